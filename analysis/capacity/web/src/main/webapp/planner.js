@@ -47,7 +47,7 @@
         : seconds >= 1e-3 ? short(seconds * 1e3) + ' ms' : short(seconds * 1e6) + ' µs';
   }
   const percent = share => short(share * 100) + ' %';
-  /** A value with its interval, or that there is none: what is infinite is absent. */
+  /** A value with its interval, or a note that it is infinite, for which it is absent. */
   function banded(band, words) {
     if (!band || band.value === undefined) return 'saturated';
     const high = band.high === undefined ? 'saturated' : words(band.high);
@@ -112,7 +112,7 @@
     }
     const likes = at('like');
     const before = likes.value;
-    likes.replaceChildren(element('option', 'nothing that was measured', {value: ''}),
+    likes.replaceChildren(element('option', 'no measured operation', {value: ''}),
       ...own.operations.map(each => element('option', each, {value: each})));
     if (own.operations.includes(before)) likes.value = before;
   }
@@ -193,7 +193,7 @@
       const predicted = await ask('api/answer', {...asked, question: 'predict'});
       fail(null);
       showPredicted(predicted, null);
-      // A sweep over what all platforms can do: somewhat beyond the wished rate, at fewer draws.
+      // A sweep somewhat beyond the chosen rate, with fewer draws.
       const top = sliderValue('rate') * 2;
       const [sized, swept] = await Promise.all([
         ask('api/answer', {...asked, question: 'size', draws: 60}),
@@ -251,7 +251,7 @@
   function showPredicted(answer, sized) {
     const vms = sliderValue('vms');
     table('figures', 'With ' + counted('VM', vms) + ' of ' + counted('vCPU', sliderValue('vcpus'))
-        + '; last, what the SLA needs',
+        + '; last, VMs for the SLA',
       ['Platform', 'Mean', '95 % within', 'Busiest station', 'Utilization', 'Meets the SLA', 'VMs needed', 'Cost'],
       answer.platforms.map(each => [
         {value: each.platform, interval: each.validated ? undefined : 'not validated'},
@@ -261,7 +261,7 @@
         needed(sizedOf(sized, each), 'vms'), needed(sizedOf(sized, each), 'price')]));
     const names = [...new Set(answer.platforms.flatMap(each => each.classes[0].parts.map(part => part.part)))];
     const part = (each, name) => each.classes[0].parts.find(one => one.part === name);
-    table('parts', 'What each part of a request takes when it is alone, and the waiting that the load adds',
+    table('parts', 'Time of each part of a single request, and the waiting that load adds',
       ['Part', ...answer.platforms.flatMap(each => [each.platform, 'PD']), 'Rests on'],
       [...names.map(name => [name, ...answer.platforms.flatMap(each => {
         const own = part(each, name);
@@ -275,7 +275,7 @@
     const others = answer.platforms.filter(each => !each.validated).map(each => each.platform);
     at('doubts').hidden = others.length === 0;
     at('doubt').textContent = (trusted.length ? 'On ' + others.join(', ') : 'On these platforms')
-      + ' no prediction was held against a load test: bands hold the error of the model alone.';
+      + ' no prediction was checked by a load test: bands include only the error of the model.';
     at('status').replaceChildren(...answer.platforms.map(each => {
       const own = sizedOf(sized, each);
       const line = element('p', undefined, {class: 'total'});
@@ -310,7 +310,7 @@
     drawn.push({label: 'SLA', stroke: style.getPropertyValue('--warn').trim(), width: 1.5, dash: [4, 4],
       points: {show: false}, value: (u, v) => v === null ? '–' : time(v)});
     const axis = {stroke: style.getPropertyValue('--text').trim(), grid: {stroke: style.getPropertyValue('--line').trim()}};
-    // Beyond some times the SLA a curve tells only that it rises.
+    // Beyond a few times the SLA, a curve only shows that it rises.
     const most = Math.max(2 * limit, 1.5 * Math.min(...names.map(name => value(name, rates[0], 'value') ?? Infinity)));
     const same = chart && chart.names === names.join() && chart.plot.width === at('curve').clientWidth;
     if (same) {
@@ -328,7 +328,7 @@
     }
     const ranges = (answer.ranges || []).map(each => each.platform + ' saturates at '
       + banded(each.saturation_per_second, value => short(value) + '/s'));
-    const words = 'The time within which 95 % of requests have their answer, with 95 % bands, by requests per second, with '
+    const words = 'Time within which 95 % of requests are answered, with 95 % bands, by requests per second, with '
       + counted('VM', sliderValue('vms')) + '. ' + ranges.join('; ') + (ranges.length ? '.' : '');
     at('curve-words').textContent = words;
     at('curve').setAttribute('aria-label', 'Response time by rate on ' + names.join(', '));

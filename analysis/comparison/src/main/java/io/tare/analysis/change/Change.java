@@ -22,8 +22,8 @@ import java.util.Set;
  * @param ratio the value with its uncertainty; absent if either run has too few trials, or a value
  *     that is not positive
  * @param level of the interval
- * @param unsettled what shows that either run's PD was measured before both sides had settled;
- *     nothing of times
+ * @param unsettled evidence that either run's PD was measured before both sides had settled; empty
+ *     for times
  * @param holmP corrected over all changes that are shown together
  */
 public record Change(
@@ -47,7 +47,7 @@ public record Change(
         Math.min(trialsThen, trialsNow) < ConfidenceLevel.LEAST_TRIALS ? Optional.empty() : ratio;
   }
 
-  /** Whether nothing shows that a PD of it was measured before both sides had settled. */
+  /** Whether there is no evidence that a PD was measured before both sides had settled. */
   public boolean isSettled() {
     return unsettled.isEmpty();
   }
@@ -64,7 +64,7 @@ public record Change(
     return ratio.isPresent() ? OptionalDouble.of(ratio.get().pValue()) : OptionalDouble.empty();
   }
 
-  /** Slower stands for worse, faster for better. */
+  /** Slower means worse, faster means better. */
   public Verdict verdict() {
     if (ratio.isEmpty()) {
       return Math.min(trialsThen, trialsNow) < ConfidenceLevel.LEAST_TRIALS

@@ -16,15 +16,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Puts the cells of two runs beside each other. */
+/** Compares the cells of two runs. */
 record Changes(Results then, Results now, Counterparts counterparts) {
 
-  /** Of all cells that both have, in the later run's order. */
+  /** For all cells that both have, in the later run's order. */
   List<Change> times() {
     return now.cells().stream().map(this::time).flatMap(Optional::stream).toList();
   }
 
-  /** PD's change where there is one; else the time's, of the reference only if it is alone. */
+  /**
+   * The change of PD if there is one; otherwise of the time, for the reference only if it is the
+   * only platform.
+   */
   List<Change> verdicts() {
     List<Change> changes = new ArrayList<>();
     List<Change> references = new ArrayList<>();

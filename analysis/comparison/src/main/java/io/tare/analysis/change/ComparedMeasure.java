@@ -4,12 +4,12 @@ package io.tare.analysis.change;
 public enum ComparedMeasure {
   /**
    * PD over the earlier run's PD. Each is relative to the reference of its own run, so a machine
-   * that became slower for both platforms alike changes nothing.
+   * that became slower for both platforms alike has no effect.
    */
   PD("PD"),
   /**
-   * Mean time over the earlier run's mean time on the same platform. It holds whatever happened to
-   * the machine between the runs, too.
+   * Mean time over the earlier run's mean time on the same platform. It includes all changes of the
+   * machine between the runs.
    */
   TIME("time");
 

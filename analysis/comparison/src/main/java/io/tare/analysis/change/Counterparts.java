@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which platform of the earlier run each of the later run's stands for. */
+/** Which platform of the earlier run corresponds to each of the later run's. */
 record Counterparts(Map<String, String> thenByNow) {
 
   Counterparts {
@@ -15,7 +15,7 @@ record Counterparts(Map<String, String> thenByNow) {
 
   /**
    * @param roles the earlier run's name to the later run's
-   * @throws IllegalArgumentException if a role names a platform that its run has not
+   * @throws IllegalArgumentException if a role names a platform that its run lacks
    */
   static Counterparts of(Results then, Results now, Map<String, String> roles) {
     Map<String, String> byNow = new HashMap<>();

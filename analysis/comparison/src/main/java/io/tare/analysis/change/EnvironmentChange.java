@@ -10,17 +10,17 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A fact of a platform that is not what it was in the earlier run.
+ * A fact of a platform that differs from the earlier run.
  *
  * @param platform as the later run names it
- * @param then absent if the earlier run does not tell
- * @param now absent if the later run does not tell
- * @param mustMatch whether runs are only comparable without reserve if it is the same
+ * @param then absent if the earlier run lacks it
+ * @param now absent if the later run lacks it
+ * @param mustMatch whether runs are fully comparable only if it is the same
  */
 public record EnvironmentChange(
     String platform, String fact, Optional<String> then, Optional<String> now, boolean mustMatch) {
 
-  /** Differs whenever it is looked at. */
+  /** Differs at every reading. */
   private static final String LOAD = Fact.LOAD_BEFORE.key();
 
   /** Those that must match first, then by their names. */

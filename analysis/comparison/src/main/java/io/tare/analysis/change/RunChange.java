@@ -12,14 +12,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A run beside an earlier one: what changed from then to now, in the cells that both have.
+ * A run compared with an earlier one: what changed, in the cells that both have.
  *
- * @param verdicts what the verdicts are about: PD's change where both runs have the reference for a
- *     cell, else its time's; the reference itself only if there is nothing else
+ * @param verdicts the changes with verdicts: of PD if both runs have the cell on the reference,
+ *     otherwise of its time; of the reference only if there is nothing else
  * @param times how the mean times changed, of all cells, the machine's own change included
- * @param environment what of the platforms is not what it was
- * @param onlyNow cells that the earlier run has not
- * @param onlyThen cells of the earlier run, under its names, that the later run has not
+ * @param environment what differs between the platforms then and now
+ * @param onlyNow cells that the earlier run lacks
+ * @param onlyThen cells of the earlier run, under its names, that the later run lacks
  */
 public record RunChange(
     Results now,
@@ -39,9 +39,9 @@ public record RunChange(
   }
 
   /**
-   * @param roles the earlier run's platform to the later run's that stands for it; others
-   *     correspond by their names
-   * @throws IllegalArgumentException if a role names a platform that its run has not, or the runs
+   * @param roles the earlier run's platform to the corresponding one of the later run; others
+   *     correspond by name
+   * @throws IllegalArgumentException if a role names a platform that its run lacks, or the runs
    *     have no cell in common
    */
   public static RunChange of(Results then, Results now, Map<String, String> roles) {
@@ -53,8 +53,8 @@ public record RunChange(
           now.run().name()
               + " and "
               + then.run().name()
-              + " have no cell in common: compare runs of the same campaign, or say with --as which"
-              + " platform stands for which");
+              + " have no cell in common: compare runs of the same campaign, or map platforms"
+              + " with --as");
     }
     Set<Cell> found = new HashSet<>();
     Set<Cell> foundThen = new HashSet<>();

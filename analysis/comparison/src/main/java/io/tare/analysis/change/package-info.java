@@ -1,7 +1,4 @@
-/**
- * What changed from one run to another: of each platform's PD, of its times and of its
- * surroundings.
- */
+/** What changed from one run to another: each platform's PD, times and environment. */
 @NullMarked
 package io.tare.analysis.change;
 

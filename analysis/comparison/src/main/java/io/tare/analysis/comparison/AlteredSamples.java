@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Cells whose samples are not those that were recorded, in one line. */
+/** Cells whose samples differ from those recorded, in one line. */
 final class AlteredSamples {
 
   /** Cells that a warning names. */

@@ -38,7 +38,7 @@ public final class Analysis {
   }
 
   /**
-   * @param newMargin the largest share by which two means may differ and still be called the same
+   * @param newMargin the largest relative difference of two means that are called the same
    * @throws IllegalArgumentException if the margin is not above 0 and below 1
    */
   public Analysis withMargin(double newMargin) {
@@ -48,7 +48,7 @@ public final class Analysis {
     return new Analysis(level, newMargin, tails);
   }
 
-  /** Without PD of tail quantiles, whose bootstrap takes longer than all else. */
+  /** Without PD of tail quantiles, whose bootstrap takes longer than everything else. */
   public Analysis withoutTails() {
     return new Analysis(level, margin, false);
   }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Trials beside which this machine did something else. */
+/** Trials during which this machine did something else. */
 final class BackgroundLoad {
 
   /** Processors that other programs may use, on average over a trial, before it is reported. */

@@ -15,20 +15,20 @@ import java.util.stream.Collectors;
 
 /**
  * A cell whose trial means look like two groups: fast starts and slow ones. A mean over both
- * depends on how many of each there happen to be, and where one platform alone has slow starts, and
- * they are rare, few blocks may hold none of them.
+ * depends on how many of each happened to occur, and if only one platform has slow starts, and they
+ * are rare, few blocks may contain none of them.
  *
  * @param levels p not corrected
  */
 record BimodalTrials(Cell cell, Bimodality levels) {
 
-  /** Groups that differ by less do little to an interval. */
+  /** Groups that differ by less hardly affect an interval. */
   static final double LEAST_RATIO = 1.1;
 
-  /** By Holm's method over all cells: of runs without such a cell, one in twenty tells of one. */
+  /** By Holm's method over all cells: one in twenty runs without such a cell reports one. */
   private static final double FALSE_ALARMS = 0.05;
 
-  /** Of all cells of a run, those that look like two groups for certain. */
+  /** The cells of a run that are clearly in two groups. */
   static List<BimodalTrials> of(List<CellSeries> cells) {
     List<BimodalTrials> tested = new ArrayList<>();
     for (CellSeries cell : cells) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Rules of validity that cells broke: a line for each cell with what was found last, and one for
- * all that are too many to be named.
+ * Rules of validity that cells broke: a line for each cell with the last finding, and one for the
+ * cells beyond the limit.
  */
 final class BrokenRules {
 
@@ -21,7 +21,7 @@ final class BrokenRules {
   private BrokenRules() {}
 
   /**
-   * How often a cell broke a rule, and how it did it last.
+   * How often a cell broke a rule, and the last finding.
    *
    * @param replaced how many of these a later attempt measured again
    */

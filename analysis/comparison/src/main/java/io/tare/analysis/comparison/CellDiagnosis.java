@@ -8,17 +8,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What was looked at in a cell before any statistics: whether its trials had settled, how much
- * submissions resemble each other, which are out of line, and whether the level changes. Nothing is
- * left out for it.
+ * The diagnosis of a cell before any statistics: whether its trials had settled, autocorrelation,
+ * outliers, and level shifts. It removes no data.
  *
  * @param id the cell's id in the plan
- * @param metric that was looked at; of a rate all numbers are of its reciprocal, see {@link #cost}
+ * @param metric that was diagnosed; for a rate all numbers are of its reciprocal, see {@link #cost}
  * @param trials in the order of running
  * @param stationarity absent if no trial has ten counted submissions
- * @param drift over the rounds that count, which the trials have in common; absent without rounds
- * @param largestOutliers those farthest off, at most {@link #MOST_NAMED}, the farthest first
- * @param changes trials with which another level begins; looked for among eight or more
+ * @param drift over the counted rounds, common to the trials; absent without rounds
+ * @param largestOutliers the farthest, at most {@link #MOST_NAMED}, the farthest first
+ * @param changes trials at which the level shifts; searched for in eight or more
  */
 public record CellDiagnosis(
     String id,
@@ -30,7 +29,7 @@ public record CellDiagnosis(
     List<NamedOutlier> largestOutliers,
     List<LevelShift> changes) {
 
-  /** How many outliers are named; of the others there is the number. */
+  /** How many outliers are named; the others are only counted. */
   public static final int MOST_NAMED = 10;
 
   public CellDiagnosis {
@@ -53,7 +52,7 @@ public record CellDiagnosis(
     return trials.stream().mapToLong(TrialDiagnosis::counted).sum();
   }
 
-  /** Those of them that came before their trial had settled, as far as it did. */
+  /** Counted submissions before their trial had settled, if it did. */
   public long countedBeforeSettled() {
     return trials.stream().mapToLong(TrialDiagnosis::countedBeforeSettled).sum();
   }
@@ -62,7 +61,7 @@ public record CellDiagnosis(
     return trials.stream().filter(TrialDiagnosis::isUnsettled).count();
   }
 
-  /** After how many submissions trials settled, ascending; of those that did. */
+  /** After how many submissions trials settled, ascending, for those that did. */
   public List<Long> settledAfter() {
     return trials.stream()
         .flatMapToLong(trial -> trial.settledAfter().stream())
@@ -71,7 +70,7 @@ public record CellDiagnosis(
         .toList();
   }
 
-  /** How many independent submissions would tell as much of the trials' means, all together. */
+  /** How many independent submissions would give equally precise means of the trials, in total. */
   public double effectiveSize() {
     return trials.stream().mapToDouble(TrialDiagnosis::effectiveSize).sum();
   }
@@ -80,7 +79,7 @@ public record CellDiagnosis(
     return trials.stream().mapToLong(TrialDiagnosis::outliers).sum();
   }
 
-  /** The mean of trial means without outliers over that with them. */
+  /** The mean of trial means without outliers over the mean with them. */
   public double ratioWithoutOutliers() {
     return trials.stream().mapToDouble(TrialDiagnosis::meanWithoutOutliers).sum()
         / trials.stream().mapToDouble(TrialDiagnosis::mean).sum();

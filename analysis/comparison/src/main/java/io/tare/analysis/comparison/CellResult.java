@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * @param summary of all counted submissions merged
  * @param mean of the trial means, with the trial as unit
  * @param declared the parts of the metric that the workload declares
- * @param components mean per part of the time that was given; empty if there is none
+ * @param components mean per recorded part of the time; empty if there is none
  * @param variance between and within trials; absent with a single trial
  * @param quantiles at 0, 1/200, 2/200, … 1 of all counted submissions, for distributions
  */
@@ -46,7 +46,7 @@ public record CellResult(
     quantiles = List.copyOf(quantiles);
   }
 
-  /** The same with other figures of its trials. */
+  /** The same with other values of its trials. */
   public CellResult with(List<TrialPoint> others) {
     return new CellResult(
         id,

@@ -42,7 +42,7 @@ final class CellSeries {
     return trials.computeIfAbsent(place.block(), block -> new TrialSeries(place, parts));
   }
 
-  /** Block to trial, those with a counted submission only. */
+  /** Block to trial, only those with a counted submission. */
   SortedMap<Integer, TrialSeries> trials() {
     SortedMap<Integer, TrialSeries> counted = new TreeMap<>(trials);
     counted.values().removeIf(trial -> trial.size() == 0);
@@ -53,15 +53,15 @@ final class CellSeries {
     return List.copyOf(trials().values());
   }
 
-  /** Those of some blocks, in their order. */
+  /** The trials of some blocks, in their order. */
   List<TrialSeries> in(List<Integer> blocks) {
     Map<Integer, TrialSeries> counted = trials();
     return blocks.stream().map(counted::get).toList();
   }
 
   /**
-   * What the last digit of its values is worth, as a share of their mean; 0 if they have all digits
-   * that matter.
+   * What the last digit of its values is worth, as a share of their mean; 0 if they have all
+   * significant digits.
    */
   double resolution(List<Integer> blocks) {
     double finest = in(blocks).stream().mapToDouble(TrialSeries::resolution).min().orElse(0);
@@ -73,17 +73,17 @@ final class CellSeries {
     return parts;
   }
 
-  /** Whether every counted submission told the part. */
+  /** Whether every counted submission has the part. */
   boolean tells(Part part) {
     return inOrder().stream().allMatch(trial -> trial.tells(part));
   }
 
-  /** Whether every counted submission told all pieces of parts that have some. */
+  /** Whether every counted submission has all pieces of parts with pieces. */
   boolean tellsPieces() {
     return parts.rests().stream().allMatch(this::tells);
   }
 
-  /** Whether the part is worth a line: told, and not 0 throughout, as lateness may be. */
+  /** Whether the part is shown: present, and not always 0, as lateness may be. */
   boolean shows(Part part) {
     return tells(part) && inOrder().stream().anyMatch(trial -> trial.mean(part) != 0);
   }

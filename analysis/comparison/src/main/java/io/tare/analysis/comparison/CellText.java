@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What was measured in words as short as they are clear, with sizes as people write them. */
+/** What was measured, in short words, with sizes as people write them. */
 public final class CellText {
 
   /** From the largest to the smallest. */
@@ -27,14 +27,14 @@ public final class CellText {
 
   private CellText() {}
 
-  /** {@code "soap.unmarshal c=10 s=2 MB lan on uml"}; loopback is not said. */
+  /** {@code "soap.unmarshal c=10 s=2 MB lan on uml"}; loopback is omitted. */
   public static String of(Cell cell) {
     return of(cell.measurand()) + " on " + cell.platform();
   }
 
   /**
-   * {@code "soap.unmarshal c=10 s=2 MB lan 4 clients"}, and after a comma by which metric if not by
-   * the primary one; loopback is not said.
+   * {@code "soap.unmarshal c=10 s=2 MB lan 4 clients"}, and after a comma the metric if it is not
+   * the primary one; loopback is omitted.
    */
   public static String of(Measurand measurand) {
     String parameters =
@@ -59,7 +59,7 @@ public final class CellText {
     return name + "=" + value;
   }
 
-  /** What a parameter is a number of, if that has a unit. */
+  /** The dimension of a parameter, if it has one. */
   public static Optional<Dimension> dimension(WorkloadLabel label, String parameter) {
     return label.parameter(parameter).flatMap(ParameterLabel::dimension);
   }

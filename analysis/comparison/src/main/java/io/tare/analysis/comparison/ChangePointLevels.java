@@ -14,13 +14,13 @@ final class ChangePointLevels {
    * From one level to the next.
    *
    * @param at index of the new level's first value
-   * @param before mean of the level before
+   * @param before mean of the previous level
    * @param after mean of the new level
    */
   record Step(int at, double before, double after) {}
 
   /**
-   * @param changes indices at which another level begins, ascending
+   * @param changes indices at which a new level begins, ascending
    */
   static List<Step> of(List<Integer> changes, double[] values) {
     List<Integer> ends = new ArrayList<>();

@@ -10,11 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times by clocks that went evenly at another rate than the harness's, as the harness's would have
- * told them. What remains of a round trip is taken anew, so that parts add up.
+ * Converts times of clocks that ran evenly at another rate to the harness's clock. The remainder of
+ * a round trip is recomputed, so that parts add up.
  *
- * @param client what times by clients' clocks are to be multiplied by
- * @param server the same of the parts that a server tells
+ * @param client factor for times by clients' clocks
+ * @param server factor for the parts reported by a server
  */
 record ClockCorrection(double client, double server) {
 
@@ -33,7 +33,7 @@ record ClockCorrection(double client, double server) {
           .map(SubmissionField::label)
           .toList();
 
-  /** That of a cell. */
+  /** The correction of a cell. */
   static ClockCorrection of(@Nullable CellFinished finished) {
     return finished == null
         ? NONE

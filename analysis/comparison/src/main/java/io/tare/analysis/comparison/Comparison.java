@@ -18,17 +18,17 @@ import java.util.TreeMap;
  * trial.
  *
  * @param sides the two platforms' own means and the time added
- * @param mean PD of the mean and its verdict: mean candidate over mean reference for times; the
- *     other way round for metrics where higher is better, so that above 1 always means a loss
- * @param beside PD of other figures, which are shown wherever that of the mean is
+ * @param mean PD of the mean and its verdict: mean candidate over mean reference for times;
+ *     inverted for metrics where higher is better, so that above 1 is always a loss
+ * @param beside PD of other statistics, which are shown wherever that of the mean is
  * @param components in the order in which a submission passes through them; may be empty
  * @param blocks the blocks that were paired
  * @param quantiles PD of the median and of the 95th percentile
  * @param deciles PD of the trials' deciles, from the fast end to the slow one
- * @param robustness what the verdict rests on, and what could have been seen
+ * @param robustness how firm the verdict is, and which loss could have been detected
  * @param spread where the differences between trials come from; absent with fewer than three blocks
  * @param trend how PD moves while it is measured; absent where platforms do not take turns
- * @param compilers what compilers used meanwhile, by platform; of those that tell
+ * @param compilers what compilers used meanwhile, by platform that reports it
  */
 public record Comparison(
     Measurand measurand,
@@ -69,17 +69,17 @@ public record Comparison(
     return mean.verdict();
   }
 
-  /** The largest share by which two means may differ and still be called the same. */
+  /** The largest relative difference of two means that are called the same. */
   public double margin() {
     return mean.margin();
   }
 
-  /** Whether its figures have too few digits for a verdict. */
+  /** Whether its values have too few digits for a verdict. */
   public boolean isTooCoarse() {
     return mean.verdict() == Verdict.TOO_COARSE;
   }
 
-  /** Whether PD's interval lies within the margin, on whichever side of 1. */
+  /** Whether PD's interval is within the margin, on either side of 1. */
   public boolean isWithinMargin() {
     return mean.isWithinMargin();
   }
@@ -89,17 +89,17 @@ public record Comparison(
     return mean.survivesCorrection();
   }
 
-  /** The figure beside the mean, if it could be taken. */
+  /** The statistic beside the mean, if there is one. */
   public Optional<SecondaryStatistic> beside(SecondaryStatistic.Kind kind) {
     return beside.stream().filter(each -> each.kind() == kind).findFirst();
   }
 
-  /** The figures beside the mean that lead to another verdict than the mean. */
+  /** The statistics beside the mean whose verdict differs from the mean's. */
   public List<SecondaryStatistic> differing() {
     return beside.stream().filter(each -> mean.differsFrom(each.judged())).toList();
   }
 
-  /** Those of them that contradict it and are not only more or less certain. */
+  /** Those whose verdict contradicts the mean's, beyond being more or less certain. */
   public List<SecondaryStatistic> contradicting() {
     return beside.stream().filter(each -> mean.contradicts(each.judged())).toList();
   }
@@ -109,37 +109,37 @@ public record Comparison(
     return DistributionShift.of(this);
   }
 
-  /** Whether a difference is not chance, of something that had settled. */
+  /** Whether it is a significant difference of something that had settled. */
   public boolean isFirm() {
     return mean.isFirm();
   }
 
-  /** Whether nothing shows that it was measured before both sides had settled. */
+  /** Whether there is no evidence that it was measured before both sides had settled. */
   public boolean isSettled() {
     return mean.isSettled();
   }
 
-  /** Whether that shows it. */
+  /** Whether this evidence was found. */
   public boolean isUnsettledBy(Unsettled what) {
     return mean.unsettled().contains(what);
   }
 
   /**
-   * The variance of a block's relative difference as blocks tell it from within themselves, which
-   * PD's interval takes them to differ by at least; 0 if they do not tell it.
+   * The variance of a block's relative difference, estimated from within blocks. PD's interval uses
+   * it as a lower bound; 0 if unknown.
    */
   public double ownVariance() {
     return spread.map(PairedSpread::ownVariance).orElse(OptionalDouble.empty()).orElse(0);
   }
 
-  /** Whether blocks differ less than that, so that it and not they made PD's interval. */
+  /** Whether blocks differ less than that, so that PD's interval uses the bound. */
   public boolean isWidened() {
     return spread.filter(each -> each.perBlock() < ownVariance()).isPresent();
   }
 
   /**
-   * The components that cannot be told from the one that adds most time, that one first; none if
-   * none adds any. One whose share of the loss is clearly less is not one of them.
+   * The component that adds most time, then those that do not differ from it clearly; empty if none
+   * adds any. A component whose share of the loss is clearly smaller is excluded.
    */
   public List<ComponentLoss> largestLosses() {
     List<ComponentLoss> candidates =

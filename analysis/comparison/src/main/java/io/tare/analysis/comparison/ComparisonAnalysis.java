@@ -25,9 +25,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * PD of every pair, in total and per component, and the correction over the whole table.
+ * Computes PD of every pair, in total and per component, and the correction over the whole table.
  *
- * @param compilers what they used while a cell was counted, by its id
+ * @param compilers what they used while a cell was counted, by the cell's id
  */
 record ComparisonAnalysis(
     double level,
@@ -46,7 +46,7 @@ record ComparisonAnalysis(
         level);
   }
 
-  /** A time or rate of 0, whichever of the two PD is divided by, has none. */
+  /** There is no PD if its divisor is a time or rate of 0. */
   static boolean hasRatio(PairedCells.Pair pair) {
     Pairs values = times(pair, TrialSeries::mean);
     boolean isRate = pair.reference().metric().higherIsBetter();
@@ -102,7 +102,7 @@ record ComparisonAnalysis(
     return both;
   }
 
-  /** What rounding of single values may hide, as a share of them; 0 if there is nothing. */
+  /** The rounding error of single values, as a share of them; 0 if there is none. */
   private static double resolution(PairedCells.Pair pair) {
     return Math.max(
         pair.candidate().resolution(pair.blocks()), pair.reference().resolution(pair.blocks()));
@@ -235,7 +235,7 @@ record ComparisonAnalysis(
         .toList();
   }
 
-  /** The component's added time over all added time: a ratio of paired means as well. */
+  /** The component's added time over all added time, also a ratio of paired means. */
   private Optional<Estimate> lossShare(Pairs part, Pairs total) {
     Pairs added = Pairs.of(part.differences(), total.differences());
     return Optional.of(

@@ -10,20 +10,20 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * What compilers of server and clients used while something was counted: the cause of most of what
- * makes fresh servers faster as they serve.
+ * What compilers of server and clients used while something was counted: the main reason why fresh
+ * servers become faster as they serve.
  *
- * @param processors 1 if one processor did nothing else
+ * @param processors 1 for one fully used processor
  */
 public record CompilerShare(double processors) {
 
-  /** Of each cell, by its id; those whose programs do not tell are absent. */
+  /** Of each cell, by its id; cells without reports are absent. */
   public static Map<String, CompilerShare> ofCells(Collection<CellFinished> checks) {
     return of(checks, CellFinished::cell);
   }
 
   /**
-   * Over the time of all cells that count and tell.
+   * Over the time of all valid cells with reports.
    *
    * @param group what a cell belongs to
    */
@@ -44,7 +44,7 @@ public record CompilerShare(double processors) {
     return shares;
   }
 
-  /** Whether it is more than what has settled uses. */
+  /** Whether it is more than a settled program uses. */
   public boolean isTooMuch() {
     return !(processors <= SteadyState.MOST_COMPILING);
   }

@@ -14,12 +14,12 @@ import java.util.Optional;
  * @param referenceShare of the reference's response time, 0 to 1
  * @param added candidate less reference in ns
  * @param pd the component's own ratio; absent if the component takes less than {@link
- *     #SMALLEST_SHARE} of the reference's response time, because the ratio of two next to nothings
- *     says nothing
+ *     #SMALLEST_SHARE} of the reference's response time, because the ratio of two tiny values means
+ *     nothing
  * @param quantiles PD of the component's median and 95th percentile; empty where pd is absent
  * @param lossShare of all added time, which may be negative or above 1 when components pull in
  *     different directions; absent if the added time as a whole is not clearly different from zero
- * @param isAmongLargest whether it cannot be told from the part that adds most time
+ * @param isAmongLargest whether it does not differ clearly from the part that adds most time
  */
 public record ComponentLoss(
     Part part,
@@ -40,9 +40,9 @@ public record ComponentLoss(
   }
 
   /**
-   * The share where it can be read as one: of a loss, from 0 to 1, with the interval cut off there.
-   * Absent where the whole is no loss, the part takes less time or more than all that is added
-   * (other parts then take less), or the interval leaves everything from 0 to 1 possible.
+   * The share if it is meaningful: of a loss, from 0 to 1, with the interval cut off there. Absent
+   * if the whole is no loss, if the part takes less time or adds more than the whole (other parts
+   * then take less), or if the interval covers all from 0 to 1.
    */
   public Optional<Estimate> readableShare() {
     return lossShare
@@ -53,14 +53,14 @@ public record ComponentLoss(
         .filter(each -> each.interval().filter(i -> i.lower() == 0 && i.upper() == 1).isEmpty());
   }
 
-  /** Whether the intervals of the shares of the loss, if there are any, have a value in common. */
+  /** Whether the intervals of the shares of the loss, if there are any, overlap. */
   boolean mayAddAsMuchAs(ComponentLoss other) {
     Optional<Interval> ours = lossShare.flatMap(Estimate::interval);
     Optional<Interval> theirs = other.lossShare.flatMap(Estimate::interval);
     return ours.isEmpty() || theirs.isEmpty() || ours.get().overlaps(theirs.get());
   }
 
-  /** Fieller's interval of a ratio holds the ratio, so something is left of it. */
+  /** Fieller's interval contains the ratio, so the cut-off interval is not empty. */
   private static Interval within(Interval interval) {
     return new Interval(
         Math.max(0, interval.lower()), Math.min(1, interval.upper()), interval.level());

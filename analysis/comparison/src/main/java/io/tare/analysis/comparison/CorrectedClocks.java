@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
-/** Platforms whose times were corrected, because the clock that took them ran fast or slow. */
+/** Platforms whose times were corrected, because their clock ran fast or slow. */
 final class CorrectedClocks {
 
   private static final double MILLION = 1e6;
 
   private CorrectedClocks() {}
 
-  /** A warning for each platform, of its clients' clocks and of its servers'. */
+  /** A warning for each platform, on its clients' and its servers' clocks. */
   static List<Warning> of(List<CellFinished> checks, Plan plan) {
     Map<String, List<String>> found = new TreeMap<>();
     find(found, checks, plan, "client's", Observation.CLIENT_CLOCK, ClockRates::clientFactor);

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Holm's correction over the whole table, for the mean and for each figure beside it on its own:
- * each is a table that somebody may read alone.
+ * Holm's correction over the whole table, separately for the mean and each statistic beside it,
+ * because each may be read on its own.
  */
 final class Correction {
 

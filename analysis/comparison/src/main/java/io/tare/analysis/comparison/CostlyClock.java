@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Cells in which reading the clock took more than a hundredth of the mean: readings that client and
- * server counted, times what one took in each when it started.
+ * Cells in which reading the clock took more than a hundredth of the mean: the readings counted by
+ * client and server, times the cost of one when each started.
  */
 final class CostlyClock {
 
@@ -21,7 +21,7 @@ final class CostlyClock {
 
   private CostlyClock() {}
 
-  /** One warning for each platform: which cells, the largest share first. */
+  /** One warning for each platform, with its cells, the largest share first. */
   static List<Warning> of(List<CellFinished> checks, Plan plan) {
     Map<String, Double> shares =
         checks.stream()

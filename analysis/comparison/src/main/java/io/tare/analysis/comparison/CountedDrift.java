@@ -9,30 +9,30 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How far the level of a cell drifts over the rounds that count: their slope on the logarithmic
- * scale, times their span. A round's level is the mean of the logarithms of its slices' medians, so
- * neither a slow submission nor a disturbed round feigns a drift. Rounds are taken as independent
- * of each other but for the drift.
+ * How far the level of a cell drifts over the counted rounds: their slope on the logarithmic scale,
+ * times their span. A round's level is the mean of the logarithms of its slices' medians, so
+ * neither a slow submission nor a disturbed round looks like a drift. Rounds are assumed
+ * independent apart from the drift.
  *
- * @param ratio the level at the end of the counted time over that at its beginning; below 1 is a
- *     cell that still got faster
+ * @param ratio the level at the end of the counted time over that at its beginning; below 1 if the
+ *     cell was still getting faster
  * @param interval absent with too few rounds: one trial with four has none of 95 %
  */
 public record CountedDrift(double ratio, Optional<Interval> interval) {
 
-  /** What a level may drift by in either direction, as a share. */
+  /** The largest allowed drift in either direction, as a share. */
   public static final double BOUND = 0.03;
 
-  /** More rounds than these are put together by neighbours: they would tell no more. */
+  /** Neighbouring rounds beyond this number are merged, because they add no information. */
   private static final int MOST_PLACES = 100;
 
-  /** Whether it drifts by more than the bound, whatever the noise. */
+  /** Whether it drifts by more than the bound for certain. */
   public boolean isBeyond() {
     return interval.isPresent()
         && (interval.get().lower() > 1 + BOUND || interval.get().upper() < 1 / (1 + BOUND));
   }
 
-  /** Whether it drifts by less than the bound, whatever the noise. */
+  /** Whether it drifts by less than the bound for certain. */
   public boolean isWithin() {
     return interval.isPresent()
         && interval.get().lower() > 1 / (1 + BOUND)
@@ -40,7 +40,7 @@ public record CountedDrift(double ratio, Optional<Interval> interval) {
   }
 
   /**
-   * The drift that the trials of a cell have in common, or that of one.
+   * The common drift of a cell's trials, or that of one trial.
    *
    * @param trials the counted slices of each
    * @return absent if no trial has two rounds

@@ -12,14 +12,14 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What a submission of a cell needs of a resource, D = U/X (Denning and Buzen 1978, the utilization
- * law), or how much of it was in use: the mean of the trials in which the cell counts.
+ * A submission's demand of a resource, D = U/X (Denning and Buzen 1978, the utilization law), or
+ * how much of it was in use: the mean of the trials in which the cell counts.
  *
  * @param mean with an interval from as many trials as its n
  */
 public record Demand(Cell cell, Kind kind, Estimate mean) {
 
-  /** Of what, and who counts it. */
+  /** The resource, and who counts it. */
   public enum Kind {
     PROCESSOR(Observation.PROCESSOR, Observation.PROCESSOR.perSubmission(), "processor time"),
     HYPERVISOR(Observation.HYPERVISOR, Observation.HYPERVISOR.perSubmission(), "of it, hypervisor"),
@@ -82,8 +82,8 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
     }
 
     /**
-     * How much of it a trial had. What is for a gigabyte is what was counted, by the bytes of
-     * frames that arrived at nodes from the other host meanwhile.
+     * The demand in a trial. A demand per gigabyte is divided by the bytes of frames that arrived
+     * at nodes from the other host meanwhile.
      */
     private Optional<Double> of(Map<String, Double> observations) {
       Double told = observations.get(this == SWITCHES_PER_GB ? what.label() : observation);
@@ -109,7 +109,7 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
       return unit;
     }
 
-    /** Whether it is impossible if more was counted than processors can have done. */
+    /** Whether it is impossible if more processor time was counted than processors have. */
     private boolean isOfProcessors() {
       return equals(PROCESSOR)
           || equals(HYPERVISOR)
@@ -123,15 +123,15 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
       return Observation.isInside(observation);
     }
 
-    /** For people; inside is what a guest's own kernel counts. */
+    /** For people; "inside" is what a guest's own kernel counts. */
     public String words() {
       return words;
     }
   }
 
   /**
-   * Of all cells of a run in their order; what was not counted in any trial is left out, and so is
-   * processor time that no processors can have done ({@link ProcessorCount}).
+   * Of all cells of a run in their order, without quantities that were not counted in any trial and
+   * without impossible processor time ({@link ProcessorCount}).
    *
    * @param level of the intervals
    */

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.apache.commons.statistics.inference.TTest;
 
-/** Looks at every cell before the statistics. */
+/** Diagnoses every cell before the statistics. */
 record DiagnosisAnalysis(double level) {
 
   /** Cells with a time of 0 among their submissions are left out: there are no logarithms. */
@@ -86,10 +86,10 @@ record DiagnosisAnalysis(double level) {
       return OptionalDouble.empty();
     }
     double p = TTest.withDefaults().test(logs).getPValue();
-    return OptionalDouble.of(Double.isNaN(p) ? 1 : p); // all alike, hence no difference in sight
+    return OptionalDouble.of(Double.isNaN(p) ? 1 : p); // all equal, so no difference
   }
 
-  /** Trials that begin another level of the cell's trial means. */
+  /** Trials at which the level of the cell's trial means shifts. */
   private static List<LevelShift> changes(List<TrialDiagnosis> trials) {
     double[] logs = trials.stream().mapToDouble(trial -> Math.log(trial.mean())).toArray();
     return ChangePointLevels.of(ChangePoints.of(logs, FalseAlarms.ONE_IN_1000), logs).stream()

@@ -4,20 +4,19 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Which part of the distribution differs most between two platforms, by PD of the deciles: the mean
- * of the logarithms of three neighbouring ones stands for the fast end, the middle and the slow
- * end.
+ * Which part of the distribution differs most between two platforms, by PD of the deciles: the fast
+ * end, the middle and the slow end are each the mean of the logarithms of three neighbouring ones.
  */
 public enum DistributionShift {
   FAST_END("the fast end"),
   MIDDLE("the middle"),
   SLOW_END("the slow end"),
-  /** PD of the mean is farther from 1 than that of the 95th percentile and of every decile. */
-  TAIL("what is slower than the 95th percentile"),
+  /** PD of the mean is farther from 1 than PD of the 95th percentile and of every decile. */
+  TAIL("what is above the 95th percentile"),
   /** The three parts differ by less than {@link #ALIKE_WITHIN}. */
   ALL("all parts alike");
 
-  /** On the logarithmic scale: parts whose PDs are closer than 2 % move together. */
+  /** On the logarithmic scale: parts whose PDs are closer than 2 % count as equal. */
   static final double ALIKE_WITHIN = 0.02;
 
   private static final int DECILES = 9;
@@ -33,7 +32,7 @@ public enum DistributionShift {
   }
 
   /**
-   * @param comparison with PD of all deciles, each above 0; without them all parts count as alike
+   * @param comparison with PD of all deciles, each above 0; without them all parts count as equal
    */
   static DistributionShift of(Comparison comparison) {
     List<QuantileRatio> deciles = comparison.deciles();

@@ -10,8 +10,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Trials whose mean one submission makes, a line for each platform. None where reciprocals were
- * looked at: a slow submission makes their mean, and hardly touches that of the rates.
+ * Trials whose mean is dominated by one submission, a line for each platform. Cells diagnosed by
+ * reciprocals are excluded: a slow submission dominates their mean, but hardly affects that of the
+ * rates.
  */
 final class DominatedMeans {
 

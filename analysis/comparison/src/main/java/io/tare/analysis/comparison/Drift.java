@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Whether a platform became slower or faster in the course of the run.
+ * Whether a platform became slower or faster during the run.
  *
  * @param index per block, the mean over the cells of ln(trial mean / the cell's mean over its
  *     blocks): 0.01 is one per cent slower than usual
  * @param trend of the index over the blocks, in order of running
  * @param holmP the trend's p value corrected over the platforms
- * @param shifts blocks with which the index takes another level, looked for among eight or more;
- *     one platform in a hundred that stays the same has one
+ * @param shifts blocks at which the index shifts to a new level, searched for in eight or more; one
+ *     unchanged platform in a hundred has one
  */
 public record Drift(
     String platform, List<Double> index, Trend trend, OptionalDouble holmP, List<Shift> shifts) {
@@ -24,7 +24,7 @@ public record Drift(
    * A new level.
    *
    * @param block the first that has it
-   * @param ratio of the new level over the one before; above 1 is slower
+   * @param ratio of the new level over the previous one; above 1 is slower
    */
   public record Shift(int block, double ratio) {}
 

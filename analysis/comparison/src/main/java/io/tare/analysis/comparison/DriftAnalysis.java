@@ -11,9 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Looks for a trend of each platform over the blocks. All cells of a platform are put together into
- * one index per block, because a machine that warms up or throttles does so for all of them, and
- * one test per platform gives fewer false alarms than one per cell.
+ * Tests for a trend of each platform over the blocks. All cells of a platform are combined into one
+ * index per block, because a machine that warms up or throttles affects all of them, and one test
+ * per platform gives fewer false alarms than one per cell.
  */
 final class DriftAnalysis {
 

@@ -9,10 +9,10 @@ import org.apache.commons.statistics.descriptive.Median;
  * CountedDrift#BOUND}.
  *
  * @param cells those measured in rounds
- * @param beyond those whose trials together drift further, whatever the noise
- * @param within those that drift less, whatever the noise; of the others it is not known
+ * @param beyond those whose trials together drift further for certain
+ * @param within those that drift less for certain; for the others it is unknown
  * @param trials the same cells, each counted once for every trial
- * @param trialsBeyond how many of these drift further, each by its own rounds alone
+ * @param trialsBeyond how many of these drift further, each by its own rounds only
  * @param medianRatio the median of the cells' drifts; below 1 they got faster
  */
 public record DriftShare(
@@ -40,7 +40,7 @@ public record DriftShare(
                     .evaluate(drifts.stream().mapToDouble(CountedDrift::ratio).toArray())));
   }
 
-  /** Those of which the noise hides whether they drift further. */
+  /** Cells for which noise hides whether they drift further. */
   public int unclear() {
     return cells - beyond - within;
   }

@@ -8,8 +8,8 @@ import java.util.TreeMap;
  * A fact that is not the same on all platforms.
  *
  * @param fact its dotted name
- * @param values platform to value; a platform that does not tell it is absent
- * @param mustMatch whether platforms are only comparable without reserve if it is the same
+ * @param values platform to value; a platform without it is absent
+ * @param mustMatch whether platforms are fully comparable only if it is the same
  */
 public record EnvironmentDifference(
     String fact, SortedMap<String, String> values, boolean mustMatch) {

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Compares the environments of a run's platforms, and knows which of them are stand-ins.
+ * Compares the environments of a run's platforms, and finds stand-ins.
  *
  * @param all the reference's first, the others by name
  */
@@ -26,9 +26,7 @@ record Environments(
     List<EnvironmentDifference> differences,
     List<RunNote.StandIn> standIns) {
 
-  /**
-   * A guest's kernel keeps some of the memory for itself; that much is not a different resource.
-   */
+  /** A guest's kernel reserves some memory; such a difference is not a different resource. */
   private static final double MEMORY_TOLERANCE = 0.1;
 
   static Environments of(List<Environment> recorded, String reference, Stream<RunNote> notes) {
@@ -64,7 +62,7 @@ record Environments(
             .toList());
   }
 
-  /** What was run in the place of the hypervisor or cloud that a platform's kind names. */
+  /** What replaced the hypervisor or cloud that a platform's kind names. */
   Map<String, String> simulated() {
     return all.stream()
         .filter(each -> each.facts().containsKey(Fact.STAND_IN.key()))
@@ -75,7 +73,7 @@ record Environments(
                 (first, second) -> first));
   }
 
-  /** Whether so many platforms do not have one value, of which some may be missing. */
+  /** Whether platforms have different values, or only some have one. */
   static boolean differ(String fact, SortedMap<String, String> values, int platforms) {
     if (values.size() < platforms) {
       return Fact.mustMatch(fact);

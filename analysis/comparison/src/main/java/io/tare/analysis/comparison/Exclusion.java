@@ -16,13 +16,13 @@ public record Exclusion(Reason reason, String cell, String trial, String detail,
     WARM_UP("warm-up"),
     FAILED("failed"),
     CELL_INVALID("the cell broke a rule of validity in this trial"),
-    SAMPLES_DIFFER("the cell's samples are not those that were recorded"),
+    SAMPLES_DIFFER("the cell's samples differ from those recorded"),
     UNFINISHED("the attempt ended before the cell was complete"),
     REPLACED("a later attempt at the trial measured the cell again"),
     LEFT_OUT("an action failed in this phase"),
     DUPLICATE("the same submission was recorded twice"),
-    NO_METRIC("what is compared was not recorded"),
-    NOT_IN_PLAN("the plan knows no such trial or cell"),
+    NO_METRIC("the compared metric was not recorded"),
+    NOT_IN_PLAN("the plan has no such trial or cell"),
     UNPAIRED("the other platform has no valid trial in this block (left out of PD only)");
 
     private final String words;

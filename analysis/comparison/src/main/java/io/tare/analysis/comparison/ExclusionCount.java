@@ -8,7 +8,7 @@ import java.util.Map;
 /** Counts what is left out, by cell, trial, reason and detail. */
 final class ExclusionCount {
 
-  /** Messages may hold numbers of their own; beyond this many per reason they are put together. */
+  /** Messages may contain numbers; beyond this many per reason they are merged. */
   private static final int MOST_DETAILS = 20;
 
   private final Map<Key, Long> counts = new LinkedHashMap<>();

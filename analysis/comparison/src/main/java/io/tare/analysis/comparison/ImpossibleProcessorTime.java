@@ -8,12 +8,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Platforms of which more processor time was counted than their processors have. */
+/** Platforms with more counted processor time than their processors have. */
 final class ImpossibleProcessorTime {
 
   private ImpossibleProcessorTime() {}
 
-  /** One warning for each platform: how many cells, and the worst of them. */
+  /** One warning for each platform: the number of cells, and the worst of them. */
   static List<Warning> of(List<CellFinished> checks, Plan plan) {
     Map<String, List<ProcessorCount>> byPlatform = new TreeMap<>();
     Map<String, Integer> counted = new TreeMap<>();
@@ -35,8 +35,8 @@ final class ImpossibleProcessorTime {
                     platform,
                     String.format(
                         Locale.ROOT,
-                        "%d of %d cells: up to %.0f %% of its processors' time, where ticks explain"
-                            + " at most %.0f %%",
+                        "%d of %d cells: up to %.0f %% of its processors' time; tick resolution"
+                            + " explains at most %.0f %%",
                         counts.size(),
                         counted.getOrDefault(platform, 0),
                         100

@@ -7,14 +7,13 @@ import io.tare.analysis.statistics.Summary;
  *
  * @param sequence its number within cell and trial, from 0, as in {@code samples.avro}
  * @param value in the metric's base unit
- * @param share which part of the trial's mean it makes up beyond what the median submission would
- *     in its place, 0 to 1
+ * @param share the share of the trial's mean that it adds beyond a median submission, 0 to 1
  */
 public record Influence(long sequence, double value, double share) {
 
   /**
-   * From this share on, the mean is warned about. Of thirty submissions that scatter as much as
-   * those of a quiet machine do (by a factor of 1.6), the slowest makes up 5 %.
+   * From this share on, there is a warning. With thirty submissions that vary as on a quiet machine
+   * (by a factor of 1.6), the slowest adds 5 %.
    */
   public static final double BOUND = 0.1;
 
@@ -32,7 +31,7 @@ public record Influence(long sequence, double value, double share) {
   }
 
   /**
-   * Whether a reader must know of it. Of very few submissions each is a large part of the mean.
+   * Whether a reader must know of it. With very few submissions each is a large part of the mean.
    *
    * @param counted how many make up the mean
    */

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/** Fresh servers that were still getting faster when what counts of them began. */
+/** Fresh servers that were still getting faster when counting began. */
 final class InsufficientWarmUp {
 
   private InsufficientWarmUp() {}
@@ -19,8 +19,8 @@ final class InsufficientWarmUp {
   /**
    * How much faster, on the logarithmic scale, the cells of a trial were still getting.
    *
-   * @param sum over those that tell
-   * @param cells how many tell; a warm-up may have been too short for it
+   * @param sum over cells with a value
+   * @param cells number of cells with a value; a warm-up may have been too short for one
    * @param doubt of their mean
    */
   private record Fall(double sum, int cells, double doubt) {
@@ -46,7 +46,7 @@ final class InsufficientWarmUp {
     }
   }
 
-  /** One warning for a run: of how many trials, and how much their cells still fell. */
+  /** One warning for a run: the number of trials, and how much their cells still fell. */
   static Optional<Warning> of(List<JournalEntry> journal) {
     Map<String, Fall> trials = new TreeMap<>();
     for (JournalEntry entry : journal) {
@@ -76,8 +76,6 @@ final class InsufficientWarmUp {
   }
 
   private static String untold(long trials) {
-    return trials == 0
-        ? ""
-        : "; of " + trials + (trials == 1 ? " trial" : " trials") + " that is not known";
+    return trials == 0 ? "" : "; of " + trials + (trials == 1 ? " trial" : " trials") + " unknown";
   }
 }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The submissions of one cell by each of its metrics, the primary one first. The first time among
- * them is looked at before the statistics, so its warm-up is kept too; where there are rates alone,
- * the reciprocals of the primary one are.
+ * them is diagnosed before the statistics, so its warm-up is kept too; with rates only, the
+ * reciprocals of the primary one are.
  */
 final class JudgedCell {
 
@@ -74,14 +74,14 @@ final class JudgedCell {
     return series.get(0);
   }
 
-  /** What is looked at, as {@link UnitCost} has it; absent if some rate was not above 0. */
+  /** The diagnosed values, see {@link UnitCost}; absent if some rate was not above 0. */
   Optional<CellSeries> diagnosed() {
     return hasCosts ? Optional.of(diagnosed) : Optional.empty();
   }
 
   /**
-   * Adds submissions that count; what they do not say is not missed. Those of a cell of which a
-   * phase is left out are not all of its time, and count in their phases alone.
+   * Adds counted submissions; values that they lack are ignored. If a phase of the cell is left
+   * out, they are not its whole time and count only in their phases.
    *
    * @param which their indexes in the batch
    * @param starts of the phases
@@ -130,7 +130,7 @@ final class JudgedCell {
     }
   }
 
-  /** Where what a submission cost is kept. */
+  /** Where costs of submissions are kept. */
   private interface CostKeeper {
     void keep(TrialSeries trial, double cost, Slice slice, int sequence, long startEpochNanos);
   }
@@ -151,8 +151,8 @@ final class JudgedCell {
   }
 
   /**
-   * Whether there is a cost of it. A rate of 0 has none, and its cell is then not looked at at all:
-   * without its worst submissions it would look better than it is.
+   * Whether it has a cost. A rate of 0 has none, and its cell is then not diagnosed: without its
+   * worst submissions it would look better than it is.
    */
   private boolean checked(double value) {
     if (cost.isReciprocal() && value <= 0) {

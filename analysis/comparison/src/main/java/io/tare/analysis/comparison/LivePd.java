@@ -18,14 +18,14 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * PD as far as it is known while a run is going on, and whether it is known well enough to stop: a
- * pure function of the trial means that count so far.
+ * PD so far during a run, and whether it is precise enough to stop: a pure function of the valid
+ * trial means so far.
  *
- * <p>Looking at the interval to decide when to stop makes it too narrow, so what decides is the
- * widened interval of {@link PrecisionStop}, which the report then gives too.
+ * <p>Checking the interval to decide when to stop makes it too narrow, so the widened interval of
+ * {@link PrecisionStop} decides; the report then uses it too.
  *
  * @param pd so far, over the blocks that are complete on both sides; without an interval while they
- *     are too few, which its method says; absent if what it is divided by is 0
+ *     are too few, as its method says; absent if its divisor is 0
  * @param median PD of the trials' medians over the same blocks; absent if the reference's are 0
  */
 public record LivePd(
@@ -36,9 +36,9 @@ public record LivePd(
     Optional<Ratio> median) {
 
   /**
-   * Figures of the counted submissions of one cell in one valid trial, in base units.
+   * Statistics of the counted submissions of one cell in one valid trial, in base units.
    *
-   * @param metric what they are figures of
+   * @param metric of the statistics
    */
   public record TrialFigures(Cell cell, Metric metric, int block, double mean, double median) {}
 
@@ -73,12 +73,12 @@ public record LivePd(
   }
 
   /**
-   * Whether every PD is known to the target.
+   * Whether every PD is precise enough.
    *
-   * @param comparisons how many there are to be: one without a block that counts on both sides is
-   *     not known
+   * @param comparisons their planned number: one without a valid block on both sides is not precise
+   *     enough
    * @param relativeHalfWidth half the interval's width over PD, for example 0.02
-   * @param leastBlocks the number of blocks below which nothing is well enough known
+   * @param leastBlocks the number of blocks below which nothing is precise enough
    */
   public static boolean isPrecise(
       Collection<LivePd> all, int comparisons, double relativeHalfWidth, int leastBlocks) {

@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Keeps the submissions of cells whose platforms were migrated, and looks at each migration among
- * them. A client that waits while a guest stands still is answered late, or not at all; both are
- * seen in when answers came.
+ * Keeps the submissions of cells whose platforms were migrated, and evaluates each migration. A
+ * client that waits during a standstill is answered late or not at all; the times of answers show
+ * both.
  */
 final class MigrationCollector {
 
@@ -52,10 +52,10 @@ final class MigrationCollector {
   }
 
   /**
-   * Adds submissions of a cell that counts; those of others, of warm-up, and of phases in which an
-   * action failed are passed over.
+   * Adds submissions of a valid cell; those of others, of warm-up, and of phases with a failed
+   * action are ignored.
    *
-   * @param aheadNanos how far their dates are ahead of those of migrations
+   * @param aheadNanos how far their clock is ahead of that of migrations
    */
   void add(SampleBatch batch, List<SampleStatus> standings, long aheadNanos) {
     JournalEntry.FinishedCell place = batch.place();
@@ -77,8 +77,8 @@ final class MigrationCollector {
   }
 
   /**
-   * How long each submission was, in nanoseconds: a run of a program as the harness saw it, else
-   * what is judged by its time; no time at all where neither is given.
+   * The duration of each submission in nanoseconds: of a program as seen by the harness, otherwise
+   * its judged time; 0 if there is neither.
    */
   private static double[] lasted(SampleColumns columns, Metrics metrics) {
     double[] runs = columns.values(Metric.RUN.name());
@@ -89,20 +89,20 @@ final class MigrationCollector {
     return time.isPresent() ? columns.values(time.get().name()) : new double[columns.size()];
   }
 
-  /** Notes submissions of a cell that does not count. */
+  /** Notes submissions of an invalid cell. */
   void passOver(SampleBatch batch) {
     passedOver.add(batch.place());
   }
 
-  /** Migrations that the journal tells of. */
+  /** Migrations in the journal. */
   int told() {
     return told;
   }
 
   /**
-   * Every migration of cells that count, in the order in which they were done.
+   * Every migration of valid cells, in order of time.
    *
-   * @param standIns what was run in the place of the hypervisor, by platform
+   * @param standIns what replaced the hypervisor, by platform
    */
   List<MigrationOutcome> outcomes(Map<String, String> standIns) {
     List<MigrationOutcome> all = new ArrayList<>();
@@ -119,7 +119,7 @@ final class MigrationCollector {
     return all;
   }
 
-  /** Whether a cell counts of which there is no submission: nothing was asked of the guest. */
+  /** Whether a cell without submissions is valid: nothing was submitted to the guest. */
   private boolean isIdle(JournalEntry.FinishedCell place) {
     JournalEntry.CellFinished last = index.finished(place.trial(), place.cell());
     return last != null
@@ -128,7 +128,7 @@ final class MigrationCollector {
         && !passedOver.contains(place);
   }
 
-  /** Those of one cell in one trial; neighbours bound what is seen of each. */
+  /** Those of one cell in one trial; neighbouring migrations limit the window of each. */
   private List<MigrationOutcome> outcomes(
       List<JournalEntry.Migrated> own,
       List<Submitted> sorted,
@@ -142,7 +142,7 @@ final class MigrationCollector {
       long begin = entry.migration().startEpochNanos();
       long until =
           i == own.size() - 1 ? Long.MAX_VALUE : own.get(i + 1).migration().startEpochNanos();
-      // Where times never became usual again, what the next one is held against begins with this.
+      // If times never returned to normal, the baseline of the next one begins with this one.
       MigrationView view =
           new MigrationView(sorted, entry.migration(), usual < begin ? usual : over, until);
       outcomes.add(outcome(entry, view, over, block, standIns));

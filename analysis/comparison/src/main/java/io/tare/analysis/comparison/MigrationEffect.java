@@ -13,14 +13,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What migrations of one cell's platform cost on the average. A migration is the unit: its passes
- * and the submissions around it depend on each other. Those of stand-ins are left out, because
- * their durations are not the hypervisor's.
+ * The mean cost of migrations of one cell's platform. The unit is the migration: its passes and the
+ * submissions around it depend on each other. Those of stand-ins are left out, because their
+ * durations are not the hypervisor's.
  *
- * @param quantity what is meant, in words
- * @param unit of the mean; {@link Metric.Unit#COUNT} of ratios, shares and numbers
- * @param isShare whether it is a part of a whole, which people read in percent
- * @param mean over the migrations that tell it, with Student's t interval
+ * @param quantity the quantity, in words
+ * @param unit of the mean; {@link Metric.Unit#COUNT} for ratios, shares and counts
+ * @param isShare whether it is a share, which is shown in percent
+ * @param mean over the migrations that have it, with Student's t interval
  */
 public record MigrationEffect(
     Cell cell, String quantity, Metric.Unit unit, boolean isShare, Estimate mean) {
@@ -30,7 +30,7 @@ public record MigrationEffect(
   public static final String PD_DURING = "PD while it lasts";
 
   /**
-   * Something that a migration may tell.
+   * A quantity that a migration may have.
    *
    * @param isSize whether it cannot be below 0
    */

@@ -6,20 +6,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One live migration as its hypervisor told it and as the client saw it. The client's clock and
- * that of the record are the same machine's, unless clients run elsewhere.
+ * One live migration as reported by its hypervisor and as seen by the client. The client's clock
+ * and that of the record are the same machine's, unless clients run elsewhere.
  *
  * @param block of the trial, from 1
  * @param number of the cell's migrations in the trial, from 1
- * @param outage what the client saw of the guest's standing still; absent if no answer came before
- *     or after
+ * @param outage the standstill as the client saw it; absent if there was no answer before or after
  * @param responses response times in each of its phases
- * @param shares what part of its time it cost the application
- * @param failed submissions that were not answered rightly from its beginning on
+ * @param shares the share of the application's time that it cost
+ * @param failed submissions from its beginning on without a correct answer
  * @param answers the client's submissions around it, for figures
- * @param standIn what was run in the place of the hypervisor, whose durations therefore tell
- *     nothing: such a migration shows that the control path works, and is not a result. Absent of
- *     the real thing
+ * @param standIn what replaced the hypervisor, so that durations mean nothing: such a migration
+ *     shows that the control path works, and is not a result. Absent for a real hypervisor
  */
 public record MigrationOutcome(
     Cell cell,
@@ -42,23 +40,23 @@ public record MigrationOutcome(
   /**
    * How long the client had no answer.
    *
-   * @param afterNanos when the last answer before it came, since the migration began
-   * @param leastNanos what the slowest submission waited beyond the usual: so long at least
-   * @param mostNanos from the last answer to the next one: so long at most
+   * @param afterNanos when the last answer before it arrived, since the migration began
+   * @param leastNanos the excess wait of the slowest submission, a lower bound
+   * @param mostNanos from the last answer to the next one, an upper bound
    * @param longestNanos the longest time from one answer to the next while the migration lasted,
-   *     which need not be when the guest stood still
+   *     not necessarily during the standstill
    */
   public record Outage(long afterNanos, long leastNanos, long mostNanos, long longestNanos) {}
 
   /**
    * A submission.
    *
-   * @param afterNanos when it was submitted, since the migration began; below 0 before
+   * @param afterNanos when it was submitted, since the migration began; negative before
    * @param responseNanos its response time; NaN if it failed
    */
   public record Answer(long afterNanos, double responseNanos) {}
 
-  /** Whether its durations are those of the hypervisor that the platform's kind names. */
+  /** Whether its durations are of the real hypervisor of the platform's kind. */
   public boolean isResult() {
     return standIn.isEmpty();
   }

@@ -2,22 +2,19 @@ package io.tare.analysis.comparison;
 
 import java.util.Locale;
 
-/**
- * Where a live migration stands. Which one a submission belongs to is known by the instant at which
- * it was submitted.
- */
+/** Phases of a live migration. A submission belongs to the phase in which it was submitted. */
 public enum MigrationPhase {
-  /** Until it was asked for. */
+  /** Until it was requested. */
   BEFORE("before"),
   /** While all memory is copied for the first time, the preparation included. */
   FIRST_PASS("in the first pass"),
-  /** While what was written meanwhile is copied again and again. */
+  /** While memory written meanwhile is copied again. */
   LATER_PASSES("in later passes"),
-  /** While memory is copied, of hypervisors that tell of no passes. */
+  /** While memory is copied, for hypervisors that report no passes. */
   COPYING("while memory is copied"),
-  /** From the guest's stop on one side to its going on on the other. */
+  /** From the guest's stop on one side to its resumption on the other. */
   STANDING_STILL("while it stands still"),
-  /** It runs elsewhere and fetches what it lacks, until all is there; of post-copy alone. */
+  /** It runs elsewhere and fetches missing memory, until all is there; only for post-copy. */
   POST_COPY("while it fetches the rest"),
   /** Once it runs elsewhere and has all of its memory. */
   AFTER("afterwards");
@@ -33,7 +30,7 @@ public enum MigrationPhase {
     return words;
   }
 
-  /** In figures' classes of style. */
+  /** Style class in figures. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -8,15 +8,13 @@ import java.util.TreeMap;
 /**
  * Response times around a migration, in nanoseconds.
  *
- * @param means of what was submitted in each phase and answered; before it began, of what was
- *     submitted before the first that was still under way then. Phases without any are not there
- * @param during the mean of all that was submitted from its beginning until it was over; NaN if
- *     there was nothing
- * @param underWay the mean of what had been submitted before it began and was answered later, over
- *     what such submissions take without it: PD of those that a migration meets. That is the mean
- *     square over the mean of those before, because a look at some moment is more likely to meet a
- *     long one (W. Feller, An Introduction to Probability Theory, volume II, section VI.7). NaN if
- *     there was nothing
+ * @param means of answered submissions by phase; before it began, only those submitted before the
+ *     first that was still under way then. Phases without submissions are absent
+ * @param during the mean of submissions from its beginning to its end; NaN if there were none
+ * @param underWay PD of submissions under way at its beginning: their mean over that of submissions
+ *     under way at a random moment without it. That is the mean square over the mean of those
+ *     before, because a random moment is more likely in a long one (W. Feller, An Introduction to
+ *     Probability Theory, volume II, section VI.7). NaN if there were none
  */
 public record MigrationResponses(
     SortedMap<MigrationPhase, Double> means, double during, double underWay) {
@@ -25,7 +23,7 @@ public record MigrationResponses(
     means = Collections.unmodifiableSortedMap(new TreeMap<>(means));
   }
 
-  /** The mean of a phase; NaN if nothing was answered that was submitted in it. */
+  /** The mean of a phase; NaN if no submission of it was answered. */
   public double mean(MigrationPhase phase) {
     return means.getOrDefault(phase, Double.NaN);
   }
@@ -35,12 +33,12 @@ public record MigrationResponses(
     return ratio(mean(phase));
   }
 
-  /** PD from its beginning until it was over. */
+  /** PD from its beginning to its end. */
   public OptionalDouble pdDuring() {
     return ratio(during);
   }
 
-  /** PD of what was under way at its beginning. */
+  /** PD of submissions under way at its beginning. */
   public OptionalDouble pdUnderWay() {
     return underWay > 0 ? OptionalDouble.of(underWay) : OptionalDouble.empty();
   }

@@ -5,13 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When each phase of a migration began and ended, as far as its record tells, in nanoseconds since
- * it was asked for. If the end of standing still is not told, that of a pre-copy is the
- * migration's; a phase that has no length, or is not told, is not there.
+ * When each phase of a migration began and ended, as far as recorded, in nanoseconds since it was
+ * requested. If the end of the standstill is unknown, a pre-copy's is the migration's; empty or
+ * unknown phases are absent.
  *
- * @param all between {@link MigrationPhase#BEFORE} and {@link MigrationPhase#AFTER}, one after the
- *     other
- * @param overNanos when nothing of it disturbs the guest any more
+ * @param all between {@link MigrationPhase#BEFORE} and {@link MigrationPhase#AFTER}, in sequence
+ * @param overNanos when it no longer disturbs the guest
  */
 public record MigrationSpans(List<Span> all, long overNanos) {
 
@@ -20,7 +19,7 @@ public record MigrationSpans(List<Span> all, long overNanos) {
   /**
    * A phase.
    *
-   * @param untilNanos not part of it
+   * @param untilNanos exclusive
    */
   public record Span(MigrationPhase phase, long fromNanos, long untilNanos) {}
 
@@ -28,7 +27,7 @@ public record MigrationSpans(List<Span> all, long overNanos) {
     all = List.copyOf(all);
   }
 
-  /** As a record tells. */
+  /** From a record. */
   public static MigrationSpans of(MigrationRecord told) {
     boolean isPostCopy = told.mode().equals(POST_COPY);
     Long resumed = told.resumedAfterNanos();
@@ -60,7 +59,7 @@ public record MigrationSpans(List<Span> all, long overNanos) {
     }
   }
 
-  /** The phase at an instant, in nanoseconds since it was asked for. */
+  /** The phase at an instant, in nanoseconds since it was requested. */
   public MigrationPhase at(long nanos) {
     if (nanos < 0) {
       return MigrationPhase.BEFORE;

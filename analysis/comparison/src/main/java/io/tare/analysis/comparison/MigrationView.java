@@ -11,25 +11,25 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * What a cell's client saw of one migration. Instants are epoch nanoseconds.
+ * One migration as seen by the cell's client. Instants are epoch nanoseconds.
  *
- * @param cell all submissions of the cell, by when they were submitted
- * @param usualFrom since when response times were usual before it
+ * @param cell all submissions of the cell, by time of submission
+ * @param usualFrom since when response times were normal before it
  * @param until when the next migration begins
  */
 record MigrationView(
     List<MigrationView.Submitted> cell, MigrationRecord told, long usualFrom, long until) {
 
-  /** So many in a row must be usual for all to be usual again: one may be by chance. */
+  /** This many in a row must be normal for a return to normal: one may be by chance. */
   private static final int USUAL_IN_A_ROW = 5;
 
-  /** A response time that is usual is not above this share of those before. */
+  /** A normal response time is at most this quantile of those before. */
   private static final double USUAL_SHARE = 0.95;
 
   /**
    * A submission.
    *
-   * @param endNanos when it was answered; below 0 if it failed
+   * @param endNanos when it was answered; negative if it failed
    */
   record Submitted(long startNanos, long endNanos) {
     boolean isAnswered() {
@@ -49,7 +49,7 @@ record MigrationView(
     return begin() + MigrationSpans.of(told).overNanos();
   }
 
-  /** Around the moment in the middle of the time that the guest stood still. */
+  /** Around the middle of the standstill. */
   Optional<MigrationOutcome.Outage> outage() {
     Long still = told.stillNanos() == null ? told.downtimeNanos() : told.stillNanos();
     Long resumed = told.resumedAfterNanos();
@@ -80,7 +80,7 @@ record MigrationView(
             answered[next - 1] - begin(), least, gap, Math.max(gap, longest(answered))));
   }
 
-  /** From one answer to the next, of those between which some of the migration lies. */
+  /** From one answer to the next, for gaps that overlap the migration. */
   private long longest(long[] answered) {
     long longest = 0;
     for (int i = 1; i < answered.length; i++) {
@@ -120,7 +120,7 @@ record MigrationView(
     }
   }
 
-  /** What part of the application's time it cost. */
+  /** The share of the application's time that it cost. */
   MigrationShares shares() {
     if (cell.isEmpty()) {
       return new MigrationShares(Double.NaN, OptionalDouble.empty(), false);
@@ -155,8 +155,9 @@ record MigrationView(
   }
 
   /**
-   * When the first of {@link #USUAL_IN_A_ROW} was submitted, once it was over, none of which took
-   * longer than 95 % of those before did; the largest number if that never was.
+   * When the first of {@link #USUAL_IN_A_ROW} submissions after its end was submitted, none of
+   * which took longer than the 95th percentile of those before; the largest number if there were
+   * none.
    */
   long usualAgain() {
     double[] before = before();
@@ -180,9 +181,8 @@ record MigrationView(
   }
 
   /**
-   * What is usual: submitted before it began, and before the first was submitted that was still
-   * under way then. Of those after that one the short ones were answered and the long ones not, so
-   * none of them counts.
+   * The baseline: submissions before the first one that was still under way when it began. After
+   * that one only the short ones were answered, so none of them counts.
    */
   private double[] before() {
     long end =
@@ -194,7 +194,7 @@ record MigrationView(
     return responses(each -> each.startNanos() >= usualFrom && each.startNanos() < end);
   }
 
-  /** Submitted before it began, and answered later. */
+  /** Submitted before it began and answered later. */
   private double[] underWay() {
     return responses(this::isUnderWay);
   }
@@ -205,7 +205,7 @@ record MigrationView(
         && each.endNanos() >= begin();
   }
 
-  /** What a submission takes that is met at some moment. */
+  /** The duration of a submission under way at a random moment. */
   private static double usualUnderWay(double[] before) {
     return Arrays.stream(before).map(each -> each * each).sum() / Arrays.stream(before).sum();
   }

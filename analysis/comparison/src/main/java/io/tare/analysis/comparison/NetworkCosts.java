@@ -15,11 +15,11 @@ import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * What a network costs, by programs that only send and receive: a round trip of the smallest
- * message, and each byte of a connection at its full rate. A byte's cost contains its share of what
- * a packet costs. Both are medians of a trial's submissions.
+ * The costs of a network, measured by programs that only send and receive: a round trip of the
+ * smallest message, and each byte of a connection at its full rate. A byte's cost includes its
+ * share of a packet's cost. Both are medians over a trial's submissions.
  *
- * @param roundTripNanos of {@code roundtrip}, or else of {@code ping}, by block
+ * @param roundTripNanos of {@code roundtrip}, or otherwise of {@code ping}, by block
  * @param byteNanos of {@code iperf} by TCP, one connection one way, by block
  */
 public record NetworkCosts(
@@ -37,7 +37,7 @@ public record NetworkCosts(
     byteNanos = Collections.unmodifiableSortedMap(new TreeMap<>(byteNanos));
   }
 
-  /** Of all networks of which a run knows both, platform by platform in the order of its cells. */
+  /** Of all networks with both costs, platform by platform in the order of the cells. */
   public static List<NetworkCosts> of(Results results) {
     List<NetworkCosts> all = new ArrayList<>();
     for (String platform : results.platforms()) {
@@ -71,9 +71,9 @@ public record NetworkCosts(
   }
 
   /**
-   * The cell of a program in which nothing else goes on, that of the smallest messages.
+   * The plain cell of a program with the smallest messages.
    *
-   * @param parameters that it may have; with any other it does something else
+   * @param parameters that it may have; any other makes it a different measurement
    */
   private static Optional<CellResult> plain(
       List<CellResult> cells, String workload, Unit unit, String... parameters) {
@@ -104,7 +104,7 @@ public record NetworkCosts(
     return roundTripNanos.containsKey(block) && byteNanos.containsKey(block);
   }
 
-  /** What a request and its answer of so many bytes together cost in a block, in nanoseconds. */
+  /** The cost of a request and its answer with this total of bytes in a block, in nanoseconds. */
   double nanos(int block, double bytes) {
     return known(roundTripNanos, block) + bytes * known(byteNanos, block);
   }

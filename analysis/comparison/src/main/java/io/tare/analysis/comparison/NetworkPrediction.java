@@ -19,18 +19,17 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * How long a typical call of a service takes over a network, predicted before it is measured there:
- * its median over the first network of the campaign, with that network's costs replaced by those of
- * this one ({@link NetworkCosts}). Beside it what was measured, over the blocks that know all of
- * it.
+ * A prediction of how long a typical call of a service takes over a network: its median over the
+ * first network of the campaign, with that network's costs replaced by those of this one ({@link
+ * NetworkCosts}). Compared with the measurement over the blocks that have all values.
  *
- * <p>Medians, because a call that loses its last packet waits for TCP's timer, 200 ms on Linux. A
- * few such calls dominate the mean over a switch that drops packets, and no cost of round trips and
- * bytes predicts them; {@link #meanNanos} shows them.
+ * <p>Medians, because a call that loses its last packet waits for TCP's retransmission timer, 200
+ * ms on Linux. Over a switch that drops packets a few such calls dominate the mean, which the costs
+ * of round trips and bytes do not predict; {@link #meanNanos} shows it.
  *
- * @param measurand over the network that is predicted
- * @param from the network over which the calls were measured that the prediction rests on
- * @param sides measured medians as reference, predicted ones as candidate, in nanoseconds
+ * @param measurand over the predicted network
+ * @param from the network whose measured calls the prediction is based on
+ * @param sides measured medians as reference, predicted medians as candidate, in nanoseconds
  * @param ratio predicted over measured
  * @param meanNanos mean of the measured calls
  */
@@ -52,10 +51,10 @@ public record NetworkPrediction(
   }
 
   /**
-   * The mean of the errors without their signs.
+   * The mean absolute error.
    *
-   * @param least nanoseconds that a call must have taken to be among them
-   * @return empty if none took as long
+   * @param least the least nanoseconds of the calls to include
+   * @return empty if no call took that long
    */
   public static OptionalDouble meanAbsoluteError(List<NetworkPrediction> all, double least) {
     return all.stream()
@@ -64,7 +63,7 @@ public record NetworkPrediction(
         .average();
   }
 
-  /** All of a run, in the order of its cells: of one client at a time, who waits for nobody. */
+  /** All of a run, in the order of its cells: with one client, which never queues. */
   public static List<NetworkPrediction> of(Results results) {
     Map<Cell, CellResult> firsts = new LinkedHashMap<>();
     List<NetworkCosts> costs = NetworkCosts.of(results);

@@ -24,19 +24,19 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * What a network adds to the one that it stands on: the same cell over both, on one platform, over
- * the blocks in which both have a valid trial. Blocks are pairs as in PD, whose interval this has
- * ({@link RatioOfMeans}): what changes from one block to the next cancels.
+ * What a network adds to the one below it: the same cell over both, on one platform, over the
+ * blocks in which both have a valid trial. Blocks are pairs, with the interval of PD ({@link
+ * RatioOfMeans}): what changes from one block to the next cancels.
  *
  * @param measurand over the network
- * @param below the network that it stands on
+ * @param below the network below
  * @param metric of the measurand
  * @param sides the network below as reference, this one as candidate
- * @param ratio how many times worse it is: above 1 is a loss, as of PD
+ * @param ratio how many times worse it is: above 1 is a loss, as for PD
  * @param holmP of its test, corrected over all steps of the run
- * @param processor how many times as much processor time the platform took for as much work,
- *     switches in user space included: of a time, for a submission; of a rate, while a unit of work
- *     was done. Absent if it was not counted in every trial
+ * @param processor ratio of the platform's processor time for the same work, switches in user space
+ *     included: for a time, per submission; for a rate, per unit of work. Absent if it was not
+ *     counted in every trial
  */
 public record NetworkStep(
     Measurand measurand,
@@ -48,12 +48,12 @@ public record NetworkStep(
     OptionalDouble holmP,
     Optional<Ratio> processor) {
 
-  /** The network that is looked at. */
+  /** The upper network. */
   public Network network() {
     return measurand.network();
   }
 
-  /** What was measured, whatever the network. */
+  /** What was measured, without the network. */
   public Measurand workload() {
     return measurand.over(Network.LOOPBACK);
   }
@@ -64,8 +64,8 @@ public record NetworkStep(
   }
 
   /**
-   * All of a run: workload by workload in the order of its cells, each from the lowest network up
-   * in the order of the campaign.
+   * All steps of a run: by workload in the order of its cells, each from the lowest network up in
+   * the order of the campaign.
    */
   public static List<NetworkStep> of(Results results) {
     Map<String, List<MadeNetworks.Made>> networks = new LinkedHashMap<>();
@@ -108,7 +108,7 @@ public record NetworkStep(
     return cell.measurand().over(network).on(cell.platform());
   }
 
-  /** What a step rests on. */
+  /** The data of a step. */
   private static final class Estimating {
 
     private final RatioOfMeans means;
@@ -171,7 +171,7 @@ public record NetworkStep(
       return isCounted ? Optional.of(honest(Pairs.of(used, usedBelow))) : Optional.empty();
     }
 
-    /** For as much work, in a unit that is the same over all networks; 0 if it is not known. */
+    /** For the same work, in a unit common to all networks; 0 if unknown. */
     private double processor(CellResult cell, TrialPoint trial) {
       double perSubmission = trial.processor().orElse(0);
       if (!cell.metric().higherIsBetter() || perSubmission == 0) {

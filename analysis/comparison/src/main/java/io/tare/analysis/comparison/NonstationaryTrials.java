@@ -46,8 +46,8 @@ final class NonstationaryTrials {
                               platform,
                               String.format(
                                   Locale.ROOT,
-                                  "%d of %d cells; %s: the first fifth of what counts took %+.0f %%"
-                                      + " against the last half%s",
+                                  "%d of %d cells; %s: the first fifth of counted submissions"
+                                      + " took %+.0f %% against the last half%s",
                                   unsteady.size(),
                                   cells.size(),
                                   CellText.of(worst.cell().measurand()),
@@ -64,13 +64,13 @@ final class NonstationaryTrials {
   private static String settled(CellDiagnosis cell) {
     List<Long> settled = cell.settledAfter();
     long leftOut = cell.trials().get(0).warmUp();
-    // By the test something is left; where so little that no end is seen after it, none is named.
+    // The test shows a remaining fall; if it is too small to locate its end, none is named.
     String words =
         settled.isEmpty() || settled.get(settled.size() / 2) <= leftOut
             ? ""
             : String.format(
                 Locale.ROOT,
-                "; settled after %d submissions (median of trials), left out were %d",
+                "; settled after %d submissions (median of trials), %d were left out",
                 settled.get(settled.size() / 2),
                 leftOut);
     return cell.unsettledTrials() == 0

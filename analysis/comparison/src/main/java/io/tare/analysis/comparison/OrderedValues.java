@@ -30,8 +30,8 @@ final class OrderedValues {
   }
 
   /**
-   * The same by ascending sequence number: several clients record theirs as they come back. These
-   * themselves if they are in that order, so nothing may be added any more.
+   * The same by ascending sequence number: several clients record theirs as they return. Returns
+   * this object if already in order, so nothing may be added afterwards.
    */
   OrderedValues inSequence() {
     if (isAscending) {

@@ -6,15 +6,15 @@ import java.util.List;
 
 /**
  * Numbers in the order in which they were added, exactly, in as few bytes as their differences
- * need: whole numbers that lie close together take one to four bytes each, evenly spaced ones none,
- * and others eight. Fifty million submissions with their parts are held in a gigabyte so.
+ * need: whole numbers close together take one to four bytes each, evenly spaced ones none, and
+ * others eight. So fifty million submissions with their parts fit in a gigabyte.
  */
 final class PackedNumbers {
 
   private static final int CHUNK = 1024;
   private static final int FIRST_ROOM = 16;
 
-  /** Whole numbers above are not told apart by a double. */
+  /** A double does not represent all whole numbers above. */
   private static final double LARGEST_WHOLE = 1L << 53;
 
   private final List<Chunk> chunks = new ArrayList<>();
@@ -22,8 +22,8 @@ final class PackedNumbers {
   private int size;
 
   /**
-   * A thousand numbers: number {@code i} is {@code base + i * step} and what its bytes add, as many
-   * as it is wide; all eight hold a double as it is.
+   * A thousand numbers: number {@code i} is {@code base + i * step} plus the value of its bytes;
+   * with eight bytes, they are the double itself.
    */
   private static final class Chunk {
     private final long base;

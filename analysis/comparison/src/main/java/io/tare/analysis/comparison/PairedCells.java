@@ -21,7 +21,7 @@ record PairedCells(List<Pair> pairs, List<Exclusion> unpaired) {
    * @param blocks in which both have counted submissions, ascending; never empty
    */
   record Pair(CellSeries candidate, CellSeries reference, List<Integer> blocks) {
-    /** Absent if they have no block in common. */
+    /** Absent if they have no common block. */
     static Optional<Pair> of(CellSeries candidate, CellSeries reference) {
       Set<Integer> theirs = reference.trials().keySet();
       List<Integer> blocks = candidate.trials().keySet().stream().filter(theirs::contains).toList();

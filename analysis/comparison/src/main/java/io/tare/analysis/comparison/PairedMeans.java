@@ -22,8 +22,8 @@ public record PairedMeans(Estimate reference, Estimate candidate, Estimate added
   }
 
   /**
-   * Whether the two platforms' own intervals have a value in common, the criterion of the published
-   * study. It is weaker than PD's own interval. Absent without intervals.
+   * Whether the two platforms' own intervals overlap, the criterion of the published study. It is
+   * weaker than PD's own interval. Absent without intervals.
    */
   public Optional<Boolean> intervalsOverlap() {
     return candidate.interval().flatMap(ours -> reference.interval().map(ours::overlaps));

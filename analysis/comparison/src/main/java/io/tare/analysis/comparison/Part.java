@@ -5,14 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A part of a time as the report shows it: one that the workload declares, or what such a part
- * leaves when it is taken apart. The parts of a submission that are shown add up to its time.
+ * A part of a time as the report shows it: one that the workload declares, or the remainder of such
+ * a part without its pieces. The shown parts of a submission add up to its time.
  *
- * @param place among the parts of the time, from 0; what a part leaves has the part's
+ * @param place among the parts of the time, from 0; a remainder has its part's
  * @param column the name in files, with the unit as suffix, for example {@code network_rest_ns}
  * @param words for people, for example "network and rest"
- * @param metric the name of the metric that holds it, or that holds it with its pieces
- * @param pieces the names of the metrics that are taken away from it; empty if it is whole
+ * @param metric the name of the metric of the part, or of the part with its pieces
+ * @param pieces the names of the metrics subtracted from it; empty if it is whole
  */
 public record Part(int place, String column, String words, String metric, List<String> pieces)
     implements Comparable<Part> {
@@ -26,7 +26,7 @@ public record Part(int place, String column, String words, String metric, List<S
     pieces = List.copyOf(pieces);
   }
 
-  /** What a part leaves when pieces are taken away. */
+  /** The remainder of a part without its pieces. */
   Part without(List<String> taken, String rest) {
     String name = column.endsWith(NANOSECONDS) ? label() + "_rest" + NANOSECONDS : column + "_rest";
     return new Part(place, name, rest, metric, taken);
@@ -43,7 +43,7 @@ public record Part(int place, String column, String words, String metric, List<S
     return !pieces.isEmpty();
   }
 
-  /** The part of each submission in base units, NaN where it was not told. */
+  /** The part of each submission in base units, NaN where it was not reported. */
   double[] of(SampleColumns submissions) {
     double[] values = submissions.values(metric);
     for (String piece : pieces) {

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What the counted submissions of a trial told of their parts. Of what a part leaves only the
- * number is kept, because it is that part less its pieces.
+ * The parts of the counted submissions of a trial. For remainders only the number is kept, because
+ * the value is the part less its pieces.
  */
 final class PartValues {
 
@@ -41,20 +41,20 @@ final class PartValues {
     }
   }
 
-  /** How many submissions told the part. */
+  /** How many submissions have the part. */
   int size(Part part) {
     return part.isRest() ? rests.getOrDefault(part, 0) : kept(part.metric()).size();
   }
 
   /**
-   * @param part if it is what another leaves, one that every submission told
+   * @param part if a remainder, one that every submission has
    */
   double[] of(Part part) {
     double[] rest = kept(part.metric()).toArray();
     for (String piece : part.pieces()) {
       double[] taken = kept(piece).toArray();
       if (taken.length != rest.length) {
-        throw new IllegalStateException("not every submission told " + piece);
+        throw new IllegalStateException("not every submission has " + piece);
       }
       for (int i = 0; i < rest.length; i++) {
         rest[i] -= taken[i];

@@ -8,12 +8,12 @@ import java.util.List;
 /**
  * The parts that a workload declares.
  *
- * @param every all of them in the order in which a submission passes through them: whole ones,
- *     their pieces, and what these leave after the part that they are of
+ * @param every all in the order in which a submission passes through them: each whole part, its
+ *     pieces, and its remainder
  */
 public record Parts(List<Part> every) {
 
-  /** Of a workload that tells none. */
+  /** For a workload without parts. */
   public static final Parts NONE = new Parts(List.of());
 
   public Parts {
@@ -41,7 +41,7 @@ public record Parts(List<Part> every) {
         .toList();
   }
 
-  /** What parts leave that are taken apart. */
+  /** The remainders of parts with pieces. */
   List<Part> rests() {
     return every.stream().filter(Part::isRest).toList();
   }
@@ -49,7 +49,7 @@ public record Parts(List<Part> every) {
   /**
    * The parts that together are the whole time.
    *
-   * @param apart whether parts are taken apart that have pieces
+   * @param apart whether parts with pieces are split
    */
   public List<Part> all(boolean apart) {
     List<Part> rests = rests();

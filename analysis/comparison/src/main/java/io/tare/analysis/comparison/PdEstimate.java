@@ -3,12 +3,12 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.twosample.LogEstimate;
 import java.util.Optional;
 
-/** PD of a comparison with its error, for those who hold it against another run's. */
+/** PD of a comparison with its error, for comparisons with another run. */
 public final class PdEstimate {
 
   private PdEstimate() {}
 
-  /** Empty of fewer than two blocks, and of values that are not positive. */
+  /** Empty for fewer than two blocks, and for values that are not positive. */
   public static Optional<LogEstimate> of(Results results, Comparison comparison) {
     return LogEstimate.ofRatio(TrialMeans.losses(results, comparison), comparison.ownVariance())
         .map(each -> honest(results, each));

@@ -13,18 +13,18 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * How PD moves over the rounds that count, in which platforms take turns: what both sides share
- * cancels, and what is left is a side that settles while it is measured.
+ * How PD moves over the counted rounds, in which platforms take turns: what both sides share
+ * cancels, so a trend shows that one side settles while it is measured.
  *
  * @param moves of PD's logarithm from the first round to the last, by block
- * @param trend that the blocks have in common
+ * @param trend common to the blocks
  * @param lastThird PD of the last third of the rounds
- * @param lastMeans what that is the ratio of, block by block
+ * @param lastMeans the means of that ratio, block by block
  */
 public record PdTrend(
     SortedMap<Integer, Double> moves, RatioTrend trend, Ratio lastThird, Pairs lastMeans) {
 
-  /** A third of the rounds has as many times the variance of all. */
+  /** The variance of a third of the rounds over that of all. */
   static final int THIRDS = 3;
 
   public PdTrend {
@@ -32,9 +32,9 @@ public record PdTrend(
   }
 
   /**
-   * @param losses candidate over reference above 1 is a loss
-   * @param ratio what PD is taken by
-   * @return absent if some block has too few rounds, or nothing is left to divide by in the end
+   * @param losses rounds, ordered so that candidate over reference above 1 is a loss
+   * @param ratio the method of PD
+   * @return absent if some block has too few rounds, or the last divisor is 0
    */
   static Optional<PdTrend> of(
       List<Integer> blocks, List<Rounds> losses, Function<Pairs, Ratio> ratio, double level) {

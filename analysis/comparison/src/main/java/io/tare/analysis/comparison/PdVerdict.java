@@ -7,15 +7,15 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * A PD and what is concluded from it.
+ * A PD with its verdict.
  *
  * @param pd above 1 is a loss
  * @param holmP the p value of the paired t test corrected over all comparisons of the run by the
- *     same figure
- * @param margin the largest share by which two values may differ and still be called the same
- * @param resolution what the last digit of the values is worth, as a share of the smaller one; 0 of
- *     values with all their digits
- * @param unsettled what shows that it was measured before both sides had settled
+ *     same statistic
+ * @param margin the largest relative difference of two values that are called the same
+ * @param resolution what the last digit of the values is worth, as a share of the smaller one; 0
+ *     for values with all digits
+ * @param unsettled evidence that it was measured before both sides had settled
  */
 public record PdVerdict(
     Ratio pd,
@@ -41,12 +41,12 @@ public record PdVerdict(
         Set.of());
   }
 
-  /** Whether nothing shows that it was measured too early. */
+  /** Whether there is no evidence that it was measured too early. */
   public boolean isSettled() {
     return unsettled.isEmpty();
   }
 
-  /** Whether PD's interval lies within the margin, on whichever side of 1. */
+  /** Whether PD's interval is within the margin, on either side of 1. */
   public boolean isWithinMargin() {
     return pd.interval().filter(each -> Verdict.isWithin(each, margin)).isPresent();
   }
@@ -58,7 +58,7 @@ public record PdVerdict(
         && holmP.getAsDouble() <= 1 - pd.interval().orElseThrow().level();
   }
 
-  /** Whether it is a difference that is not chance, of something that had settled. */
+  /** Whether it is a significant difference of something that had settled. */
   public boolean isFirm() {
     return verdict.isDifference() && survivesCorrection() && isSettled();
   }
@@ -68,8 +68,8 @@ public record PdVerdict(
   }
 
   /**
-   * Whether the other contradicts it: one of the two shows a difference that is not chance among so
-   * many comparisons, or they show opposite ones. Else one of them is only less certain.
+   * Whether the other contradicts it: one of the two shows a difference that is significant after
+   * correction, or they show opposite ones. Otherwise one of them is only less certain.
    */
   boolean contradicts(PdVerdict other) {
     return differsFrom(other)

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Looks up in plan and journal where a trial stands and which attempt finished a cell in it. */
+/** Looks up in plan and journal the place of a trial and which attempt finished a cell in it. */
 final class PlanIndex {
 
   /**

@@ -20,12 +20,12 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
- * All platforms beside each other, as the published studies have them: mean, standard deviation,
- * significance and winner. The unit is the trial, so a deviation is that of trial means.
+ * All platforms side by side, as in the published studies: mean, standard deviation, significance
+ * and winner. The unit is the trial, so deviations are of trial means.
  *
  * <p>Every platform is compared with every other by the paired t test over the blocks that both
- * have, and the p values are corrected over the whole table (Holm 1979), so that it does not matter
- * that the best one was picked after looking.
+ * have, and the p values are corrected over the whole table (Holm 1979), so that picking the best
+ * one afterwards is allowed.
  *
  * @param platforms the reference first
  */
@@ -40,10 +40,10 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
    * One measurand.
    *
    * @param sides of the platforms that have it, in their order
-   * @param pairs every two platforms that have enough blocks in common
+   * @param pairs every two platforms with enough common blocks
    * @param best the platform with the best mean; absent with fewer than two
    * @param pValue the largest corrected p of the best against any other; absent if one of them has
-   *     too few blocks in common with it
+   *     too few common blocks
    */
   public record Row(
       Measurand measurand,
@@ -58,7 +58,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
       pairs = List.copyOf(pairs);
     }
 
-    /** Two platforms beside each other, in whichever order. */
+    /** Two platforms, in either order. */
     public Optional<Pair> pair(String one, String other) {
       return pairs.stream()
           .filter(each -> both(each.better(), each.worse()).equals(both(one, other)))
@@ -83,15 +83,15 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
   public record Side(String platform, int trials, double mean, double standardDeviation) {}
 
   /**
-   * Two platforms, that with the better mean first, which may be by chance.
+   * Two platforms, first the one with the better mean, which may be by chance.
    *
-   * @param times the worse one's mean over the better one's, of a rate the other way round, over
-   *     the blocks that both have: at least 1
+   * @param times the worse one's mean over the better one's (inverted for rates) over their common
+   *     blocks: at least 1
    * @param holmP of the paired t test, corrected over the whole table
    */
   public record Pair(String better, String worse, Ratio times, double holmP) {
 
-    /** The better platform if it is so at that level. */
+    /** The better platform if it is better at that level. */
     public Optional<String> winner(double level) {
       return holmP <= 1 - level ? Optional.of(better) : Optional.empty();
     }
@@ -216,7 +216,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
             times.pValue().orElseThrow()));
   }
 
-  /** Known of pairs that are comparisons of the run. */
+  /** Known for pairs that are comparisons of the run. */
   private static double ownVariance(CellResult one, CellResult other, Results results) {
     return results.comparisons().stream()
         .filter(each -> each.measurand().equals(one.cell().measurand()))

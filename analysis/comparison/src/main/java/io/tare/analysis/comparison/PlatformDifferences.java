@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What differs between platforms beside what is compared, and what stood in for another thing. */
+/** Unintended differences between platforms, and stand-ins. */
 final class PlatformDifferences {
 
   private static final Set<String> RESOURCES =
@@ -55,7 +55,7 @@ final class PlatformDifferences {
     };
   }
 
-  /** The values of platforms that differ from what they are compared with, and of those. */
+  /** The values of platforms that differ from their reference, and of the reference. */
   private static SortedMap<String, String> compared(
       EnvironmentDifference difference, List<Environment> all, References references) {
     SortedMap<String, String> compared = new TreeMap<>();

@@ -12,14 +12,14 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * All cells of a candidate in one figure: the geometric mean of their PDs by their primary metrics,
+ * All cells of a candidate in one number: the geometric mean of their PDs by their primary metrics,
  * each cell with the same weight, with blocks as the unit of replication.
  *
  * @param mean of PD of means
- * @param beside the same of the figures beside the mean; one that some cell lacks is absent
- * @param trend of PD while it was measured, which the cells have in common; absent if none has one
- * @param lastThird the same as the mean of the last third of the rounds; absent where some cell has
- *     no rounds
+ * @param beside the same for the statistics beside the mean; absent if some cell lacks it
+ * @param trend of PD while it was measured, common to the cells; absent if none has one
+ * @param lastThird like the mean, for the last third of the rounds; absent if some cell has no
+ *     rounds
  */
 public record PooledPd(
     String candidate,
@@ -32,7 +32,7 @@ public record PooledPd(
     beside = Collections.unmodifiableMap(new TreeMap<>(beside));
   }
 
-  /** Of every candidate with two comparisons or more, in their order. */
+  /** For every candidate with two comparisons or more, in their order. */
   public static List<PooledPd> of(Results results) {
     return results.candidates().stream().flatMap(each -> of(results, each).stream()).toList();
   }

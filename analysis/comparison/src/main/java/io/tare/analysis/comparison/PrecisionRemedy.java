@@ -6,21 +6,21 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What makes PD more certain: more time (or submissions) in each block, or more blocks. Both sides
- * of the question are variances of a block's relative difference: how much blocks differ, and how
- * much of that each block tells from within itself.
+ * What makes PD more certain: more time (or submissions) in each block, or more blocks. It compares
+ * two variances of a block's relative difference: between blocks, and the part of it from within
+ * blocks.
  *
- * @param withinShare which share of the variance between blocks is left from within them, 0 to 1
+ * @param withinShare the share of the variance between blocks that comes from within them, 0 to 1
  */
 public record PrecisionRemedy(double withinShare) {
 
   /**
-   * From half on, twice the time in a block makes the variance less by a quarter or more; below,
-   * what starts make differ is the larger part, and only more blocks make that less.
+   * From half on, twice the time in a block reduces the variance by a quarter or more; below,
+   * differences between starts dominate, and only more blocks reduce them.
    */
   private static final double HALF = 0.5;
 
-  /** Of one comparison; absent with fewer than three blocks or single submissions. */
+  /** For one comparison; absent with fewer than three blocks or single submissions. */
   public static Optional<PrecisionRemedy> of(Comparison comparison) {
     OptionalDouble share =
         comparison.spread().map(each -> each.withinShare()).orElse(OptionalDouble.empty());
@@ -30,8 +30,8 @@ public record PrecisionRemedy(double withinShare) {
   }
 
   /**
-   * Of several together: the sum of what is left from within over the sum of what blocks differ by,
-   * because the share of one cell with few blocks is a rough figure.
+   * For several together: the sum of the variances from within over the sum of those between
+   * blocks, because the share of one cell with few blocks is rough.
    */
   public static Optional<PrecisionRemedy> of(List<Comparison> comparisons) {
     double within = 0;
@@ -48,7 +48,7 @@ public record PrecisionRemedy(double withinShare) {
         : Optional.empty();
   }
 
-  /** Whether more time in each block helps; more blocks always do. */
+  /** Whether more time per block helps; more blocks always do. */
   public boolean isTime() {
     return withinShare >= HALF;
   }

@@ -10,35 +10,35 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * How busy a platform's processors were by the processor time that was counted of it while a cell
- * was measured. Above 1 the count holds what the processors did at another time or elsewhere, so no
- * demand and no ratio can be taken from it. Clocks of processes tick: each reading is cut off to
- * whole ticks, and a slice takes two.
+ * How busy a platform's processors were, by the processor time counted while a cell was measured.
+ * Above 1 the count includes work of another time or place, so it gives no demand and no ratio.
+ * Process times are in ticks: each reading is truncated to whole ticks, and a slice has two
+ * readings.
  *
- * @param utilisation of all trials in which the cell counts, 1 if all processors were busy
- * @param doubt what ticks may add to it
+ * @param utilisation over all trials in which the cell counts, 1 if all processors were busy
+ * @param doubt possible error by ticks
  */
 public record ProcessorCount(double utilisation, double doubt) {
 
-  /** A tick, and the time of a slice if the campaign does not say otherwise, in nanoseconds. */
+  /** A tick, and the default time of a slice, in nanoseconds. */
   private static final double TICK = 1e7;
 
   private static final double SLICE = 1e8;
 
   /**
-   * Deviation, in ticks, of what is made of four readings that are sums of four counters, each cut
-   * off anywhere in a tick.
+   * Standard deviation, in ticks, of a result of four readings, each a sum of four truncated
+   * counters.
    */
   private static final double DEVIATION = Math.sqrt(8.0 / 6);
 
-  /** As many deviations as chance hardly ever reaches. */
+  /** A number of deviations that is hardly ever exceeded by chance. */
   private static final double SURE = 3;
 
   /** Busier than this, processors are the bottleneck. */
   private static final double BUSY = 0.95;
 
   /**
-   * Of each cell that was counted, by its id.
+   * Of each counted cell, by its id.
    *
    * @param counter gives the name of an observation: its own, or {@link Observation#inside}
    */
@@ -70,12 +70,12 @@ public record ProcessorCount(double utilisation, double doubt) {
     return counts;
   }
 
-  /** What was counted of the platform from outside, by the ids of cells. */
+  /** Processor time of the platform counted from outside, by the ids of cells. */
   public static Map<String, ProcessorCount> of(Collection<CellFinished> checks) {
     return of(checks, UnaryOperator.identity());
   }
 
-  /** Whether processors can have done as much. */
+  /** Whether the count is possible. */
   public boolean isPossible() {
     return utilisation <= 1 + doubt;
   }

@@ -9,8 +9,8 @@ import java.util.Optional;
  *
  * @param probability 0.5 for the median
  * @param interval absent with too few blocks
- * @param method of a quantile taken trial by trial; absent for one of all submissions together,
- *     whose interval is by the bootstrap of trials
+ * @param method of a quantile per trial; absent for one over all submissions, whose interval is a
+ *     bootstrap of trials
  */
 public record QuantileRatio(
     double probability, double value, Optional<Interval> interval, Optional<Ratio.Method> method) {

@@ -9,10 +9,9 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Ratios of tail quantiles of a pair of cells: those of a trial alone would rest on few of its
- * submissions, so all submissions are taken together and trials are drawn again. The seed of each
- * pair follows from the plan's, so the same run gives the same intervals, however many processors
- * compute them.
+ * Ratios of tail quantiles of a pair of cells: a single trial has too few submissions in its tail,
+ * so all submissions are combined and trials are resampled. The seed of each pair is derived from
+ * the plan's, so the same run gives the same intervals with any number of processors.
  *
  * @param wanted whether they are computed at all
  */
@@ -20,7 +19,7 @@ record QuantileRatios(double level, long seed, boolean wanted) {
 
   private static final List<Double> PROBABILITIES = List.of(0.95);
 
-  /** Of a metric where higher is better the low values are the tail. */
+  /** For a metric where higher is better, the low values are the tail. */
   private static final List<Double> COMPLEMENTS = PROBABILITIES.stream().map(p -> 1 - p).toList();
 
   List<QuantileRatio> of(PairedCells.Pair pair) {
@@ -28,7 +27,7 @@ record QuantileRatios(double level, long seed, boolean wanted) {
   }
 
   /**
-   * @param part one that both cells tell
+   * @param part one that both cells have
    */
   List<QuantileRatio> of(PairedCells.Pair pair, Part part) {
     return of(pair, trial -> trial.values(part), false);

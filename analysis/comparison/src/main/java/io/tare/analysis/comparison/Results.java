@@ -12,18 +12,17 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * All that a run says, without any presentation. The same run gives the same results, always.
+ * All results of a run, without presentation. The same run always gives the same results.
  *
  * @param level of every interval, for example 0.95
  * @param cells in the order of their ids, those without counted submissions left out
- * @param diagnoses what cells look like before any statistics, those of {@link #cells} whose times
- *     are above 0
- * @param levelFalls how levels fall after starts, of platforms measured in slices
+ * @param diagnoses diagnoses before any statistics, of those {@link #cells} whose times are above 0
+ * @param levelFalls how levels fall after starts, for platforms measured in slices
  * @param phaseChanges how phases differ from the first one on the same platform; empty if cells
  *     have no phases
  * @param migrations of platforms while cells were measured, those of stand-ins included
- * @param migrationsLeftOut those of cells that do not count
- * @param checks what the verdicts rest on, of every cell that came to its end
+ * @param migrationsLeftOut migrations of invalid cells
+ * @param checks the figures behind the verdicts, for every finished cell
  * @param selfComparison present if the run compares the reference with itself
  */
 public record Results(
@@ -98,7 +97,7 @@ public record Results(
         .findFirst();
   }
 
-  /** What is known of a platform. */
+  /** The environment of a platform. */
   public Optional<Environment> environment(String platform) {
     return environments.stream().filter(each -> each.platform().equals(platform)).findFirst();
   }

@@ -12,9 +12,9 @@ import java.util.function.Function;
 /**
  * How firm a verdict is.
  *
- * @param decisive blocks without any one of which the verdict would be another; empty also with so
- *     few blocks that none can be spared
- * @param detectable the smallest PD above 1 that blocks like these would have shown in eight runs
+ * @param decisive blocks without any one of which the verdict would change; also empty if there are
+ *     too few blocks to omit one
+ * @param detectable the smallest PD above 1 that blocks with this spread would show in eight runs
  *     of ten
  */
 public record Robustness(List<Integer> decisive, OptionalDouble detectable) {
@@ -24,9 +24,9 @@ public record Robustness(List<Integer> decisive, OptionalDouble detectable) {
   }
 
   /**
-   * @param pairs one of each block, above 1 for a loss
-   * @param ratio what a verdict is taken from
-   * @param ownVariance what blocks differ by at least, see {@link Comparison#ownVariance}
+   * @param pairs one per block, above 1 for a loss
+   * @param ratio the ratio that the verdict is about
+   * @param ownVariance the least variance between blocks, see {@link Comparison#ownVariance}
    */
   static Robustness of(
       Pairs pairs,

@@ -14,10 +14,10 @@ import java.util.stream.Stream;
  *
  * @param platforms that it was to measure, in the order of their names
  * @param versions the harness's versions that took part, in order of appearance
- * @param startedEpochNanos the first start; absent if the journal does not tell
+ * @param startedEpochNanos the first start; absent if the journal lacks it
  * @param resumptions how many times it was resumed
- * @param finished the reason it gave for its end; absent if it never ended in an orderly way
- * @param notes what the harness wanted a reader to know, but for stand-ins, which results have
+ * @param finished the recorded reason for its end; absent if it did not end normally
+ * @param notes notes of the harness for readers, except stand-ins, which are in the results
  */
 public record RunFacts(
     String name,
@@ -55,7 +55,7 @@ public record RunFacts(
         notes(run).filter(note -> !(note instanceof RunNote.StandIn)).toList());
   }
 
-  /** What the harness wanted a reader of a run to know. */
+  /** A note of the harness for readers of a run. */
   static Stream<RunNote> notes(RunSource run) {
     return run.journal().stream()
         .filter(JournalEntry.Noted.class::isInstance)

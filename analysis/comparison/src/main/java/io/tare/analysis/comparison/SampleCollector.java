@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Sorts samples, as they stream by, into those that count and those that do not, with the reason.
- * The rule is {@link io.tare.model.SampleJudge}'s.
+ * Sorts streamed samples into those that count and those that do not, with the reason. The rule is
+ * {@link io.tare.model.SampleJudge}'s.
  */
 final class SampleCollector implements Consumer<SampleBatch> {
 
@@ -39,7 +39,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
   private final Map<String, ProcessorCount> processors;
 
   /**
-   * @param check what was found when the samples were held against the journal
+   * @param check the findings of the comparison of samples with the journal
    */
   SampleCollector(PlanIndex index, SampleCheck check) {
     this.index = index;
@@ -77,8 +77,8 @@ final class SampleCollector implements Consumer<SampleBatch> {
   }
 
   /**
-   * What is looked at before the statistics: one time of each cell, or what a unit of work took.
-   * None where cells have phases, which are to differ.
+   * The cells to diagnose before the statistics: one time of each cell, or the cost of a unit of
+   * work. Empty for cells with phases, which differ by intent.
    */
   List<CellSeries> diagnosed() {
     if (!index.plan().phases().isEmpty()) {
@@ -91,15 +91,15 @@ final class SampleCollector implements Consumer<SampleBatch> {
   }
 
   /**
-   * Live migrations of platforms while cells were measured that count.
+   * Live migrations of platforms while valid cells were measured.
    *
-   * @param standIns what was run in the place of the hypervisor, by platform
+   * @param standIns what replaced the hypervisor, by platform
    */
   List<MigrationOutcome> migrations(Map<String, String> standIns) {
     return migrations.outcomes(standIns);
   }
 
-  /** Migrations that the journal tells of, whether their cells count or not. */
+  /** All migrations in the journal, whether their cells count or not. */
   int migrationsTold() {
     return migrations.told();
   }
@@ -108,7 +108,9 @@ final class SampleCollector implements Consumer<SampleBatch> {
     return exclusions.all();
   }
 
-  /** What is to be taken off dates of a cell's samples, so that they are the harness's. */
+  /**
+   * What must be subtracted from times of a cell's samples to convert them to the harness's clock.
+   */
   private long startAheadNanos(JournalEntry.FinishedCell place) {
     CellFinished finished = index.finished(place.trial(), place.attempt(), place.cell());
     return finished == null
@@ -147,7 +149,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
         trial.noteMessages(batch.columns(), counted);
       }
     }
-    // Warm-up counts nowhere, but where it ends is looked for in the data.
+    // Warm-up does not count, but its end is searched for in the data.
     judged.addWarmUp(
         place,
         batch,
@@ -174,7 +176,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
     return IntStream.range(0, standings.size()).filter(i -> standings.get(i) == wanted);
   }
 
-  /** What processors cannot have done in that time does not count. */
+  /** Impossible processor time does not count. */
   private void noteProcessor(SampleBatch batch, TrialSeries trial) {
     CellFinished finished = index.finished(batch.trial(), batch.cell());
     Double processor = finished == null ? null : finished.observations().get(PROCESSOR);

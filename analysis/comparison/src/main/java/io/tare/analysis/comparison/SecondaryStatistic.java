@@ -3,24 +3,24 @@ package io.tare.analysis.comparison;
 import java.util.Set;
 
 /**
- * PD of another figure of the same trials, which stands beside that of the mean wherever that one
- * is shown. It is taken trial by trial, and from there on everything is done as with means: its
- * ratio, its interval, its correction and its verdict.
+ * PD of another statistic of the same trials, shown wherever that of the mean is shown. It is
+ * computed per trial, and then treated like means: ratio, interval, correction and verdict.
  *
- * @param reference mean over the trials of the figure on the reference, in the metric's base unit
+ * @param reference mean over the trials of the statistic on the reference, in the metric's base
+ *     unit
  * @param candidate the same on the candidate
  */
 public record SecondaryStatistic(Kind kind, double reference, double candidate, PdVerdict judged) {
 
   public enum Kind {
     /**
-     * The median of a trial's submissions: what the usual one takes, whatever a minority does. Why
-     * not a trimmed mean: docs/explanation/robust.md.
+     * The median of a trial's submissions: the usual time, not affected by a minority. Why not a
+     * trimmed mean: docs/explanation/robust.md.
      */
     MEDIAN("median"),
     /**
-     * What the platform's processors did for a submission, hypervisor and guest included: programs
-     * that have nothing to do with the run hardly touch it.
+     * The platform's processor time per submission, hypervisor and guest included: unrelated
+     * programs hardly affect it.
      */
     PROCESSOR("processor time");
 

@@ -7,18 +7,18 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * What comes out when the reference is compared with itself: the intervals should contain 1 as
- * often as their level promises.
+ * Results of comparing the reference with itself: the intervals should contain 1 as often as their
+ * level says.
  *
  * @param comparisons how many have an interval
  * @param containingOne how many of those contain 1
- * @param level the promised share
- * @param probability that so few or fewer contain 1 if the promise holds and the comparisons are
- *     independent (they share trials, so this is a guide only)
+ * @param level the expected share
+ * @param probability that so few or fewer contain 1 if coverage is as expected and the comparisons
+ *     are independent (they share trials, so this is a guide only)
  */
 public record SelfComparison(int comparisons, int containingOne, double level, double probability) {
 
-  /** Absent of a run of another kind, and of one without intervals. */
+  /** Absent for a run of another kind, and for one without intervals. */
   static Optional<SelfComparison> of(RunSource run, List<Comparison> comparisons, double level) {
     List<Comparison> withInterval =
         comparisons.stream().filter(each -> each.pd().interval().isPresent()).toList();

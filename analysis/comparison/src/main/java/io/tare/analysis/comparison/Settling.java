@@ -9,8 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Tells comparisons of what had settled from those of what moved while it was measured, or was
- * still compiled.
+ * Finds comparisons that had not settled: those that moved while measured, or were still compiling.
  */
 final class Settling {
 
@@ -48,7 +47,7 @@ final class Settling {
     return by;
   }
 
-  /** The trend that a candidate's cells have in common, by their primary metrics. */
+  /** The common trend of a candidate's cells, by their primary metrics. */
   static Optional<RatioTrend> common(List<Comparison> ofCandidate, double level) {
     return RatioTrend.common(
         ofCandidate.stream()

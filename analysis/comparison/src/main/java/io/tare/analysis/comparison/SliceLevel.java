@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
 /**
- * What a cell took in one slice of a trial.
+ * The level of a cell in one slice of a trial.
  *
  * @param round the pass over all cells that it belongs to, from 1
  * @param startEpochNanos when its first submission began

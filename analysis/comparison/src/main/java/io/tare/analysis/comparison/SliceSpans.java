@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which submissions of a cell in a trial lie in which slice, without a number for each of them:
- * those of one slice follow each other in their sequence.
+ * Which submissions of a cell in a trial belong to which slice, without a number per submission:
+ * those of one slice are consecutive.
  */
 final class SliceSpans {
 
@@ -22,7 +22,7 @@ final class SliceSpans {
     private long startEpochNanos = Long.MAX_VALUE;
   }
 
-  /** Notes a submission; nothing if its trial has no slices. */
+  /** Notes a submission; does nothing if its trial has no slices. */
   void add(Slice slice, int sequence, long startEpochNanos) {
     if (slice.number() > 0) {
       Span span = spans.computeIfAbsent(slice, key -> new Span());
@@ -34,7 +34,7 @@ final class SliceSpans {
   /**
    * The slices in their order.
    *
-   * @param values of the submissions that were noted, in the order of their sequence
+   * @param values of the noted submissions, in the order of their sequence
    */
   List<SliceLevel> levels(OrderedValues values) {
     List<Map.Entry<Slice, Span>> ordered =

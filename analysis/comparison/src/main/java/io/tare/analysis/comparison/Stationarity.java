@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  * moments", Bayesian Statistics 4, 1992, with the trial as the unit).
  *
  * @param ratio the first fifth of a trial's counted submissions over the last half, geometric means
- *     with pauses drawn in, over all trials; above 1 is slow at the beginning
+ *     with clipped pauses, over all trials; above 1 is slow at the beginning
  * @param pValue two-sided, of Student's t test that the logarithm is 0; absent with fewer than 3
  *     trials
  * @param holmP corrected over the cells of the run
@@ -18,7 +18,7 @@ public record Stationarity(Estimate ratio, OptionalDouble pValue, OptionalDouble
 
   private static final double SIGNIFICANT = 0.05;
 
-  /** What is smaller does not matter to anybody, however sure it is. */
+  /** Smaller differences do not matter, even if significant. */
   private static final double RELEVANT = 1.02;
 
   /** The warm-up that was left out was too short. */

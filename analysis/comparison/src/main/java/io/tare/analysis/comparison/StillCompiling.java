@@ -14,7 +14,7 @@ final class StillCompiling {
 
   private StillCompiling() {}
 
-  /** One warning for each platform with a cell of which compilers took too much. */
+  /** One warning for each platform with a cell in which compilers took too much. */
   static List<Warning> of(Collection<CellFinished> checks, Plan plan) {
     Map<String, CompilerShare> cells = CompilerShare.ofCells(checks);
     List<Warning> warnings = new ArrayList<>();

@@ -5,7 +5,7 @@ import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.model.RunNote;
 import java.util.Optional;
 
-/** How a run decided to end, because its intervals must know: see {@link PrecisionStop}. */
+/** How a run decided to end, which its intervals must consider: see {@link PrecisionStop}. */
 public final class StoppingCorrection {
 
   private StoppingCorrection() {}
@@ -18,7 +18,7 @@ public final class StoppingCorrection {
         .findFirst();
   }
 
-  /** The ratio with the interval that keeps its promise under the rule. */
+  /** The ratio with an interval that has correct coverage under the rule. */
   public static Ratio honest(Optional<PrecisionStop> stop, Ratio ratio) {
     return stop.map(rule -> rule.widened(ratio)).orElse(ratio);
   }

@@ -1,11 +1,11 @@
 package io.tare.analysis.comparison;
 
 /**
- * Successive submissions of a trial put together, so that a figure of many stays small.
+ * Successive submissions of a trial combined, so that a figure of many stays small.
  *
- * @param from the place of the first among the trial's submissions with a value, from 0
+ * @param from the index of the first among the trial's submissions with a value, from 0
  * @param submissions how many
- * @param warmUp whether they were left out as warm-up; never some of them only
+ * @param warmUp whether they were left out as warm-up; never only some of them
  * @param minimum in the metric's base unit, as are the mean and the maximum
  */
 public record SubmissionBucket(

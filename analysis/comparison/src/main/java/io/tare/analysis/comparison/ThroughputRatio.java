@@ -12,19 +12,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How many times as many answers a second the reference gave as the candidate, to clients who wait
- * for theirs. Where processors are busy all the time on both, this is the ratio of what a
- * submission takes of them (the utilization law, U = X D with U = 1 on both sides; Denning and
- * Buzen 1978), and processor time need not be counted for it.
+ * The ratio of answers per second, reference over candidate, for clients that wait for their
+ * answers. If processors are always busy on both, this is the ratio of processor time per
+ * submission (the utilization law, U = X D with U = 1 on both sides; Denning and Buzen 1978),
+ * without counting it.
  *
- * @param ratio above 1 the candidate answers less
- * @param isSaturated whether the processors of both were busy all the time, as far as was counted
+ * @param ratio above 1 the candidate answers fewer
+ * @param isSaturated whether the processors of both were always busy, as far as was counted
  */
 public record ThroughputRatio(Ratio ratio, boolean isSaturated) {
 
-  /**
-   * Absent if answers were not counted in one of the blocks, or they came at a rate of their own.
-   */
+  /** Absent if answers were not counted in one of the blocks, or submissions had a fixed rate. */
   public static Optional<ThroughputRatio> of(Results results, Comparison comparison) {
     if (comparison.metric().higherIsBetter()
         || comparison.measurand().load().orElse(null) instanceof Load.Rate) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
-/** Thins a cell's series to a number of buckets that does not grow with them. */
+/** Thins a cell's series to a bounded number of buckets. */
 record Timeline(int trials) {
 
   /** More would be finer than a figure's pixels. */
@@ -13,12 +13,12 @@ record Timeline(int trials) {
 
   private static final int MOST_TRIALS = 40;
 
-  /** Whether the trial at this place among the cell's is shown; of very many only some are. */
+  /** Whether the trial at this index is shown; of very many only some are. */
   boolean shows(int trial) {
     return trial % ((trials + MOST_TRIALS - 1) / MOST_TRIALS) == 0;
   }
 
-  /** The buckets of a trial, warm-up and counted submissions apart. */
+  /** The buckets of a trial, warm-up and counted submissions separately. */
   List<SubmissionBucket> of(double[] warmUp, double[] counted) {
     int most = MOST_BUCKETS / Math.min(MOST_TRIALS, trials);
     int all = warmUp.length + counted.length;

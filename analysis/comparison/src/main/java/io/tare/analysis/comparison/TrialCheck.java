@@ -29,7 +29,7 @@ public record TrialCheck(String trial, int attempt, List<CellFinished> cells) {
         .toList();
   }
 
-  /** The sum of a count and the worst of everything else; absent if no cell tells it. */
+  /** The sum of a count or the worst of any other quantity; absent if no cell has it. */
   public OptionalDouble observation(Observation what) {
     return cells.stream()
         .map(each -> each.observation(what))
@@ -42,7 +42,7 @@ public record TrialCheck(String trial, int attempt, List<CellFinished> cells) {
     return cells.stream().filter(each -> each.validity().isValid()).count();
   }
 
-  /** The rules that some cell broke, each once. */
+  /** The rules that some cell broke, without duplicates. */
   public List<Validity.Rule> broken() {
     return cells.stream()
         .flatMap(each -> each.validity().findings().stream())

@@ -6,23 +6,23 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What the submissions of one cell in one trial look like in the order in which they were made.
+ * The diagnosis of one cell in one trial, in the order of its submissions.
  *
- * @param warmUp how many were left out as warm-up, those with a value
+ * @param warmUp how many with a value were left out as warm-up
  * @param counted how many count
- * @param settledAfter how many went before the steady state as it is found from the data, warm-up
- *     included; absent if it was not reached before the counted submissions were half over, or
- *     there are too few to tell
+ * @param settledAfter how many preceded the steady state found in the data, warm-up included;
+ *     absent if it was not reached in the first half of the counted submissions, or there are too
+ *     few
  * @param correlation of successive counted submissions, −1 to 1
- * @param effectiveSize how many independent submissions would tell as much of the mean
- * @param outliers how many counted submissions are out of line
+ * @param effectiveSize how many independent submissions would give an equally precise mean
+ * @param outliers how many counted submissions are outliers
  * @param mean of the counted submissions in the metric's base unit
- * @param meanWithoutOutliers what the mean would be without those, to show what they do
+ * @param meanWithoutOutliers the mean without those, to show their effect
  * @param influence of the submission that adds most to the mean
- * @param changes where another level begins within the trial
- * @param drift over the rounds that count; absent without two of them
- * @param timeline the submissions, thinned; empty if the cell has so many trials that this one is
- *     not shown
+ * @param changes where a new level begins within the trial
+ * @param drift over the counted rounds; absent without two of them
+ * @param timeline the submissions, thinned; empty if the trial is not shown because there are too
+ *     many
  */
 public record TrialDiagnosis(
     String trial,
@@ -45,19 +45,19 @@ public record TrialDiagnosis(
     timeline = List.copyOf(timeline);
   }
 
-  /** Whether one submission carries the mean. */
+  /** Whether one submission dominates the mean. */
   public boolean isCarried() {
     return influence.isLarge(counted);
   }
 
-  /** Whether it did not settle though there are enough submissions to see it. */
+  /** Whether it did not settle although there are enough submissions to detect it. */
   public boolean isUnsettled() {
     return settledAfter.isEmpty()
         && Math.min(warmUp + counted, 2 * counted) >= WarmUpEnd.LEAST_VALUES;
   }
 
   /**
-   * How many submissions count though the trial had not settled; 0 if it is not known when it did.
+   * How many submissions count although the trial had not settled; 0 if it is unknown when it did.
    */
   public long countedBeforeSettled() {
     return Math.max(0, settledAfter.orElse(0) - warmUp);

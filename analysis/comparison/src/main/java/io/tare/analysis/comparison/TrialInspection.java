@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** Looks at the submissions of one cell in one trial, in their order. */
+/** Diagnoses the submissions of one cell in one trial, in their order. */
 final class TrialInspection {
 
   private static final int LEAST_FOR_STATIONARITY = 10;
@@ -35,7 +35,7 @@ final class TrialInspection {
     this.clipped = ClippedLogs.of(joined(warmUp, counted));
   }
 
-  /** Absent if some value is not above 0, so that it has no logarithm. */
+  /** Absent if some value is not above 0 and so has no logarithm. */
   static Optional<TrialInspection> of(TrialSeries trial) {
     OrderedValues submitted = trial.counted();
     double[] warmUp = trial.warmUp();
@@ -44,7 +44,7 @@ final class TrialInspection {
         : Optional.empty();
   }
 
-  /** Those that count, in their order; not a copy. */
+  /** The counted ones, in their order; not a copy. */
   double[] counted() {
     return counted;
   }
@@ -87,7 +87,10 @@ final class TrialInspection {
         .toList();
   }
 
-  /** ln of the first fifth of what counts over its last half; absent with fewer than ten. */
+  /**
+   * ln of the first fifth of the counted submissions over their last half; absent with fewer than
+   * ten.
+   */
   OptionalDouble beginning() {
     int n = counted.length;
     return n < LEAST_FOR_STATIONARITY
@@ -96,9 +99,9 @@ final class TrialInspection {
   }
 
   /**
-   * The end of the warm-up is looked for in all submissions. If so many were left out that those
-   * which count begin in the second half, where an end is not to be trusted, it is looked for again
-   * in as many of the last ones as make the counted half of them.
+   * The end of the warm-up is searched for in all submissions. If so many were left out that the
+   * counted ones begin in the second half, where an end is unreliable, it is searched for again in
+   * as many of the last submissions as make the counted ones half of them.
    */
   private OptionalLong settledAfter() {
     int all = clipped.length;

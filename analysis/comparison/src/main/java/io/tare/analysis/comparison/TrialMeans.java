@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** The trial means that a comparison rests on, for those who ask it something else. */
+/** The trial means of a comparison, for other evaluations. */
 public final class TrialMeans {
 
   private TrialMeans() {}
 
-  /** One pair of each block, ordered so that candidate over reference above 1 is a loss. */
+  /** One pair per block, ordered so that candidate over reference above 1 is a loss. */
   public static Pairs losses(Results results, Comparison comparison) {
     return losses(results, comparison, TrialPoint::mean);
   }
 
   /**
-   * The same of another figure of the trials.
+   * The same for another statistic of the trials.
    *
    * @param figure for example their median
    */

@@ -6,16 +6,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The mean of what one trial measured in one cell: the unit of replication.
+ * The mean of one cell in one trial: the unit of replication.
  *
- * @param order the trial's place in the order of running, from 1
+ * @param order the trial's position in the order of running, from 1
  * @param mean in the metric's base unit
  * @param median of its submissions, in the same unit
- * @param parts mean of each part of the time that every submission told, by its label, in
+ * @param parts mean of each part of the time that every submission has, by its label, in
  *     nanoseconds
- * @param processor processor time of the platform for a submission, in nanoseconds
- * @param messageBytes bytes of a submission's request and answer together, the mean; absent if they
- *     were not told of all
+ * @param processor processor time of the platform per submission, in nanoseconds
+ * @param messageBytes mean bytes of a submission's request and answer together; absent if not
+ *     reported for all
  * @param submissions how many counted
  */
 public record TrialPoint(
@@ -32,7 +32,7 @@ public record TrialPoint(
     parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
   }
 
-  /** The same with so much processor time for a submission. */
+  /** The same with this processor time per submission. */
   public TrialPoint using(double processorNanos) {
     return new TrialPoint(
         trial,

@@ -10,16 +10,16 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * PD of quantiles that are taken trial by trial: the mean over the candidate's trials over that of
- * the reference's, with the interval by the same method as for means. The trial stays the unit of
- * replication; a quantile of all submissions together would mix fast trials with slow ones.
+ * PD of quantiles per trial: the mean over the candidate's trials over the mean over the
+ * reference's, with the same interval as for means. The trial stays the unit of replication; a
+ * quantile over all submissions would mix fast trials with slow ones.
  */
 record TrialQuantileRatios(Function<Pairs, Ratio> method) {
 
   /** From the fast end of the distribution to the slow one. */
   static final double[] DECILES = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9};
 
-  /** One pair of each block, candidate over reference above 1 for a loss. */
+  /** One pair per block, candidate over reference above 1 for a loss. */
   record Taken(double probability, Pairs losses, Ratio ratio) {
 
     QuantileRatio quantile() {
@@ -29,7 +29,7 @@ record TrialQuantileRatios(Function<Pairs, Ratio> method) {
   }
 
   /**
-   * In the order of the probabilities; those of which the denominator is 0 left out.
+   * In the order of the probabilities, without those whose denominator is 0.
    *
    * @param values the submissions of a trial
    * @param higherIsBetter whether low values are the slow end

@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * The submissions of one cell in one trial: those that count, and those of the warm-up apart from
- * them. Keeps every value of the metric and of each part, packed, so that a million submissions
- * take some twenty megabytes.
+ * The submissions of one cell in one trial: the counted ones, and separately those of the warm-up.
+ * Keeps every value of the metric and of each part, packed, so that a million submissions take
+ * about twenty megabytes.
  */
 final class TrialSeries {
 
@@ -41,7 +41,7 @@ final class TrialSeries {
     return place;
   }
 
-  /** Keeps the first of those with the same number. */
+  /** Keeps the first of several with the same number. */
   void addWarmUp(double value, Slice slice, int sequence, long startEpochNanos) {
     if (!seenInWarmUp.get(sequence)) {
       seenInWarmUp.set(sequence);
@@ -51,7 +51,7 @@ final class TrialSeries {
   }
 
   /**
-   * Adds the parts of what counts.
+   * Adds the parts of counted submissions.
    *
    * @param which the indexes of the submissions
    */
@@ -59,7 +59,7 @@ final class TrialSeries {
     parts.add(columns, which);
   }
 
-  /** Adds what counts, and notes its slice. */
+  /** Adds counted submissions, and notes their slices. */
   void addDiagnosed(double value, Slice slice, int sequence, long startEpochNanos) {
     countedSpans.add(slice, sequence, startEpochNanos);
     add(value, slice, sequence);
@@ -75,7 +75,7 @@ final class TrialSeries {
   }
 
   /**
-   * Notes how many bytes requests and answers had, of those that told both.
+   * Notes the bytes of requests and answers, if both are reported.
    *
    * @param which the indexes of the submissions
    */
@@ -91,25 +91,25 @@ final class TrialSeries {
     }
   }
 
-  /** Notes the processor time that a submission took in this trial, in nanoseconds. */
+  /** Notes the processor time per submission in this trial, in nanoseconds. */
   void noteProcessor(double nanos) {
     processor = OptionalDouble.of(nanos);
   }
 
-  /** Processor time of the platform for a submission, in nanoseconds, if it was counted. */
+  /** Processor time of the platform per submission, in nanoseconds, if it was counted. */
   OptionalDouble processor() {
     return processor;
   }
 
   /**
-   * Notes what the last digit of a value is worth. Programs that leave trailing zeros out print
-   * some values with few digits, so that the finest counts.
+   * Notes what the last digit of a value is worth. Programs that omit trailing zeros print some
+   * values with few digits, so the finest counts.
    */
   void noteResolution(double worth) {
     resolution = Math.min(resolution, worth);
   }
 
-  /** What the last digit of those that count is worth; 0 if they have all digits that matter. */
+  /** What the last digit of the counted values is worth; 0 if they have all significant digits. */
   double resolution() {
     return Double.isFinite(resolution) ? resolution : 0;
   }
@@ -118,34 +118,34 @@ final class TrialSeries {
     return counted.size();
   }
 
-  /** Those that count, in the order of recording. */
+  /** The counted ones, in the order of recording. */
   double[] values() {
     return counted.values();
   }
 
-  /** Those that count, in the order in which they were submitted. */
+  /** The counted ones, in the order of submission. */
   OrderedValues counted() {
     return counted.inSequence();
   }
 
-  /** Sums of those that count by round; none where trials came one after the other. */
+  /** Sums of the counted ones by round; empty if trials ran one after the other. */
   RoundSums rounds() {
     return new RoundSums(rounds);
   }
 
-  /** Slices of those that count, in their order; none where nothing was measured in slices. */
+  /** Slices of the counted ones, in their order; empty if nothing was measured in slices. */
   List<SliceLevel> countedSlices() {
     return countedSpans.levels(counted());
   }
 
-  /** Slices before those; what leads in to a slice that counts is in none of them. */
+  /** Slices before those, without the lead-ins of counted slices. */
   List<SliceLevel> warmUpSlices() {
     return warmUpSpans.levels(warmUp.inSequence()).stream()
         .filter(slice -> !rounds.containsKey(slice.round()))
         .toList();
   }
 
-  /** What came before those, in the order in which it was submitted; failed ones left out. */
+  /** The submissions before those, in the order of submission, without failed ones. */
   double[] warmUp() {
     return warmUp.inSequence().values();
   }
@@ -158,25 +158,25 @@ final class TrialSeries {
     return Summary.quantiles(values(), 0.5)[0];
   }
 
-  /** Whether every counted submission told the part. */
+  /** Whether every counted submission has the part. */
   boolean tells(Part part) {
     return size() > 0 && parts.size(part) == size();
   }
 
-  /** The part in every counted submission that told it, in the order of recording. */
+  /** The part in every counted submission that has it, in the order of recording. */
   double[] values(Part part) {
     return parts.of(part);
   }
 
   /**
-   * @param part one that every counted submission told
+   * @param part one that every counted submission has
    */
   double mean(Part part) {
     return Mean.of(values(part)).getAsDouble();
   }
 
   /**
-   * @param shown parts whose means it has, if all submissions told them
+   * @param shown parts whose means it has, if all submissions have them
    */
   TrialPoint point(List<Part> shown) {
     SortedMap<String, Double> means = new TreeMap<>();

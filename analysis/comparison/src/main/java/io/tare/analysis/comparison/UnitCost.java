@@ -3,9 +3,8 @@ package io.tare.analysis.comparison;
 import io.tare.model.Metric;
 
 /**
- * What is looked at before the statistics: of a time itself, of a rate its reciprocal, what a unit
- * of work took. So larger is slower, and the logarithms that trials are looked at in keep their
- * distances.
+ * What is diagnosed before the statistics: a time itself, or the reciprocal of a rate, the cost of
+ * a unit of work. So larger is slower, and distances of logarithms are preserved.
  *
  * @param metric that the cell is judged by
  */
@@ -14,7 +13,7 @@ public record UnitCost(Metric metric) {
   private static final double NANOS = 1e9;
   private static final String PER_SECOND = "/s";
 
-  /** In the unit's base; only of a rate above 0. */
+  /** In the base unit; only for a rate above 0. */
   double of(double value) {
     return metric.cost(value) * (isReciprocal() && isPerSecond() ? NANOS : 1);
   }
@@ -23,7 +22,7 @@ public record UnitCost(Metric metric) {
     return metric.higherIsBetter();
   }
 
-  /** Nanoseconds for a unit of work where the rate is by the second. */
+  /** Nanoseconds per unit of work if the rate is per second. */
   public Metric.Unit unit() {
     if (!isReciprocal()) {
       return metric.unit();
@@ -31,7 +30,7 @@ public record UnitCost(Metric metric) {
     return isPerSecond() ? Metric.Unit.NANOSECONDS : Metric.Unit.COUNT;
   }
 
-  /** The base unit as it stands in files, for example {@code ns/flop}. */
+  /** The base unit as in files, for example {@code ns/flop}. */
   public String symbol() {
     String own = metric.unit().symbol();
     if (!isReciprocal()) {

@@ -1,9 +1,9 @@
 package io.tare.analysis.comparison;
 
-/** What shows that something was counted before it had settled. */
+/** Evidence that something was counted before it had settled. */
 public enum Unsettled {
   /** PD moved while it was counted. */
   TREND,
-  /** On one of the platforms compilers used more than they may. */
+  /** On one of the platforms compilers used more than allowed. */
   COMPILERS
 }

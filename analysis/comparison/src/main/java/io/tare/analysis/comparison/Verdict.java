@@ -3,7 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 
-/** What a comparison says in words. */
+/** The verdict of a comparison. */
 public enum Verdict {
   SLOWER,
   FASTER,
@@ -14,20 +14,22 @@ public enum Verdict {
   SAME,
   /** The interval contains 1 and rules out every loss above {@link #SMALL_LOSS}. */
   NO_LOSS_SEEN,
-  /** The interval contains 1 and is so wide that a loss that matters may hide in it. */
+  /** The interval contains 1 and is so wide that a relevant loss is possible. */
   UNDECIDED,
-  /** Fewer blocks on both sides than an interval takes. */
+  /** Fewer blocks on both sides than an interval needs. */
   TOO_FEW_BLOCKS,
   UNBOUNDED,
-  /** What rounding of the figures may hide is more than the margin, and than the difference. */
+  /** The rounding error of the values is larger than the margin and the difference. */
   TOO_COARSE;
 
-  /** A loss up to this share is small: what a run must rule out to say that it sees none. */
+  /**
+   * A loss up to this share is small: a run must rule out larger ones to report that it sees none.
+   */
   public static final double SMALL_LOSS = 0.1;
 
   /**
-   * Platforms whose means differ by no more than this share are the same, unless the campaign says
-   * else.
+   * Platforms whose means differ by no more than this share are the same, unless the campaign sets
+   * another margin.
    */
   public static final double DEFAULT_MARGIN = 0.02;
 
@@ -43,9 +45,9 @@ public enum Verdict {
   }
 
   /**
-   * The same of figures that were printed with few digits.
+   * The same for values printed with few digits.
    *
-   * @param resolution what the last digit is worth, as a share of the smaller figure
+   * @param resolution what the last digit is worth, as a share of the smaller value
    */
   static Verdict of(Ratio pd, double margin, double resolution) {
     Verdict verdict = of(pd, margin);
@@ -61,7 +63,7 @@ public enum Verdict {
   }
 
   /**
-   * @param pd the interval of a ratio of which above 1 is a loss
+   * @param pd the interval of a ratio that is a loss above 1
    * @param margin above 0
    */
   public static Verdict of(Interval pd, double margin) {
@@ -79,12 +81,12 @@ public enum Verdict {
     return this == SLOWER || this == FASTER;
   }
 
-  /** Whether it says anything: a lack of blocks, of bounds or of digits contradicts nothing. */
+  /** Whether it is informative: a lack of blocks, bounds or digits contradicts nothing. */
   boolean isTold() {
     return this != TOO_FEW_BLOCKS && this != UNBOUNDED && this != TOO_COARSE;
   }
 
-  /** The bounds are such that it does not matter which side is the reference. */
+  /** The bounds are symmetric in reference and candidate. */
   static boolean isWithin(Interval pd, double margin) {
     return pd.lower() >= 1 / (1 + margin) && pd.upper() <= 1 + margin;
   }

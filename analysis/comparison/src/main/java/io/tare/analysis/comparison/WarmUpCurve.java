@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * How the level of a platform's cells falls after a start, over that of what counts: 1.2 is a fifth
- * slower than a cell is in the same trial while it is counted.
+ * How the level of a platform's cells falls after a start, relative to the counted level: 1.2 is a
+ * fifth slower than the same cell in the same trial while it is counted.
  *
- * @param warmUp by the time since the trial's first slice, those with a slice only
- * @param counted in the first, the middle and the last third of the slices that count
+ * @param warmUp by the time since the trial's first slice, only windows with a slice
+ * @param counted in the first, the middle and the last third of the counted slices
  */
 public record WarmUpCurve(String platform, List<Window> warmUp, List<Level> counted) {
 
@@ -22,15 +22,15 @@ public record WarmUpCurve(String platform, List<Window> warmUp, List<Level> coun
    *
    * @param cells how many, each counted once for every trial
    * @param median of them
-   * @param ninthDecile what nine of ten do not exceed
+   * @param ninthDecile the 90th percentile
    */
   public record Level(int cells, double median, double ninthDecile) {}
 
   /**
    * A stretch of the warm-up.
    *
-   * @param fromSeconds since the beginning of the trial's first slice, included
-   * @param toSeconds not included; absent of the last one
+   * @param fromSeconds since the beginning of the trial's first slice, inclusive
+   * @param toSeconds exclusive; absent for the last one
    */
   public record Window(int fromSeconds, OptionalInt toSeconds, Level level) {}
 }

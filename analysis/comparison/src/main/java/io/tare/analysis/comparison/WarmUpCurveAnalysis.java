@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
-/** Looks how the levels of cells fall after the starts of their servers. */
+/** Computes how the levels of cells fall after the starts of their servers. */
 final class WarmUpCurveAnalysis {
 
   private static final double NANOS = 1e9;
@@ -27,7 +27,7 @@ final class WarmUpCurveAnalysis {
    * A cell in a trial.
    *
    * @param begin of the trial's first slice, epoch nanoseconds
-   * @param level of what counts
+   * @param level while counted
    */
   private record Course(
       long begin, double level, List<SliceLevel> warmUp, List<SliceLevel> counted) {
@@ -49,7 +49,7 @@ final class WarmUpCurveAnalysis {
       return (slice.startEpochNanos() - begin) / NANOS;
     }
 
-    /** Over that of what counts. */
+    /** Relative to the counted level. */
     private OptionalDouble level(List<SliceLevel> slices) {
       return slices.isEmpty()
           ? OptionalDouble.empty()
@@ -106,7 +106,7 @@ final class WarmUpCurveAnalysis {
     return Optional.of(new WarmUpCurve.Level(levels.length, quantiles[0], quantiles[1]));
   }
 
-  /** Absent without slices, or if a time is 0, so that it has no logarithm. */
+  /** Absent without slices, or if a time is 0 and so has no logarithm. */
   private static Optional<Course> course(TrialSeries trial, Map<String, Long> begins) {
     List<SliceLevel> counted = trial.countedSlices();
     List<SliceLevel> warmUp = trial.warmUpSlices();

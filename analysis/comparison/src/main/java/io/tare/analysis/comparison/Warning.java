@@ -18,8 +18,8 @@ public record Warning(Kind kind, String subject, String detail) {
   }
 
   /**
-   * What can be wrong with a run: what the analysis sees itself, or a rule of validity that cells
-   * broke. In the order in which people read them.
+   * A kind of problem of a run: found by the analysis, or a rule of validity that cells broke. In
+   * the order in which they are shown.
    *
    * @param key in files, such as {@code too_few_blocks}
    * @param advice what to do about it
@@ -30,59 +30,60 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "too_few_blocks",
             "too few blocks",
-            "Intervals from few blocks are wide and rest on trial means being close to normal. Set"
+            "Intervals from few blocks are wide and assume trial means close to normal. Set"
                 + " \"blocks\" to 5 or more.");
 
     public static final Kind UNBOUNDED_RATIO =
         new Kind(
             "unbounded_ratio",
             "interval by the fallback method",
-            "The reference's trials differ so much among themselves that Fieller's interval has no"
-                + " bounds; given is Student's t on the logarithms of the blocks' ratios, if that has"
-                + " any. Run more blocks, on a quieter machine.");
+            "The reference's trials differ so much that Fieller's interval has no bounds; the"
+                + " interval shown is Student's t on the logarithms of the blocks' ratios, if"
+                + " that has bounds. Run more blocks, on a quieter machine.");
 
     public static final Kind NO_RATIO =
         new Kind(
             "no_ratio",
             "no ratio",
-            "A mean of 0 cannot be divided by, so there is no PD of this cell. See the program's"
-                + " outputs in raw: it did nothing, or prints too few digits.");
+            "A mean is 0, so this cell has no PD. See the program's output in raw: it did"
+                + " nothing, or prints too few digits.");
 
     public static final Kind TOO_COARSE =
         new Kind(
             "too_coarse",
             "figures of too few digits",
-            "What rounding hides is more than the margin, so neither \"the same\" nor a small difference"
-                + " can be said. Measure a larger problem, or let the program print more digits.");
+            "The rounding error is larger than the margin, so neither \"the same\" nor a small"
+                + " difference can be shown. Measure a larger problem, or let the program print"
+                + " more digits.");
 
     public static final Kind DRIFT =
         new Kind(
             "drift",
             "drift",
-            "The machine became slower or faster in the course of the run. Pairing by block takes it"
-                + " out of PD as far as it is slow; let the machine settle and close other programs.");
+            "The machine became slower or faster during the run. Pairing by block removes slow"
+                + " drift from PD; let the machine settle and close other programs.");
 
     public static final Kind SHORT_WARM_UP =
         new Kind(
             "short_warm_up",
             "warm-up too short",
-            "Submissions that count are slower at the beginning of trials than at the end, which makes"
-                + " means worse. Raise \"warmup\" or \"server_warmup\".");
+            "Counted submissions are slower at the beginning of trials than at the end, which"
+                + " makes means worse. Raise \"warmup\" or \"server_warmup\".");
 
     public static final Kind TWO_LEVELS =
         new Kind(
             "two_levels",
             "trials on two levels",
-            "Some starts are fast and some are slow, so means and PD depend on how many of each there"
-                + " happen to be. Measure more blocks; where slow starts are rare and on one platform"
-                + " only, no interval of few blocks can hold what it promises.");
+            "Some starts are fast and some are slow, so means and PD depend on how many of each"
+                + " happened to occur. Measure more blocks; where slow starts are rare and on"
+                + " one platform only, intervals from few blocks are not reliable.");
 
     public static final Kind CARRIED_MEAN =
         new Kind(
             "carried_mean",
-            "one submission carries a mean",
-            "A mean that rests on one slow submission says little of the others, and so does its PD."
-                + " See what happened then, hold the medians beside it, and measure again.");
+            "one submission dominates a mean",
+            "A mean dominated by one slow submission says little about the others, and so does"
+                + " its PD. Find out what happened then, compare the medians, and measure again.");
 
     public static final Kind SLOWING_DOWN =
         new Kind(
@@ -95,8 +96,8 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "samples_differ",
             "samples differ",
-            "What is in samples.avro is not what the journal says was recorded: something was lost or"
-                + " changed. These cells are left out; \"tare resume\" measures them again.");
+            "samples.avro does not match the journal: samples were lost or changed. These cells"
+                + " are left out; \"tare resume\" measures them again.");
 
     public static final Kind FAILED_SUBMISSIONS =
         new Kind("failed_submissions", Rule.ERRORS.words(), Rule.ERRORS.advice());
@@ -112,51 +113,53 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "unsettled",
             "not settled",
-            "The JVM was still compiling while it was measured. In which direction that moves PD is what PD's"
-                + " trend says. Raise settle.most, or settle.prime.");
+            "The JVM was still compiling while it was measured. PD's trend shows in which"
+                + " direction that moves PD. Raise settle.most, or settle.prime.");
 
     public static final Kind COMPILING =
         new Kind(
             "still_compiling",
             "the JVM was still compiling",
-            "What is measured then is partly the compiler, and code that is about to be replaced, so"
-                + " verdicts on these cells are not firm. Raise settle.most; or compile by C1 alone"
-                + " (jvm_options of server and client: [-XX:TieredStopAtLevel=1,"
-                + " -XX:CompileThresholdScaling=0.1]), which settles within seconds and is another"
-                + " quantity; or train profiles on JDK 25.");
+            "Part of what was measured is the compiler, and code that it will replace, so"
+                + " verdicts on these cells are not firm. Raise settle.most; or compile with C1"
+                + " only (jvm_options of server and client: [-XX:TieredStopAtLevel=1,"
+                + " -XX:CompileThresholdScaling=0.1]), which settles within seconds but measures"
+                + " something else; or train profiles on JDK 25.");
 
     public static final Kind PD_MOVES =
         new Kind(
             "pd_moves",
             "PD moved while it was counted",
-            "It depends on how long was measured then, and verdicts on it are not firm. One side"
-                + " settles later than the other: raise settle.most or settle.prime, and measure for"
+            "PD depends on how long was measured, so its verdicts are not firm. One side settles"
+                + " later than the other: raise settle.most or settle.prime, and measure for"
                 + " longer (stop.time).");
 
     public static final Kind IMPOSSIBLE_PROCESSOR_TIME =
         new Kind(
             "impossible_processor_time",
             "more processor time than there is",
-            "What was counted holds work of another time, such as handing samples over between slices, or"
-                + " nothing holds the platform to its processors. Processor time of these cells and its PD"
-                + " are left out; where processors are busy all the time the ratio of throughputs tells.");
+            "The count includes work from another time, such as handing over samples between"
+                + " slices, or the platform is not confined to its processors. Processor time of"
+                + " these cells and its PD are left out; where processors are always busy, use"
+                + " the ratio of throughputs.");
 
     public static final Kind COSTLY_CLOCK =
         new Kind(
             "costly_clock",
             "reading the clock takes time",
-            "Measuring itself takes this share of the mean: the number of readings times what one took when"
-                + " server and client started. It is not subtracted, so PD contains the difference between"
-                + " the two sides. It is smaller for larger requests, and in a guest that reads the time"
-                + " without asking its host.");
+            "Measuring itself takes this share of the mean: the number of readings times the"
+                + " cost of one when server and client started. It is not subtracted, so PD"
+                + " includes the difference between the two sides. It is smaller for larger"
+                + " requests, and in a guest that reads the time without asking its host.");
 
     public static final Kind CORRECTED_CLOCK =
         new Kind(
             "corrected_clock",
             "a clock ran fast or slow",
-            "The clock by which the client times submissions, or the server its parts, ran evenly, and at"
-                + " another rate than that of the machine that conducts the run. All times were corrected by the rate; samples stay as"
-                + " they were recorded. Choose another clock source in the guest, or a time service.");
+            "The clock with which the client times submissions, or the server its parts, ran"
+                + " evenly but not at the rate of the machine that conducts the run. All times"
+                + " were corrected for the rate; recorded samples are unchanged. Choose another"
+                + " clock source in the guest, or a time service.");
 
     public static final Kind INCOMPLETE =
         new Kind(
@@ -168,16 +171,16 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "different_resources",
             "different resources",
-            "PD contains this difference too, as it must if it is what you vary. If not, give both"
-                + " platforms the same CPUs, memory and heap, or read PD as that of the two machines as"
-                + " they are.");
+            "PD includes this difference, as intended if it is what you vary. If not, give both"
+                + " platforms the same CPUs, memory and heap, or read PD as comparing the two"
+                + " machines as they are.");
 
     public static final Kind DIFFERENT_SOFTWARE =
         new Kind(
             "different_software",
             "different software",
-            "PD contains this difference too, as it must if it is what you vary. If not, run the same"
-                + " JDK, options, server and XML libraries on both.");
+            "PD includes this difference, as intended if it is what you vary. If not, run the"
+                + " same JDK, options, server and XML libraries on both.");
 
     public static final Kind EMULATED =
         new Kind(
@@ -190,17 +193,18 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "simulated",
             "simulated",
-            "A simulator stood in for the platform. The numbers show that the way works, not how fast"
-                + " the platform is.");
+            "A simulator replaced the platform. The numbers show that the procedure works, not"
+                + " how fast the platform is.");
 
     public static final Kind USERSPACE_SWITCH =
         new Kind(
             "userspace_switch",
             "switch in user space",
-            "Open vSwitch moved packets itself, because this kernel has no data path for it. The numbers"
-                + " say nothing about Open vSwitch by the kernel; run it where modprobe openvswitch works.");
+            "Open vSwitch moved packets in user space, because this kernel has no data path for"
+                + " it. The numbers say nothing about Open vSwitch in the kernel; run it where"
+                + " modprobe openvswitch works.");
 
-    /** Where the rules of families come among the others. */
+    /** The place of families' rules in the order. */
     private static final Kind FAMILY = new Kind("", "", "");
 
     private static final List<Kind> ORDER =
@@ -242,7 +246,7 @@ public record Warning(Kind kind, String subject, String detail) {
             USERSPACE_SWITCH,
             SIMULATED);
 
-    /** Of a rule with its words. */
+    /** For a rule, with its words. */
     public static Kind of(Rule rule) {
       return rule.equals(Rule.ERRORS)
           ? FAILED_SUBMISSIONS

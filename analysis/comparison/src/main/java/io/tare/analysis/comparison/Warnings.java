@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Collects what a reader must know. The same thing is said once, with how often it was found. */
+/** Collects what a reader must know. Repeated findings are reported once, with their number. */
 final class Warnings {
 
   /** Below this many blocks an interval comes with a warning. */
@@ -42,7 +42,7 @@ final class Warnings {
     warnings.addAll(more);
   }
 
-  /** Pairs of which one side's mean is 0, so that there is nothing to divide by. */
+  /** Pairs in which one side's mean is 0, so that there is no ratio. */
   void ofPairs(List<PairedCells.Pair> pairs) {
     pairs.stream()
         .filter(pair -> !ComparisonAnalysis.hasRatio(pair))
@@ -82,17 +82,17 @@ final class Warnings {
             add(
                 Kind.TOO_FEW_BLOCKS,
                 both,
-                "some comparison rests on "
+                "a comparison rests on "
                     + blocks
                     + (blocks == 1 ? " block" : " blocks")
                     + (blocks < ConfidenceLevel.LEAST_TRIALS
-                        ? "; an interval takes " + ConfidenceLevel.LEAST_TRIALS
+                        ? "; an interval needs " + ConfidenceLevel.LEAST_TRIALS
                         : ""));
           }
         });
   }
 
-  /** PD that was found to move, of all cells of a candidate together and of each by itself. */
+  /** Trends of PD, for all cells of a candidate together and for each cell. */
   void ofTrends(List<Comparison> comparisons, double level) {
     Map<String, List<Comparison>> byCandidate =
         comparisons.stream()
@@ -178,7 +178,7 @@ final class Warnings {
             drift.platform(),
             String.format(
                 Locale.ROOT,
-                "from block %d on another level, %+.1f %%",
+                "level shift at block %d, %+.1f %%",
                 shift.block(),
                 100 * (shift.ratio() - 1)));
       }

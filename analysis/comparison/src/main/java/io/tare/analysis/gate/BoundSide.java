@@ -4,7 +4,7 @@ import io.tare.analysis.statistics.Interval;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** On which side of its bound a number must not be. */
+/** The side of its bound on which a number must not be. */
 public enum BoundSide {
   ABOVE(">", "above"),
   NOT_BELOW(">=", "not below"),
@@ -40,12 +40,12 @@ public enum BoundSide {
     };
   }
 
-  /** Whether it holds of every value of the interval. */
+  /** Whether it is true for every value of the interval. */
   boolean holds(Interval interval, double bound) {
     return holds(interval.lower(), bound) && holds(interval.upper(), bound);
   }
 
-  /** Whether it holds of no value of the interval. */
+  /** Whether it is true for no value of the interval. */
   boolean fails(Interval interval, double bound) {
     return !holds(interval.lower(), bound) && !holds(interval.upper(), bound);
   }

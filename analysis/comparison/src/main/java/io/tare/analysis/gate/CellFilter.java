@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which cells a condition is asked of: {@code "soap.* s=2MB lan 4 clients by rate_ops on uml"}.
+ * Which cells a condition applies to: {@code "soap.* s=2MB lan 4 clients by rate_ops on uml"}.
  *
  * @param workload a name in which {@code *} stands for any letters, or the name of a network;
  *     absent for all
@@ -48,7 +48,7 @@ record CellFilter(
   }
 
   /**
-   * @throws IllegalArgumentException if a word has no place in it
+   * @throws IllegalArgumentException if a word does not belong in it
    */
   static CellFilter parse(String text) {
     List<String> words =
@@ -87,7 +87,7 @@ record CellFilter(
     return new CellFilter(workload, parameters, network, load, metric, platform);
   }
 
-  /** What is wrong with a word that could be a network's, if none of the cells is over such one. */
+  /** The error for a word that could be a network, if no cell uses such a network. */
   Optional<String> strangeWord(List<GateCell> cells) {
     return network
         .filter(
@@ -99,9 +99,9 @@ record CellFilter(
   }
 
   private static String strange(String word) {
-    return "cells are named by WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM, and \""
+    return "unknown word \""
         + word
-        + "\" is not part of such a name";
+        + "\" (cells are named WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM)";
   }
 
   boolean accepts(GateCell asked) {
@@ -132,7 +132,7 @@ record CellFilter(
     return pattern.matcher(name).matches();
   }
 
-  /** Everything but the star stands for itself. */
+  /** Only the star is special. */
   private static Pattern pattern(String glob) {
     return Pattern.compile("\\Q" + glob.replace("\\E", "").replace("*", "\\E.*\\Q") + "\\E");
   }

@@ -15,21 +15,21 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Conditions that must not hold of a run, each asked of every cell that it names. It closes only if
- * one holds for certain: if the cell's interval, corrected for how many checks there are, lies
- * wholly on the wrong side of the bound.
+ * Conditions that must not be true of a run, each checked for every cell that it names. The gate
+ * closes only if one is true for certain: if the cell's interval, corrected for the number of
+ * checks, is entirely on the wrong side of the bound.
  *
  * <p>The correction is Holm's. The check whose p is the k-th smallest of m has the interval of
- * level 1 − (1 − level)/(m − k + 1); from the first on that does not fail, all have that one's
- * level. So a check fails if and only if its interval says so, and if nothing is wrong, a gate of
- * any size is closed by chance with a probability of at most (1 − level)/2: the intervals have two
+ * level 1 − (1 − level)/(m − k + 1); from the first that does not fail on, all have that one's
+ * level. So a check fails if and only if its interval shows it, and without a regression a gate of
+ * any size closes by chance with a probability of at most (1 − level)/2: the intervals have two
  * sides, and only one of them closes.
  *
  * @param checks in the order of the conditions, then of the cells
  */
 public record Gate(List<GateCheck> checks, double level) {
 
-  /** No interval of a higher level is looked for. */
+  /** The highest level of an interval. */
   private static final double SMALLEST_P = 1e-12;
 
   private static final int STEPS = 60;
@@ -41,7 +41,7 @@ public record Gate(List<GateCheck> checks, double level) {
   /** A condition, a cell and its number. */
   private record Question(GateCondition limit, Cell cell, GateQuantity reading) {
 
-    /** Two-sided p of the number being at the bound; 1 if it is not beyond. */
+    /** Two-sided p for the number being at the bound; 1 if it is not beyond. */
     double p() {
       if (reading.value().filter(value -> limit.relation().holds(value, limit.bound())).isEmpty()
           || !isBeyond(1 - 1e-9)) {
@@ -88,7 +88,7 @@ public record Gate(List<GateCheck> checks, double level) {
 
     private String reason(Optional<Interval> interval) {
       if (interval.isPresent()) {
-        return "the interval leaves both possible";
+        return "the interval contains the bound";
       }
       return reading.lacking().isEmpty() ? "its interval has no bounds" : reading.lacking();
     }
@@ -102,7 +102,7 @@ public record Gate(List<GateCheck> checks, double level) {
   }
 
   /**
-   * @param planned all that the run was to judge
+   * @param planned all cells that the run planned to judge
    * @param change since an earlier run, for conditions about that
    * @throws IllegalArgumentException if a condition names no cell, or needs an earlier run
    */
@@ -124,7 +124,7 @@ public record Gate(List<GateCheck> checks, double level) {
         results.level());
   }
 
-  /** Holm's level of each question's interval; those that cannot have one do not count. */
+  /** Holm's level of each check's interval; checks without an interval do not count. */
   private static double[] levels(List<Question> questions, double level) {
     double alpha = 1 - ConfidenceLevel.checked(level);
     double[] levels = new double[questions.size()];

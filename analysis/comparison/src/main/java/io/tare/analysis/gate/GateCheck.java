@@ -5,14 +5,14 @@ import io.tare.model.Cell;
 import java.util.Optional;
 
 /**
- * A condition asked of one cell.
+ * A condition checked for one cell.
  *
  * @param value absent if it was not measured
- * @param interval corrected for how many checks there are: the state follows from it alone
- * @param basis what the value is a mean of, such as {@code "6 migrations"}; empty where a report
- *     tells that elsewhere
+ * @param interval corrected for the number of checks; it alone decides the state
+ * @param basis what the value is a mean of, such as {@code "6 migrations"}; empty if reported
+ *     elsewhere
  * @param reason why it is undecided; empty otherwise
- * @param needed what would decide it, in words; empty if that is not known, or not needed
+ * @param needed what would decide it, in words; empty if unknown or not needed
  */
 public record GateCheck(
     GateCondition limit,
@@ -24,13 +24,13 @@ public record GateCheck(
     String reason,
     String needed) {
 
-  /** What came out. */
+  /** The outcome. */
   public enum State {
-    /** The condition holds of the whole interval: the gate closes. */
+    /** The condition is true for the whole interval: the gate closes. */
     FAILED,
-    /** The condition holds of nothing in the interval. */
+    /** The condition is false for the whole interval. */
     PASSED,
-    /** The interval holds the bound, or there is none. */
+    /** The interval contains the bound, or there is none. */
     UNDECIDED;
 
     /** As people read it. */

@@ -21,8 +21,8 @@ public record GateCondition(
       Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*(>=|<=|>|<)\\s*(\\S.*?)\\s*");
 
   /**
-   * @throws IllegalArgumentException if that is not a condition; the message says in one line what
-   *     would be
+   * @throws IllegalArgumentException if it is not a condition; the message says in one line what is
+   *     expected
    */
   public static GateCondition parse(String text) {
     Matcher form = FORM.matcher(text.strip());
@@ -44,10 +44,9 @@ public record GateCondition(
   }
 
   /**
-   * The cells that it is asked of.
+   * The cells that it applies to.
    *
-   * @throws IllegalArgumentException if there is none, because a condition that asks nothing would
-   *     never fail
+   * @throws IllegalArgumentException if there is none, because such a condition would never fail
    */
   public List<Cell> asked(List<GateCell> planned, String reference) {
     List<GateCell> possible = term.cells(planned, reference);
@@ -66,11 +65,11 @@ public record GateCondition(
   private String nothing(String reference) {
     return term.isTime()
         ? "no workload is judged by a time"
-        : "there is no platform beside the reference " + reference;
+        : "there is no platform besides the reference " + reference;
   }
 
   private String fitting(GateCell first) {
-    return "no cell fits; the first there is: "
+    return "no cell matches; the first cell is: "
         + first.cell()
         + (cells.metric().isPresent() ? ", by " + first.metric().name() : "");
   }
@@ -96,7 +95,7 @@ public record GateCondition(
         return value;
       }
     } catch (NumberFormatException e) {
-      // Told below, with what was expected.
+      // Reported below, with what was expected.
     }
     throw wrong(text, term.word() + " is a ratio above 0, 1.10 for a loss of 10 %, not " + bound);
   }

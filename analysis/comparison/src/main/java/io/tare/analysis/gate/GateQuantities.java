@@ -32,7 +32,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
 
   private static final String TOO_COARSE = "too coarse: its figures have too few digits";
 
-  static final String TOO_FEW = "too few blocks: an interval takes " + ConfidenceLevel.LEAST_TRIALS;
+  static final String TOO_FEW = "too few blocks: an interval needs " + ConfidenceLevel.LEAST_TRIALS;
 
   /**
    * @throws IllegalArgumentException if the term needs an earlier run and there is none
@@ -59,8 +59,8 @@ record GateQuantities(Results results, Optional<RunChange> change) {
 
   /**
    * @param figure of a trial
-   * @param known the ratio of that figure in the results
-   * @param ownVariance what blocks differ by at least
+   * @param known the ratio of that statistic in the results
+   * @param ownVariance the least variance between blocks
    */
   private GateQuantity pd(
       Cell cell,
@@ -93,8 +93,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
   }
 
   /**
-   * What was measured before it had settled, or has too few digits, has no interval that could
-   * close or open a gate.
+   * What had not settled, or has too few digits, has no interval that could close or open a gate.
    */
   private static GateQuantity settled(Comparison comparison, GateQuantity quantity) {
     return comparison.isTooCoarse()
@@ -137,9 +136,8 @@ record GateQuantities(Results results, Optional<RunChange> change) {
 
   /**
    * An interval of another level than the bootstrap's: its ends' distances from the ratio, on the
-   * logarithmic scale, times the ratio of Student's t of the two levels. Five blocks drawn again do
-   * not reach as far as a corrected level asks; the bootstrap's own percentiles stand for t as
-   * well.
+   * logarithmic scale, times the ratio of Student's t of the two levels. Resampling five blocks
+   * does not reach as far as a corrected level requires.
    */
   private static Interval stretched(double value, Interval known, int freedom, double level) {
     double factor =

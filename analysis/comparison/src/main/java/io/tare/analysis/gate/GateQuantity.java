@@ -6,14 +6,14 @@ import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
 
 /**
- * A number that a condition is asked of.
+ * A number that a condition is about.
  *
  * @param value absent if there is none
  * @param interval of any level; empty if there is none with bounds
- * @param lacking why there is no value or interval, in words; empty if there is
- * @param basis what it is a mean of, such as {@code "6 migrations"}; empty of numbers whose blocks
- *     are reported elsewhere
- * @param needed how many more would decide, in words, for a bound and a level; may be empty
+ * @param lacking why there is no value or interval, in words; otherwise empty
+ * @param basis what it is a mean of, such as {@code "6 migrations"}; empty if blocks are reported
+ *     elsewhere
+ * @param needed how many more would decide it, in words, for a bound and a level; may be empty
  */
 record GateQuantity(
     Optional<Double> value,

@@ -12,13 +12,13 @@ public enum GateSubject {
   PD_P95("pd.p95", false),
   /** The mean time of a cell, in ns. */
   MEAN("mean", false),
-  /** How many times worse than in an earlier run, by PD where both have it, else by time. */
+  /** How many times worse than in an earlier run, by PD if both have it, otherwise by time. */
   CHANGE("change", true),
-  /** How many times worse the mean time is than in an earlier run, the reference's too. */
+  /** How many times worse the mean time is than in an earlier run, also for the reference. */
   CHANGE_TIME("change.time", true),
-  /** The total time of a live migration, of the time for which its cell was measured. */
+  /** The total time of a live migration as a share of its cell's measured time. */
   MIGRATION_SHARE("migration.share", false),
-  /** The response time that a live migration added, of all in its cell. */
+  /** The response time that a live migration added, as a share of all in its cell. */
   MIGRATION_LOSS("migration.loss", false);
 
   private final String word;
@@ -42,14 +42,14 @@ public enum GateSubject {
     return this == MEAN;
   }
 
-  /** Whether it is a part of a whole, which people write in percent. */
+  /** Whether it is a share, which is written in percent. */
   public boolean isShare() {
     return this == MIGRATION_SHARE || this == MIGRATION_LOSS;
   }
 
   /**
-   * Whether what is asked is a claim, such as "costs at most 2 %": that it passes is then as much
-   * of a result as that it fails.
+   * Whether a check is a claim, such as "costs at most 2 %": passing is then as much a result as
+   * failing.
    */
   public boolean isClaim() {
     return isShare();
@@ -64,8 +64,8 @@ public enum GateSubject {
   }
 
   /**
-   * The cells of a plan that have such a number: a time for a mean. Of a ratio to the reference,
-   * and of its change, the reference has none of its own, unless it is alone.
+   * The cells of a plan that have such a number: a time for a mean. The reference has no ratio to
+   * itself, nor a change of it, unless it is the only platform.
    */
   List<GateCell> cells(List<GateCell> planned, String reference) {
     if (this == MEAN) {

@@ -15,26 +15,26 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * What live migrations cost their applications, for conditions such as "at most 2 %". A migration
- * is the unit. That the whole interval lies below the bound is the one-sided t test of "costs more"
- * with half of the risk that the interval leaves: non-inferiority, as equivalence tests ask it (D.
- * J. Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15(6), 1987).
+ * What live migrations cost their applications, for conditions such as "at most 2 %". The unit is
+ * the migration. The whole interval being below the bound is the one-sided t test of "costs more"
+ * at half the risk of the interval: non-inferiority, as in equivalence tests (D. J. Schuirmann,
+ * Journal of Pharmacokinetics and Biopharmaceutics 15(6), 1987).
  */
 record MigrationQuantities(Results results) {
 
-  /** The total time of each, of the time for which the cell was measured. */
+  /** The total time of each as a share of the cell's measured time. */
   GateQuantity share(Cell cell) {
     return of(cell, each -> OptionalDouble.of(each.shares().time()));
   }
 
-  /** The response time that each added, of all in the cell. */
+  /** The response time that each added, as a share of all in the cell. */
   GateQuantity loss(Cell cell) {
     long failed = own(cell).stream().mapToLong(MigrationOutcome::failed).sum();
     return failed > 0
         ? GateQuantity.none(
             failed
                 + (failed == 1 ? " submission" : " submissions")
-                + " failed after a migration had begun, and what never was answered has no time")
+                + " failed after a migration had begun, and unanswered submissions have no time")
         : of(cell, each -> each.shares().loss());
   }
 
@@ -54,7 +54,7 @@ record MigrationQuantities(Results results) {
     return new GateQuantity(
         Optional.of(Estimate.ofMean(values, results.level()).value()),
         level -> Estimate.ofMean(values, level).interval(),
-        "too few migrations: an interval takes " + ConfidenceLevel.LEAST_TRIALS,
+        "too few migrations: an interval needs " + ConfidenceLevel.LEAST_TRIALS,
         values.length + (values.length == 1 ? " migration" : " migrations"),
         (bound, level) -> needed(values, bound, level));
   }
@@ -62,10 +62,11 @@ record MigrationQuantities(Results results) {
   private static String needed(double[] values, double bound, double level) {
     OptionalInt more = NeededValues.more(values, bound, level, DetectableRatio.USUAL_POWER);
     return more.isEmpty()
-        ? "no reasonable number of migrations tells so small a difference"
+        ? "no reasonable number of migrations can show so small a difference"
         : String.format(
             Locale.ROOT,
-            "about %,d more migrations decide it in 8 of 10 runs, if mean and spread stay",
+            "about %,d more migrations decide it in 8 of 10 runs, if mean and spread stay the"
+                + " same",
             more.getAsInt());
   }
 
@@ -75,7 +76,7 @@ record MigrationQuantities(Results results) {
         .flatMap(each -> each.standIn().stream())
         .findFirst()
         .map(what -> "its migrations are not results (" + what + ")")
-        .orElse("no migration of it counts");
+        .orElse("none of its migrations counts");
   }
 
   private List<MigrationOutcome> own(Cell cell) {

@@ -1,4 +1,4 @@
-/** Conditions that must not hold of a run, checked with certainty: what a CI job ends with. */
+/** Conditions that must not be true of a run, checked statistically, for CI jobs. */
 @NullMarked
 package io.tare.analysis.gate;
 

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** For how long cells were measured in the trials that finished, where they were for a time. */
+/** How long cells were measured in the finished trials, if they were measured for a time. */
 final class CountedTime {
 
   private final Plan plan;
@@ -35,9 +35,9 @@ final class CountedTime {
   }
 
   /**
-   * In a trial of a comparison, in seconds: the harmonic mean over the trials of both platforms.
+   * Per trial of a comparison, in seconds: the harmonic mean over the trials of both platforms.
    *
-   * @param ordered how long a slice was ordered for, in seconds
+   * @param ordered the ordered length of a slice, in seconds
    */
   double seconds(Comparison comparison, double ordered) {
     List<SliceTimes> all = slices(comparison);

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a run measured in another way than a campaign does: a way of measuring says nothing of
- * another's spread and costs.
+ * Whether a run was measured differently from a campaign: the spread and costs of one method do not
+ * apply to another.
  */
 final class DesignMismatch {
 
@@ -28,18 +28,20 @@ final class DesignMismatch {
     if (isTimed != wanted.isTimed()) {
       return Optional.of(
           (isTimed
-                  ? "measured for a time, and the campaign counts submissions"
-                  : "counted submissions, and the campaign measures for a time")
+                  ? "measured for a time, but the campaign counts submissions"
+                  : "counted submissions, but the campaign measures for a time")
               + AGAIN);
     }
     return plan.design() == wanted.design() || isForced(plan, journal)
         ? Optional.empty()
         : Optional.of(
-            "measured platforms %s, and the campaign measures them %s%s"
+            "measured platforms %s, but the campaign measures them %s%s"
                 .formatted(words(plan.design()), words(wanted.design()), AGAIN));
   }
 
-  /** A side-by-side campaign whose platforms do not fit together is measured in the other way. */
+  /**
+   * A side-by-side campaign whose platforms do not fit together is measured one after the other.
+   */
   private static boolean isForced(Plan plan, List<JournalEntry> journal) {
     return plan.design() == Design.SEQUENTIAL
         && journal.stream()

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What it took, beside measuring, to take some platforms' trials to their end: as a rule, and the
- * first time in a run, when the platforms themselves are started.
+ * The time of some platforms' trials besides measuring: usually, and the first time in a run, when
+ * the platforms themselves are started.
  */
 final class FixedTimes {
 
@@ -18,7 +18,7 @@ final class FixedTimes {
 
   /**
    * @param time of trials that were measured together
-   * @param measuring what it spent on measuring, in seconds
+   * @param measuring time spent on measuring, in seconds
    */
   void add(TrialTimes.Time time, double measuring) {
     (time.isFirst() ? first : others)
@@ -26,7 +26,7 @@ final class FixedTimes {
         .add(Math.max(0, time.seconds() - measuring));
   }
 
-  /** As a rule, in seconds, by the platforms that were measured together. */
+  /** Usually, in seconds, by the platforms that were measured together. */
   Map<Set<String>, Double> usual() {
     Map<Set<String>, Double> usual = new HashMap<>();
     first.forEach((platforms, rest) -> usual.put(platforms, mean(rest)));
@@ -34,7 +34,7 @@ final class FixedTimes {
     return usual;
   }
 
-  /** What came on top once, in seconds. */
+  /** The additional time once, in seconds. */
   double once() {
     Map<Set<String>, Double> usual = usual();
     double once = 0;

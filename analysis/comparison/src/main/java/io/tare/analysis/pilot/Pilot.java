@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** A finished run of a few blocks, by which a longer one of the same cells is planned. */
+/** A finished run of a few blocks, from which a longer run of the same cells is planned. */
 public final class Pilot {
 
   private static final double SECOND = 1e9;
@@ -46,9 +46,9 @@ public final class Pilot {
   }
 
   /**
-   * A campaign that is to be planned.
+   * A campaign to plan.
    *
-   * @param entries what is measured, all for a time or all by numbers of submissions
+   * @param entries what is measured, all for a time or all by number of submissions
    * @param candidates the platforms that are compared with the reference
    */
   public record Wanted(
@@ -72,11 +72,11 @@ public final class Pilot {
   /**
    * How a precision is reached.
    *
-   * @param leastBlocks from which block on the run looks whether it is precise enough
+   * @param leastBlocks from which block on the run checks whether it is precise enough
    * @param amounts of a cell in a trial, entry by entry
-   * @param forecast how many blocks that takes
-   * @param asItIs how many the campaign's own amounts would take
-   * @param onceSeconds what comes to the blocks of either: the platforms' first starts
+   * @param forecast the number of blocks that this needs
+   * @param asItIs how many the campaign's own amounts would need
+   * @param onceSeconds the time besides the blocks of either: the platforms' first starts
    */
   public record Proposal(
       int leastBlocks,
@@ -89,7 +89,7 @@ public final class Pilot {
     }
   }
 
-  /** What a reader must know of the run. */
+  /** Warnings about the run. */
   public List<Warning> warnings() {
     return results.warnings();
   }
@@ -111,7 +111,7 @@ public final class Pilot {
     return all;
   }
 
-  /** Why the run is not a pilot of such a campaign, if it is not: in words that follow its name. */
+  /** Why the run is not a pilot for the campaign, if so, in words that follow its name. */
   public Optional<String> obstacle(Wanted wanted) {
     if (comparisons(wanted).isEmpty() || !results.run().reference().equals(wanted.reference())) {
       return Optional.of("has none of the campaign's cells; run the same campaign with few blocks");
@@ -124,7 +124,7 @@ public final class Pilot {
             () ->
                 costs(wanted)
                     .unknown(wanted.platforms())
-                    .map(each -> "has no trial on " + each + " that came through in one attempt"));
+                    .map(each -> "has no trial on " + each + " that succeeded in one attempt"));
   }
 
   private Optional<String> fewBlocks(Wanted wanted) {
@@ -138,7 +138,7 @@ public final class Pilot {
                   .orElse(0);
           if (blocks < ConfidenceLevel.LEAST_TRIALS) {
             return Optional.of(
-                "has %d %s of %s on %s and %s that count; a plan takes %d"
+                "has %d %s of %s on %s and %s that count; a plan needs %d"
                     .formatted(
                         blocks,
                         blocks == 1 ? "block" : "blocks",
@@ -153,7 +153,7 @@ public final class Pilot {
     return Optional.empty();
   }
 
-  /** Within a block, only rounds tell what more time would do. */
+  /** Within a block, only rounds show the effect of more time. */
   private Optional<String> fewRounds(Wanted wanted) {
     return comparisons(wanted).stream()
         .filter(each -> wanted.isTimed() && time.rounds(each) < RoundSums.LEAST_ROUNDS)
@@ -166,16 +166,16 @@ public final class Pilot {
 
   private Optional<String> nothingDiffers(Wanted wanted) {
     return wanted.entries().stream().allMatch(each -> spreads(each, wanted.candidates()).isEmpty())
-        ? Optional.of("has trials that do not differ at all; there is nothing to plan by")
+        ? Optional.of("has trials that do not differ at all, so nothing can be planned from it")
         : Optional.empty();
   }
 
   /**
    * The plan with the shortest expected time.
    *
-   * @param wanted a campaign with no {@link #obstacle}
+   * @param wanted a campaign without an {@link #obstacle}
    * @param relativeHalfWidth half the width of PD's interval over PD, of every comparison
-   * @return absent if no sensible number of blocks is enough
+   * @return absent if no reasonable number of blocks is enough
    */
   public Optional<Proposal> proposal(Wanted wanted, double relativeHalfWidth) {
     PilotCosts costs = costs(wanted);
@@ -231,7 +231,7 @@ public final class Pilot {
     return RunCosts.of(plan, journal, paces, slice);
   }
 
-  /** A comparison in which nothing differs is as precise as anybody can ask. */
+  /** A comparison without any variation is precise enough for any goal. */
   private List<PairedSpread> spreads(PilotEntry entry, List<String> candidates) {
     return comparisons(entry, candidates).stream()
         .flatMap(each -> each.spread().map(spread -> inUnits(spread, each, entry)).stream())

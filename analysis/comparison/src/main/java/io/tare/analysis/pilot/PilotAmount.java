@@ -9,31 +9,31 @@ public sealed interface PilotAmount {
   /** Trial means of fewer submissions would not be close to normal. */
   int LEAST_COUNTED = 10;
 
-  /** In the unit that a plan counts in: submissions, or slices. */
+  /** In the unit of plans: submissions, or slices. */
   int units();
 
-  /** The fewest units that a plan may propose, if so many units are one submission. */
+  /** The fewest units that a plan may propose, given the units per submission. */
   int least(double perSubmission);
 
-  /** The most that a campaign file allows for. */
+  /** The most that a campaign file allows. */
   int most();
 
-  /** Units that warm up in a trial beside those; a plan leaves them as they are. */
+  /** Warm-up units in a trial besides those; a plan does not change them. */
   int warmUp();
 
-  /** The same way of measuring, by so many units. */
+  /** The same method with this many units. */
   PilotAmount of(int units);
 
   /**
    * A number of submissions.
    *
    * @param counted after the warm-up, at least 1
-   * @param warmup submissions that warm up right before those
+   * @param warmup warm-up submissions right before those
    * @param serverWarmup submissions before any cell of a trial is measured
    */
   record Submissions(int counted, int warmup, int serverWarmup) implements PilotAmount {
 
-    /** A campaign file allows for nine in ten submissions to warm up. */
+    /** A campaign file allows nine in ten submissions to be warm-up. */
     private static final int MOST_WARMUP_PER_COUNTED = 9;
 
     public Submissions {
@@ -71,10 +71,10 @@ public sealed interface PilotAmount {
   }
 
   /**
-   * A time, in slices; servers settle before it, whatever it is.
+   * A time, in slices; servers settle before it, however long it is.
    *
-   * @param nanos at least 1; a slice that has begun is finished
-   * @param sliceNanos how long a slice is ordered for, at least 1
+   * @param nanos at least 1; a started slice is finished
+   * @param sliceNanos the ordered length of a slice, at least 1
    */
   record Time(long nanos, long sliceNanos) implements PilotAmount {
 
@@ -94,7 +94,7 @@ public sealed interface PilotAmount {
       return Math.toIntExact((nanos + sliceNanos - 1) / sliceNanos);
     }
 
-    /** The report tells a block's own error from as many rounds. */
+    /** The report estimates a block's own error from this many rounds. */
     @Override
     public int least(double perSubmission) {
       double wanted =

@@ -8,23 +8,23 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a run cost in time, as it was seen.
+ * The observed time costs of a run.
  *
- * @param starts platforms that are measured together to what their trials take beside measuring, in
- *     seconds: start and end of servers and clients, warm-up for a time, and start and end of the
- *     platforms where every trial starts them. One after the other, each platform is alone; side by
- *     side, what a block takes belongs to all together
- * @param cells what measuring takes
- * @param once what is done once in a run, in seconds: the platforms' first starts
+ * @param starts platforms that are measured together to the time of their trials besides measuring,
+ *     in seconds: start and end of servers and clients, warm-up for a time, and start and end of
+ *     the platforms if every trial starts them. One after the other, each platform is separate;
+ *     side by side, the time of a block belongs to all together
+ * @param cells the cost of measuring
+ * @param once the time spent once in a run, in seconds: the platforms' first starts
  */
 record PilotCosts(Map<Set<String>, Double> starts, Map<Cell, Measuring> cells, double once) {
 
   /**
-   * What measuring a cell takes. The unit is a submission; where cells are measured for a time, it
-   * is a slice as it was ordered.
+   * The cost of measuring a cell. The unit is a submission, or an ordered slice if cells are
+   * measured for a time.
    *
-   * @param seconds one more unit, with all that comes with it
-   * @param beside what comes to them in every trial, however many they are, in seconds
+   * @param seconds the cost of one more unit, with overheads
+   * @param beside the cost in every trial independent of their number, in seconds
    * @param units in one submission, on average
    */
   record Measuring(double seconds, double beside, double units) {
@@ -37,14 +37,14 @@ record PilotCosts(Map<Set<String>, Double> starts, Map<Cell, Measuring> cells, d
     cells = Map.copyOf(cells);
   }
 
-  /** A platform of which no trial came through, if there is one. */
+  /** A platform without a successful trial, if there is one. */
   Optional<String> unknown(List<String> platforms) {
     return platforms.stream()
         .filter(each -> starts.keySet().stream().noneMatch(together -> together.contains(each)))
         .findFirst();
   }
 
-  /** What the platforms' trials take in a block beside measuring, in seconds. */
+  /** The time of the platforms' trials in a block besides measuring, in seconds. */
   double starts(List<String> platforms) {
     return starts.entrySet().stream()
         .filter(each -> platforms.stream().anyMatch(each.getKey()::contains))

@@ -4,10 +4,10 @@ import io.tare.model.Measurand;
 import java.util.List;
 
 /**
- * What gets one number of submissions, or one time, in a campaign that is to be planned.
+ * What shares one number of submissions, or one time, in a campaign to plan.
  *
  * @param measurands at least one
- * @param amount as the campaign stands
+ * @param amount in the campaign as it is
  */
 public record PilotEntry(List<Measurand> measurands, PilotAmount amount) {
 

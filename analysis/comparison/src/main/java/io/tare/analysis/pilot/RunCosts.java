@@ -11,12 +11,11 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run spent its time on, by the trials that came through. Where submissions were counted,
- * one costs the time from its start to the next one's, warm-up or not. Where cells were measured
- * for a time, what counts begins with the first slice of the trials that were measured together and
- * ends with the last; what comes before and after (start, priming, settling, closing) belongs to no
- * cell. A slice costs the time that it took and, because nothing else is done meanwhile, its share
- * in the time between slices.
+ * How a run spent its time, from its successful trials. If submissions were counted, one costs the
+ * time from its start to the next one's, warm-up or not. If cells were measured for a time,
+ * counting begins with the first slice of the trials that were measured together and ends with the
+ * last; the time before and after (start, priming, settling, closing) belongs to no cell. A slice
+ * costs its own time and its share of the time between slices, in which nothing else is done.
  */
 final class RunCosts {
 
@@ -27,7 +26,7 @@ final class RunCosts {
   private final FixedTimes starts = new FixedTimes();
   private final Map<Cell, Sums> cells = new HashMap<>();
 
-  /** Of a cell in all trials; a submission that was counted is a slice of its own. */
+  /** Of a cell in all trials; a counted submission is its own slice. */
   private static final class Sums {
     private double cost;
     private double units;
@@ -43,8 +42,8 @@ final class RunCosts {
 
     Measuring measuring() {
       double each = cost / units;
-      // The last slice may be longer than what is left of the time: on average by half of what
-      // slices are longer than ordered.
+      // The last slice may exceed the remaining time: on average by half the excess of slices over
+      // their ordered length.
       double beyond = Math.max(0, units / slices - 1) / 2;
       return new Measuring(each, each * beyond, units / submissions);
     }
@@ -56,8 +55,7 @@ final class RunCosts {
   }
 
   /**
-   * @param ordered how long a slice was ordered for, in seconds; empty where submissions were
-   *     counted
+   * @param ordered the ordered length of a slice, in seconds; empty if submissions were counted
    */
   static PilotCosts of(
       Plan plan,
@@ -75,7 +73,9 @@ final class RunCosts {
     return new PilotCosts(costs.starts.usual(), cells, costs.starts.once());
   }
 
-  /** Notes what trials' submissions cost, and says what these trials spent on them, in seconds. */
+  /**
+   * Notes the cost of trials' submissions, and returns what these trials spent on them, in seconds.
+   */
   private double counted(TrialTimes.Time time) {
     double spent = 0;
     for (Plan.Trial trial : time.trials()) {
@@ -91,7 +91,7 @@ final class RunCosts {
     return spent;
   }
 
-  /** The same of slices. */
+  /** The same for slices. */
   private double timed(TrialTimes.Time time, double ordered) {
     Map<String, SliceTimes> measured = new HashMap<>();
     double counting = 0;
@@ -106,7 +106,7 @@ final class RunCosts {
           end = Math.max(end, pace.slices().end());
         }
       }
-      // Each platform has a clock of its own, and takes turns with the others to the end.
+      // Each platform has its own clock, and takes turns with the others to the end.
       counting = Math.max(counting, end > begin ? (end - begin) / SECOND : 0);
     }
     double taken = measured.values().stream().mapToDouble(each -> each.taken(ordered)).sum();

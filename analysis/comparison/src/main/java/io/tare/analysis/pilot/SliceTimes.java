@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The slices of one cell in one attempt of a trial that hold submissions that count. Instants are
- * of the clock of the machine that measured, so only differences of them are known.
+ * The slices with counted submissions of one cell in one attempt of a trial. Instants are by the
+ * clock of the measuring machine, so only their differences are meaningful.
  */
 final class SliceTimes {
 
@@ -42,7 +42,7 @@ final class SliceTimes {
       }
     }
 
-    /** 0 if that is not known: then the slice is as long as it was ordered for. */
+    /** 0 if unknown: then the slice has its ordered length. */
     private static long took(double roundTrip, double response) {
       double took = Double.isNaN(roundTrip) ? response : roundTrip;
       return Double.isNaN(took) ? 0 : Math.round(took);
@@ -77,10 +77,10 @@ final class SliceTimes {
   }
 
   /**
-   * The time for which the cell was measured, in seconds. A slice lasts until the submission has
-   * ended that was under way, and counts as long as it was ordered for at least.
+   * The time for which the cell was measured, in seconds. A slice lasts until the submission under
+   * way has ended, and at least its ordered length.
    *
-   * @param ordered how long slices were ordered for, in seconds
+   * @param ordered the ordered length of slices, in seconds
    */
   double seconds(double ordered) {
     return counted().stream()
@@ -89,7 +89,7 @@ final class SliceTimes {
   }
 
   /**
-   * The time that the slices took, what does not count in them included, in seconds.
+   * The time that the slices took, including what does not count in them, in seconds.
    *
    * @param ordered as above
    */

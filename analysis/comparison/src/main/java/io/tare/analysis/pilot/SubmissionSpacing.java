@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How the submissions of one cell followed each other in one attempt of a trial. From one start to
- * the next is what a submission costs, with several clients and at a fixed rate as well.
+ * How the submissions of one cell followed each other in one attempt of a trial. The time from one
+ * start to the next is the cost of a submission, also with several clients or at a fixed rate.
  */
 final class SubmissionSpacing {
 
@@ -62,7 +62,7 @@ final class SubmissionSpacing {
     return slices;
   }
 
-  /** From one submission's start to the next one's; of a single one, its own time. */
+  /** From one submission's start to the next one's; for a single one, its own time. */
   double seconds() {
     if (counted == 0) {
       return 0;

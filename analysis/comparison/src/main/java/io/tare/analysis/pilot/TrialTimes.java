@@ -13,9 +13,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * How long trials took, by the journal: from the end of what was before them to their own, so that
- * starting and ending of platform, server and client are in it. Side by side, the trials of a block
- * are one. Only what came through in one attempt tells how long it takes.
+ * How long trials took, by the journal: from the end of the previous step to their own, so that
+ * start and end of platform, server and client are included. Side by side, the trials of a block
+ * are one. Only trials that succeeded in one attempt are used.
  */
 final class TrialTimes {
 
@@ -29,7 +29,7 @@ final class TrialTimes {
   private long before;
 
   /**
-   * Trials that came through.
+   * Successful trials.
    *
    * @param trials a single one, or all of a block if platforms were measured side by side
    * @param isFirst whether it is the first time in the run for one of the platforms, which is
@@ -40,7 +40,7 @@ final class TrialTimes {
       trials = List.copyOf(trials);
     }
 
-    /** That were measured together. */
+    /** The platforms that were measured together. */
     Set<String> platforms() {
       return trials.stream().map(Plan.Trial::platform).collect(Collectors.toUnmodifiableSet());
     }

@@ -1,6 +1,6 @@
 /**
- * What a finished run tells of one that is to come: what blocks and submissions cost, where the
- * variance comes from, and from both the cheapest way to a precision. Start reading at {@link
+ * Plans a run from a finished one: the costs of blocks and submissions, the components of the
+ * variance, and from both the cheapest way to a precision. Start reading at {@link
  * io.tare.analysis.pilot.Pilot}.
  */
 @NullMarked

@@ -30,7 +30,7 @@ class RunChangeTest {
   }
 
   @Test
-  void tellsByPdWhichCellBecameWorse() {
+  void showsByPdWhichCellBecameWorse() {
     RunChange change =
         RunChange.of(
             run("then", 1, 1.4).analysedBy(Analysis.withDefaults()::of),
@@ -47,7 +47,7 @@ class RunChangeTest {
   }
 
   @Test
-  void takesAMachineThatBecameSlowerForALossByTimeOnly() {
+  void aSlowerMachineIsALossOnlyByTime() {
     RunChange change =
         RunChange.of(
             run("then", 1, 1.4).analysedBy(Analysis.withDefaults()::of),
@@ -67,7 +67,7 @@ class RunChangeTest {
   }
 
   @Test
-  void takesTheTimeWhereARunLacksTheReference() {
+  void usesTheTimeIfARunLacksTheReference() {
     StatedRun then =
         new StatedRun(5, 0.01, 3).pd(1, "native", "soa.quicksort", Network.LOOPBACK, "n", 1000);
     RunChange change =
@@ -88,7 +88,7 @@ class RunChangeTest {
   }
 
   @Test
-  void putsPlatformsOfOtherNamesBesideEachOtherWhereThatIsSaid() {
+  void mapsPlatformsByRole() {
     StatedRun then =
         new StatedRun(5, 0.01, 3)
             .pd(1.4, "guest", "soa.quicksort", Network.LOOPBACK, "n", 1000)
@@ -105,7 +105,7 @@ class RunChangeTest {
   }
 
   @Test
-  void refusesPlatformsThatARunHasNot() {
+  void rejectsUnknownPlatforms() {
     var then = run("then", 1, 1.4).analysedBy(Analysis.withDefaults()::of);
     var now = run("now", 2, 1.4).analysedBy(Analysis.withDefaults()::of);
 
@@ -116,7 +116,7 @@ class RunChangeTest {
   }
 
   @Test
-  void refusesRunsWithoutACommonCell() {
+  void rejectsRunsWithoutACommonCell() {
     StatedRun other =
         new StatedRun(3, 0.01, 3)
             .pd(1.4, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
@@ -145,7 +145,7 @@ class RunChangeTest {
   }
 
   @Test
-  void tellsWhatOfThePlatformsIsNotWhatItWas() {
+  void reportsDifferencesBetweenThePlatforms() {
     StatedRun then =
         run("then", 1, 1.4)
             .environment("uml", "jdk.version", "17.0.1", "os.kernel", "6.1", "load.before", "0.1");

@@ -56,7 +56,7 @@ class AnalysisTest {
     }
   }
 
-  /** Submissions of the synthetic run differ by 15 %, and do not resemble each other. */
+  /** Submissions of the synthetic run differ by 15 % and are uncorrelated. */
   @Test
   void findsHowMuchSubmissionsAddToTheMeanOfATrial() {
     for (Comparison comparison : CLEAN.comparisons()) {
@@ -67,13 +67,13 @@ class AnalysisTest {
   }
 
   @Test
-  void saysNothingOfTheVarianceOfTwoBlocks() {
+  void hasNoVarianceSharesForTwoBlocks() {
     assertThat(Analysis.withDefaults().of(SyntheticRun.ofSize(2, 10)).comparisons())
         .allMatch(each -> each.spread().isEmpty());
   }
 
   @Test
-  void takesTheNetworkApartWhereTheServerToldItsReceivingAndWriting() {
+  void splitsTheNetworkIfTheServerReportsReceiveAndWrite() {
     CellResult cell = CLEAN.cells().get(0);
 
     assertThat(cell.components().keySet())
@@ -85,7 +85,7 @@ class AnalysisTest {
   }
 
   @Test
-  void latenessIsAPartWhereSubmissionsStartLate() {
+  void latenessIsAPartIfSubmissionsStartLate() {
     Comparison comparison = comparison(OPEN_LOOP, "soa.quicksort", "uml");
     CellResult cell =
         OPEN_LOOP.cells().stream()
@@ -101,7 +101,7 @@ class AnalysisTest {
 
   /** The made-up client sends what was prepared. */
   @Test
-  void aPartThatIsNothingThroughoutIsNotShown() {
+  void hidesAPartThatIsAlwaysZero() {
     assertThat(CLEAN.comparisons())
         .flatExtracting(Comparison::components)
         .extracting(each -> each.part().label())
@@ -130,7 +130,7 @@ class AnalysisTest {
   }
 
   @Test
-  void givesNoRatioOfAComponentThatTakesNextToNothing() {
+  void givesNoRatioForATinyComponent() {
     Comparison comparison = comparison(CLEAN, "soap.unmarshal", "uml");
 
     ComponentLoss little = part(comparison, "service");
@@ -141,7 +141,7 @@ class AnalysisTest {
   }
 
   @Test
-  void givesRatiosOfMediansAndPercentilesOfEveryComponentThatHasOne() {
+  void givesRatiosOfQuantilesForComponentsWithARatio() {
     Comparison comparison = comparison(CLEAN, "soap.unmarshal", "uml");
 
     assertThat(part(comparison, "server_unmarshal").quantiles())
@@ -154,7 +154,7 @@ class AnalysisTest {
   }
 
   @Test
-  void givesNoSharesOfALossThatIsNotSeen() {
+  void givesNoSharesWithoutAClearLoss() {
     List<Comparison> undecided =
         FLAWED.comparisons().stream()
             .filter(each -> each.verdict() == Verdict.NO_LOSS_SEEN)
@@ -166,7 +166,7 @@ class AnalysisTest {
   }
 
   @Test
-  void leavesOutFailedAndWrongSubmissionsAndSaysWhy() {
+  void leavesOutFailedAndWrongSubmissionsWithReasons() {
     assertThat(FLAWED.exclusions())
         .anyMatch(
             each ->
@@ -181,7 +181,7 @@ class AnalysisTest {
   }
 
   @Test
-  void leavesOutACellThatBrokeARuleAndItsPartnerInThatBlock() {
+  void leavesOutAnInvalidCellAndItsPartner() {
     Comparison comparison = comparison(FLAWED, "jmh.quicksort", "uml");
 
     assertThat(comparison.blocks()).containsExactly(2, 3, 4);
@@ -197,7 +197,7 @@ class AnalysisTest {
   }
 
   @Test
-  void leavesOutAnAttemptThatDidNotFinish() {
+  void leavesOutAnUnfinishedAttempt() {
     assertThat(FLAWED.exclusions())
         .anyMatch(
             each ->
@@ -216,7 +216,7 @@ class AnalysisTest {
   }
 
   @Test
-  void warnsOfDifferentResourcesButNotOfWhatAGuestsKernelKeeps() {
+  void warnsOfDifferentResourcesButNotOfMemoryReservedByAGuestsKernel() {
     assertThat(FLAWED.warnings())
         .filteredOn(warning -> warning.kind().equals(Warning.Kind.DIFFERENT_RESOURCES))
         .extracting(Warning::subject)
@@ -238,7 +238,7 @@ class AnalysisTest {
   }
 
   @Test
-  void saysTheSameEveryTime() {
+  void isReproducible() {
     assertThat(Analysis.withDefaults().of(SyntheticRun.withFlaws())).isEqualTo(FLAWED);
   }
 
@@ -252,7 +252,7 @@ class AnalysisTest {
   }
 
   @Test
-  void saysHowManyIntervalsOfARunAgainstItselfContainOne() {
+  void countsIntervalsThatContainOneInASelfComparison() {
     Results self = Analysis.withDefaults().of(SyntheticRun.againstItself());
 
     SelfComparison comparison = self.selfComparison().orElseThrow();
@@ -266,7 +266,7 @@ class AnalysisTest {
   }
 
   @Test
-  void seesDriftAndKeepsItOutOfTheRatio() {
+  void findsDriftThatDoesNotAffectTheRatio() {
     Results drifting = Analysis.withDefaults().of(SyntheticRun.drifting());
 
     assertThat(kinds(drifting)).contains(Warning.Kind.DRIFT);
@@ -277,7 +277,7 @@ class AnalysisTest {
   }
 
   @Test
-  void tellsOfTrialsBesideWhichTheMachineWasBusy() {
+  void warnsOfTrialsOnABusyMachine() {
     assertThat(FLAWED.warnings())
         .filteredOn(warning -> warning.kind().equals(Warning.Kind.BUSY_MACHINE))
         .singleElement()

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class BimodalTrialsTest {
 
   @Test
-  void warnsOfAPlatformWhoseTrialsAreOnTwoLevels() {
+  void warnsOfTrialsOnTwoLevels() {
     assertThat(warnings(run().slowStarts("uml", 4, 1.4)))
         .singleElement()
         .satisfies(
@@ -23,12 +23,12 @@ class BimodalTrialsTest {
   }
 
   @Test
-  void saysNothingOfTrialsThatOnlyDiffer() {
+  void doesNotWarnOfTrialsThatOnlyVary() {
     assertThat(warnings(run())).isEmpty();
   }
 
   @Test
-  void saysNothingOfLevelsThatHardlyDiffer() {
+  void doesNotWarnOfNearlyEqualLevels() {
     assertThat(warnings(run().slowStarts("uml", 4, 1.06))).isEmpty();
   }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class BrokenRulesTest {
 
   @Test
-  void aCellIsNamedOnceHoweverOftenItBrokeTheRule() {
+  void aCellIsNamedOncePerRule() {
     Plan plan = plan(1);
     List<Warning> warnings =
         BrokenRules.of(
@@ -31,7 +31,7 @@ class BrokenRulesTest {
   }
 
   @Test
-  void manyCellsAreCounted() {
+  void manyCellsAreSummarized() {
     Plan plan = plan(8);
     List<JournalEntry> journal =
         plan.cells().keySet().stream().map(cell -> stolen("b1-native", cell, 7)).toList();
@@ -43,7 +43,7 @@ class BrokenRulesTest {
   }
 
   @Test
-  void aRuleOfAFamilyHasTheWordsOfThePlan() {
+  void aFamilysRuleHasItsTextFromThePlan() {
     Validity.Rule wet = new Validity.Rule("wet", "wet hands", "Dry them.");
     WorkloadLabel label = new WorkloadLabel("Quicksort", List.of(), List.of(wet));
     Plan plan = plan(1).labelled(new TreeMap<>(Map.of("soa.quicksort", label)));
@@ -55,7 +55,7 @@ class BrokenRulesTest {
   }
 
   @Test
-  void aRuleThatNobodyTellsOfIsNamedByItsKey() {
+  void anUnknownRuleIsNamedByItsKey() {
     Validity.Rule rule = Validity.Rule.of("write_rate");
 
     Warning warning = BrokenRules.of(List.of(broken(rule)), plan(1)).get(0);
@@ -64,7 +64,7 @@ class BrokenRulesTest {
   }
 
   @Test
-  void rulesOfFamiliesComeAmongThoseOfAllCells() {
+  void familiesRulesAreSortedAmongTheOthers() {
     assertThat(
             Stream.of(Validity.Rule.INTERRUPTED, Validity.Rule.of("wet"), Validity.Rule.ACTION)
                 .map(Warning.Kind::of)

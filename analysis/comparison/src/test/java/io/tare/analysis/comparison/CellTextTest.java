@@ -30,12 +30,12 @@ class CellTextTest {
     "RATE, 20, 20/s",
     "SHARE, 0.125, 12.5 %",
   })
-  void aQuantityHasTheUnitThatPeopleWrite(Dimension dimension, double baseUnits, String text) {
+  void quantitiesHaveTheirUsualUnits(Dimension dimension, double baseUnits, String text) {
     assertThat(CellText.quantity(dimension, baseUnits)).isEqualTo(text);
   }
 
   @Test
-  void onlyAParameterThatIsToldToBeASizeIsShownAsOne() {
+  void onlyDeclaredSizesAreShownAsSizes() {
     Measurand read =
         new Measurand("disk.read", Parameters.of("block", 4000, "jobs", 2000), Network.LOOPBACK);
     WorkloadLabel label =

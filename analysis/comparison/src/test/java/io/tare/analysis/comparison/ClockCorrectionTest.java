@@ -51,9 +51,9 @@ class ClockCorrectionTest {
             });
   }
 
-  /** As in a guest whose clock client and server share. */
+  /** As in a guest with client and server on one clock. */
   @Test
-  void clocksOfClientAndServerAreOneWarning() {
+  void clientAndServerClocksShareAWarning() {
     Results results =
         Analysis.withDefaults()
             .of(
@@ -74,7 +74,7 @@ class ClockCorrectionTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {50e-6, 150e-6})
-  void whatNoPdTellsIsLeftAsItIs(double fast) {
+  void otherValuesAreNotCorrected(double fast) {
     Results results = Analysis.withDefaults().of(new FastClock(fast));
 
     assertThat(results.warnings())
@@ -82,15 +82,15 @@ class ClockCorrectionTest {
   }
 
   @Test
-  void aRateThatIsNotSureCorrectsNothing() {
+  void anUncertainRateCorrectsNothing() {
     assertThat(ClockRates.clientFactor(observed(1.0005, 400e-6))).isEqualTo(1);
     assertThat(ClockRates.clientFactor(new TreeMap<>())).isEqualTo(1);
   }
 
-  /** As where the server is in a guest, and its client beside. */
+  /** As with a server in a guest and its client outside. */
   @ParameterizedTest
   @ValueSource(doubles = {500e-6, -500e-6, 5e-3})
-  void partsByAFastServerAreCorrectedAloneAndAddUp(double fast) {
+  void partsByAFastServerAreCorrectedAndAddUp(double fast) {
     double marshal = 1e6;
     double service = 80e6;
     double network = 19e6;
@@ -121,7 +121,7 @@ class ClockCorrectionTest {
     return observed;
   }
 
-  /** The same run, as the client's clock on one platform told it. */
+  /** The same run by the client's clock on one platform. */
   private record FastClock(double fast, Map<String, Double> told) implements RunSource {
 
     private FastClock(double fast) {

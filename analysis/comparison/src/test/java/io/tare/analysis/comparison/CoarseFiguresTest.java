@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Times of 10 ms that are printed with few digits, and figures of 0. */
+/** Times of 10 ms printed with few digits, and values of 0. */
 class CoarseFiguresTest {
 
   private static final double MILLI = 1e6;
@@ -24,7 +24,7 @@ class CoarseFiguresTest {
   private static final Metric RATE =
       new Metric("rate_flop_per_s", "rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER);
 
-  /** To a hundredth of a second both sides print 0.01, whatever they took. */
+  /** With hundredths of a second, both sides print 0.01. */
   @ParameterizedTest
   @CsvSource({
     "1.3, 10, TOO_COARSE",
@@ -33,14 +33,14 @@ class CoarseFiguresTest {
     "1.3, 0.1, SLOWER",
     "1.0, 0.01, SAME",
   })
-  void thereIsNoVerdictThatRoundingMayHaveMade(double pd, double millis, Verdict expected) {
+  void thereIsNoVerdictWithinRounding(double pd, double millis, Verdict expected) {
     Results results = times(pd).printedTo(millis * MILLI).analysedBy(Analysis.withDefaults()::of);
 
     assertThat(results.comparisons().get(0).verdict()).isEqualTo(expected);
   }
 
   @Test
-  void howCoarseTheyAreIsTold() {
+  void theResolutionIsReported() {
     Results results = times(1.3).printedTo(10 * MILLI).analysedBy(Analysis.withDefaults()::of);
 
     assertThat(results.warnings())
@@ -50,7 +50,7 @@ class CoarseFiguresTest {
   }
 
   @Test
-  void noGateIsDecidedByThem() {
+  void theyDecideNoGate() {
     StatedRun run = times(1.3).printedTo(10 * MILLI);
     Results results = run.analysedBy(Analysis.withDefaults()::of);
     Gate gate =
@@ -66,7 +66,7 @@ class CoarseFiguresTest {
   }
 
   @Test
-  void oneRateOf0HasNoRatioAndEndsNothing() {
+  void aRateOf0HasNoRatio() {
     Results results =
         new StatedRun(5, 0.01, 7)
             .pd(0, "dead", "hpl", Network.LOOPBACK, "n", 1000)
@@ -86,7 +86,7 @@ class CoarseFiguresTest {
   }
 
   @Test
-  void aReferenceOf0HasNoRatioEither() {
+  void aReferenceOf0HasNoRatio() {
     Results results =
         new StatedRun(5, 0.01, 7)
             .pd(0, "dead", "hpl", Network.LOOPBACK, "n", 1000)

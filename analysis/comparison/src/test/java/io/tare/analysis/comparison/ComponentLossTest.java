@@ -11,27 +11,27 @@ import org.junit.jupiter.api.Test;
 class ComponentLossTest {
 
   @Test
-  void aShareBetweenNothingAndAllIsReadable() {
+  void aShareFromZeroToOneIsReadable() {
     assertThat(loss(5, 0.8, 0.7, 0.9).readableShare().orElseThrow().value()).isEqualTo(0.8);
   }
 
   @Test
-  void aNegativeShareIsNone() {
+  void aNegativeShareIsNotReadable() {
     assertThat(loss(-5, -0.2, -0.3, -0.1).readableShare()).isEmpty();
   }
 
   @Test
-  void aShareOfMoreThanAllIsNone() {
+  void aShareAboveOneIsNotReadable() {
     assertThat(loss(5, 1.4, 1.2, 1.6).readableShare()).isEmpty();
   }
 
   @Test
-  void aShareOfAGainIsNone() {
+  void aShareOfAGainIsNotReadable() {
     assertThat(loss(-5, 0.6, 0.5, 0.7).readableShare()).isEmpty();
   }
 
   @Test
-  void itsIntervalEndsAtNothingAndAtAll() {
+  void itsIntervalIsCutOffAtZeroAndOne() {
     Interval interval = loss(5, 0.9, 0.7, 1.2).readableShare().orElseThrow().interval().get();
 
     assertThat(interval.lower()).isEqualTo(0.7);
@@ -39,7 +39,7 @@ class ComponentLossTest {
   }
 
   @Test
-  void aShareThatMayBeAnythingIsNone() {
+  void anUnboundedShareIsNotReadable() {
     assertThat(loss(5, 0.7, -8.4, 1.01).readableShare()).isEmpty();
   }
 

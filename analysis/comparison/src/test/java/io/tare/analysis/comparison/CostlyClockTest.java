@@ -6,7 +6,7 @@ import io.tare.analysis.fixture.StatedRun;
 import io.tare.model.Network;
 import org.junit.jupiter.api.Test;
 
-/** What reading the clock takes of a mean. */
+/** The share of clock readings in a mean. */
 class CostlyClockTest {
 
   private static Results results(double share) {
@@ -18,7 +18,7 @@ class CostlyClockTest {
   }
 
   @Test
-  void isToldOfEachCellInWhichItIsMoreThanAHundredth() {
+  void isReportedForCellsAboveOnePercent() {
     assertThat(results(0.034).warnings())
         .filteredOn(each -> each.kind().equals(Warning.Kind.COSTLY_CLOCK))
         .singleElement()
@@ -30,13 +30,13 @@ class CostlyClockTest {
   }
 
   @Test
-  void isNotToldWhereItIsLess() {
+  void isNotReportedBelow() {
     assertThat(results(0.0099).warnings())
         .noneMatch(each -> each.kind().equals(Warning.Kind.COSTLY_CLOCK));
   }
 
   @Test
-  void standsAmongWhatASubmissionNeeds() {
+  void isAmongTheDemands() {
     assertThat(Demand.of(results(0.034), 0.95))
         .filteredOn(each -> each.kind() == Demand.Kind.PROBE)
         .filteredOn(each -> each.cell().platform().equals("uml"))

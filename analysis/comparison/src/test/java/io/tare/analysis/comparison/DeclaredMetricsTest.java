@@ -31,7 +31,7 @@ class DeclaredMetricsTest {
   }
 
   @Test
-  void everyMetricHasAComparisonOfItsOwn() {
+  void everyMetricHasItsOwnComparison() {
     assertThat(RESULTS.comparisons())
         .extracting(each -> CellText.of(each.measurand()))
         .containsExactly("hpl n=1000", "hpl n=1000, time");
@@ -46,12 +46,12 @@ class DeclaredMetricsTest {
   }
 
   @Test
-  void theFirstTimeIsLookedAtBeforeTheStatistics() {
+  void theFirstTimeIsDiagnosed() {
     assertThat(RESULTS.diagnoses()).hasSize(2).allMatch(each -> each.metric().equals(Metric.TIME));
   }
 
   @Test
-  void ofRatesAloneTheReciprocalsAreLookedAt() {
+  void reciprocalsAreDiagnosedIfThereAreOnlyRates() {
     StatedRun run =
         new StatedRun(5, 0.01, 7)
             .pd(1.25, "uml", "hpl", Network.LOOPBACK, "n", 1000)
@@ -78,7 +78,7 @@ class DeclaredMetricsTest {
   }
 
   @Test
-  void aSlowSubmissionCarriesNoMeanOfRates() {
+  void aSlowSubmissionDoesNotDominateAMeanOfRates() {
     StatedRun run =
         new StatedRun(5, 0.01, 7)
             .pd(1.25, "uml", "hpl", Network.LOOPBACK, "n", 1000)
@@ -92,7 +92,7 @@ class DeclaredMetricsTest {
   }
 
   @Test
-  void aRateOfZeroHasNoReciprocalToLookAt() {
+  void aRateOfZeroIsNotDiagnosed() {
     Results stopped =
         new StatedRun(5, 0.01, 7)
             .pd(1.25, "uml", "hpl", Network.LOOPBACK, "n", 1000)

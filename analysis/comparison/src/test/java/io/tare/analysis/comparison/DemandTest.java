@@ -30,7 +30,7 @@ class DemandTest {
   }
 
   @Test
-  void whatWasNotCountedIsNotMadeUp() {
+  void missingCountsHaveNoDemand() {
     Results results =
         new StatedRun(4, 0.02, 5)
             .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
@@ -40,7 +40,7 @@ class DemandTest {
   }
 
   @Test
-  void whatSwitchesTookForAGigabyteIsByWhatArrivedAtNodesMeanwhile() {
+  void switchTimePerGigabyteUsesBytesThatArrivedMeanwhile() {
     Results results =
         new StatedRun(4, 0.02, 5)
             .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)

@@ -7,14 +7,14 @@ import io.tare.analysis.fixture.SyntheticRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is looked at before the statistics, in runs of which the truth is known. */
+/** The diagnosis before the statistics, in runs with a known truth. */
 class DiagnosisTest {
 
   private static final Results CLEAN = Analysis.withDefaults().of(SyntheticRun.quickstart());
   private static final Results UNSTEADY = Analysis.withDefaults().of(SyntheticRun.unsteady());
 
   @Test
-  void looksAtEveryCellAndTrial() {
+  void diagnosesEveryCellAndTrial() {
     assertThat(CLEAN.diagnoses())
         .extracting(CellDiagnosis::id)
         .isEqualTo(CLEAN.cells().stream().map(CellResult::id).toList());
@@ -25,7 +25,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void findsThatTheWarmUpWasLongEnough() {
+  void acceptsASufficientWarmUp() {
     List<Long> found =
         CLEAN.diagnoses().stream().map(cell -> median(cell.settledAfter())).sorted().toList();
 
@@ -35,7 +35,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void findsThatTheWarmUpWasTooShort() {
+  void findsATooShortWarmUp() {
     CellDiagnosis late = cell(UNSTEADY, "soa.quicksort n=20000 loopback on uml");
 
     assertThat(median(late.settledAfter())).isBetween(30L, 60L);
@@ -49,12 +49,12 @@ class DiagnosisTest {
               assertThat(warning.subject()).isEqualTo("uml");
               assertThat(warning.detail())
                   .startsWith("1 of 15 cells; soa.quicksort n=20000: the first fifth")
-                  .contains("left out were 5");
+                  .contains("5 were left out");
             });
   }
 
   @Test
-  void findsThatACellSlowsDownWithinItsTrials() {
+  void findsASlowdownWithinTrials() {
     Stationarity stationarity =
         cell(UNSTEADY, "soa.quicksort n=50000 loopback on native").stationarity().orElseThrow();
 
@@ -68,7 +68,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void namesAPauseAndLeavesItIn() {
+  void namesAPauseWithoutRemovingIt() {
     CellDiagnosis cell = cell(UNSTEADY, "soa.quicksort n=200000 loopback on native");
 
     NamedOutlier pause = cell.largestOutliers().get(0);
@@ -81,7 +81,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void namesTheSubmissionWithWhichAnotherLevelBegins() {
+  void namesTheSubmissionOfALevelShift() {
     CellDiagnosis cell = cell(UNSTEADY, "soa.matmul n=500 loopback on native");
 
     assertThat(cell.allChanges())
@@ -95,7 +95,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void namesTheBlockWithWhichAPlatformTakesAnotherLevel() {
+  void namesTheBlockOfALevelShift() {
     Drift uml =
         UNSTEADY.drifts().stream()
             .filter(each -> each.platform().equals("uml"))
@@ -111,11 +111,11 @@ class DiagnosisTest {
             });
     assertThat(UNSTEADY.warnings())
         .filteredOn(warning -> warning.kind().equals(Warning.Kind.DRIFT))
-        .anyMatch(warning -> warning.detail().startsWith("from block 6 on another level, +"));
+        .anyMatch(warning -> warning.detail().startsWith("level shift at block 6, +"));
   }
 
   @Test
-  void namesTheTrialWithWhichACellTakesAnotherLevel() {
+  void namesTheTrialOfALevelShift() {
     assertThat(cell(UNSTEADY, "jmh.quicksort n=20000 loopback on uml").changes())
         .singleElement()
         .satisfies(
@@ -128,7 +128,7 @@ class DiagnosisTest {
 
   /** Submissions of the fixture are independent of each other. */
   @Test
-  void countsIndependentSubmissionsAsWhatTheyAre() {
+  void independentSubmissionsHaveTheirFullEffectiveSize() {
     assertThat(CLEAN.diagnoses())
         .allMatch(cell -> cell.effectiveSize() <= cell.counted())
         .extracting(cell -> cell.effectiveSize() / cell.counted())
@@ -164,7 +164,7 @@ class DiagnosisTest {
   }
 
   @Test
-  void saysNothingOfSettlingFromAFewSubmissions() {
+  void doesNotJudgeSettlingFromFewSubmissions() {
     Results few = Analysis.withDefaults().of(SyntheticRun.ofSize(4, 8));
 
     for (CellDiagnosis cell : few.diagnoses()) {

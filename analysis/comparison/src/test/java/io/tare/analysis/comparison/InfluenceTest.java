@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class InfluenceTest {
 
   @Test
-  void namesTheSubmissionThatMakesTheMean() {
+  void namesTheSubmissionThatDominatesTheMean() {
     OrderedValues submitted = submitted(240, 15e6);
     submitted.add(240, 15e9);
 
@@ -22,14 +22,14 @@ class InfluenceTest {
   }
 
   @Test
-  void findsNothingInSubmissionsThatAreAlike() {
+  void findsNothingInSimilarSubmissions() {
     Influence influence = Influence.of(submitted(30, 15e6));
     assertThat(influence.share()).isZero();
     assertThat(influence.isLarge(30)).isFalse();
   }
 
   @Test
-  void doesNotMindThatFewSubmissionsAreEachALargePart() {
+  void ignoresLargeSharesAmongFewSubmissions() {
     OrderedValues submitted = submitted(4, 10);
     submitted.add(4, 19);
     assertThat(Influence.of(submitted).share()).isGreaterThan(Influence.BOUND);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class InsufficientWarmUpTest {
 
   @Test
-  void trialsWhoseCellsStillGotFasterAreTold() {
+  void reportsTrialsThatWereStillGettingFaster() {
     List<JournalEntry> journal =
         List.of(
             cell("b001-uml", "c1", Map.of("settling_fall_ratio", 0.10)),
@@ -26,7 +26,7 @@ class InsufficientWarmUpTest {
   }
 
   @Test
-  void trialsWhoseWarmUpWasTooShortToTellAreCountedToo() {
+  void countsTrialsWithATooShortWarmUp() {
     Warning warning =
         InsufficientWarmUp.of(
                 List.of(
@@ -34,11 +34,11 @@ class InsufficientWarmUpTest {
                     cell("b001-native", "c3", Map.of())))
             .orElseThrow();
     assertThat(warning.subject()).isEqualTo("1 of 2 trials");
-    assertThat(warning.detail()).endsWith("; of 1 trial that is not known");
+    assertThat(warning.detail()).endsWith("; of 1 trial unknown");
   }
 
   @Test
-  void aFallThatChanceExplainsIsNone() {
+  void ignoresAFallWithinChance() {
     assertThat(
             InsufficientWarmUp.of(
                 List.of(
@@ -50,7 +50,7 @@ class InsufficientWarmUpTest {
   }
 
   @Test
-  void aCellThatGotSlowerMakesUpForOneThatGotFaster() {
+  void slowerAndFasterCellsCancel() {
     List<JournalEntry> journal =
         List.of(
             cell("b001-uml", "c1", Map.of("settling_fall_ratio", 0.25)),
@@ -59,7 +59,7 @@ class InsufficientWarmUpTest {
   }
 
   @Test
-  void runsThatDoNotSettleAreNotJudged() {
+  void doesNotJudgeRunsWithoutSettling() {
     assertThat(InsufficientWarmUp.of(List.of(cell("b001-uml", "c1", Map.of())))).isEmpty();
   }
 

@@ -72,9 +72,9 @@ class LeftOutPhaseTest {
     assertThat(blocks("during")).isEqualTo(2);
   }
 
-  /** Its time is not that of the others. */
+  /** Its time differs from the others'. */
   @Test
-  void theTrialIsNotComparedOverAllOfTheTime() {
+  void theTrialIsNotComparedOverTheWholeTime() {
     assertThat(blocks("")).isEqualTo(2);
   }
 

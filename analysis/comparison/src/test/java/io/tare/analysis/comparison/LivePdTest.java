@@ -18,7 +18,7 @@ class LivePdTest {
       new Measurand("soa.quicksort", Parameters.of("n", 1000), Network.LOOPBACK);
 
   @Test
-  void knowsNothingBeforeABlockIsComplete() {
+  void isEmptyBeforeTheFirstCompleteBlock() {
     List<TrialFigures> means = List.of(mean("uml", 1, 130), mean("native", 2, 100));
 
     assertThat(LivePd.of(means, References.of("native"), 0.95)).isEmpty();
@@ -38,7 +38,7 @@ class LivePdTest {
   }
 
   @Test
-  void saysAfterTwoBlocksThatTheyAreTooFewForAnInterval() {
+  void hasNoIntervalAfterTwoBlocks() {
     List<LivePd> live =
         LivePd.of(
             List.of(
@@ -61,7 +61,7 @@ class LivePdTest {
   }
 
   @Test
-  void isNotPreciseWhileAComparisonHasNoPair() {
+  void isNotPreciseWhileAComparisonLacksAPair() {
     assertThat(LivePd.isPrecise(LivePd.of(narrow(), References.of("native"), 0.95), 2, 0.01, 5))
         .isFalse();
   }
@@ -77,7 +77,7 @@ class LivePdTest {
   }
 
   @Test
-  void takesThePdOfMediansBesideThatOfMeans() {
+  void hasPdOfMediansBesideThatOfMeans() {
     List<LivePd> live =
         LivePd.of(
             List.of(

@@ -22,21 +22,21 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What the client saw of a made-up migration, of which everything is known. */
+/** A made-up migration with known properties, as seen by the client. */
 class MigrationOutcomeTest {
 
   private static final Results RESULTS = Analysis.withDefaults().of(new MigratedRun());
   private static final List<MigrationOutcome> MIGRATIONS = RESULTS.migrations();
 
   @Test
-  void everyMigrationOfACellThatCountsIsLookedAt() {
+  void everyMigrationOfAValidCellIsEvaluated() {
     assertThat(MIGRATIONS).extracting(MigrationOutcome::block).containsExactly(1, 2, 3);
     assertThat(MIGRATIONS).allMatch(each -> each.cell().platform().equals("qemu"));
   }
 
   /** The last answer came at 6.588 s, the next at 6.804 s; the slowest waited 200 ms too long. */
   @Test
-  void theOutageIsBetweenWhatTheSlowestWaitedAndTheGapBetweenAnswers() {
+  void theOutageIsBetweenTheSlowestWaitAndTheGapBetweenAnswers() {
     MigrationOutcome.Outage outage = MIGRATIONS.get(0).outage().orElseThrow();
 
     assertThat(outage.leastNanos()).isEqualTo(200_000_000);
@@ -44,7 +44,7 @@ class MigrationOutcomeTest {
   }
 
   @Test
-  void responseTimesAreHeldAgainstThoseBefore() {
+  void responseTimesAreComparedWithThoseBefore() {
     // 130 take 8 ms, and ten wait: 204, 184 and so on to 24 ms.
     double waiting = IntStream.range(0, 10).mapToDouble(i -> 204e6 - i * 20e6).sum();
     double during = (130 * 8e6 + waiting) / 140;
@@ -61,23 +61,23 @@ class MigrationOutcomeTest {
 
   /** 3 s of 9.984 s: the last of 500 is submitted at 9.98 s and takes 4 ms. */
   @Test
-  void theShareOfTheTimeIsThatOfTheMigrationsTotal() {
+  void theShareOfTheTimeIsByTheTotalTime() {
     assertThat(MIGRATIONS.get(0).shares().time()).isCloseTo(3 / 9.984, within(1e-9));
   }
 
   /**
-   * 130 took 4 ms longer each, and ten 1.1 s together; all 500 took 3.62 s. The first that is
-   * submitted elsewhere is as usual.
+   * 130 took 4 ms longer each, and ten 1.1 s together; all 500 took 3.62 s. The first after the
+   * migration is normal.
    */
   @Test
-  void theLossIsWhatSubmissionsTookBeyondTheUsualOfAllThatTheyTook() {
+  void theLossIsTheExcessShareOfResponseTime() {
     assertThat(MIGRATIONS.get(0).shares().loss())
         .hasValueCloseTo((0.52 + 1.1) / 3.62, within(1e-9));
     assertThat(MIGRATIONS.get(0).shares().isUsualAgain()).isTrue();
   }
 
   @Test
-  void whatStandInsTookIsNoResult() {
+  void durationsOfStandInsAreNotResults() {
     Results results = Analysis.withDefaults().of(MigratedRun.ofStandIn("a simulator"));
 
     assertThat(results.migrations())
@@ -87,9 +87,9 @@ class MigrationOutcomeTest {
     assertThat(MigrationEffect.of(results.migrations(), 0.95)).isEmpty();
   }
 
-  /** Nobody asks anything of an idle guest; what the hypervisor tells of it is a result as well. */
+  /** An idle guest has no submissions; the hypervisor's figures are still a result. */
   @Test
-  void migrationsOfAnIdleGuestAreLookedAtToo() {
+  void migrationsOfAnIdleGuestAreEvaluatedToo() {
     Results results = Analysis.withDefaults().of(MigratedRun.ofIdleGuest());
 
     assertThat(results.migrations()).hasSize(3).allMatch(each -> each.outage().isEmpty());
@@ -101,7 +101,7 @@ class MigrationOutcomeTest {
   }
 
   @Test
-  void whatFailsIsCountedAndPartOfNoMean() {
+  void failuresAreCountedAndInNoMean() {
     assertThat(MIGRATIONS).extracting(MigrationOutcome::failed).containsExactly(0L, 0L, 1L);
     assertThat(MIGRATIONS.get(2).responses().during()).isNotNaN();
   }
@@ -118,9 +118,9 @@ class MigrationOutcomeTest {
             });
   }
 
-  /** Of which a rate is judged, whose number is no time. */
+  /** With a rate as metric, which is not a time. */
   @Test
-  void runsOfProgramsAreAsLongAsTheyTook() {
+  void programsHaveTheirElapsedTime() {
     MigrationOutcome ofProgram =
         Analysis.withDefaults().of(new OfPrograms(new MigratedRun())).migrations().get(0);
 
@@ -131,7 +131,7 @@ class MigrationOutcomeTest {
 
   /** A client on another machine, whose clock is 1.5 s ahead of the harness's. */
   @Test
-  void submissionsAreHeldAgainstAMigrationByTheHarnesssClock() {
+  void submissionsAreMatchedToMigrationsByTheHarnesssClock() {
     MigrationOutcome ahead =
         Analysis.withDefaults()
             .of(new AheadClient(new MigratedRun(), 1_500_000_000L))
@@ -143,7 +143,7 @@ class MigrationOutcomeTest {
     assertThat(ahead.shares().loss()).isEqualTo(MIGRATIONS.get(0).shares().loss());
   }
 
-  /** The same run with dates of submissions and phases that are ahead. */
+  /** The same run with clocks of submissions and phases ahead. */
   private record AheadClient(RunSource run, long nanos) implements RunSource {
 
     @Override
@@ -205,7 +205,7 @@ class MigrationOutcomeTest {
     }
   }
 
-  /** The same submissions as runs of a program that tells a rate alone. */
+  /** The same submissions as runs of a program that reports only a rate. */
   private record OfPrograms(RunSource run) implements RunSource {
 
     @Override

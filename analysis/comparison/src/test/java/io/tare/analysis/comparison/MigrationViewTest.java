@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What a client of known behaviour saw of a migration from 10 s to 14 s. */
+/** A migration from 10 s to 14 s as seen by a client with known behaviour. */
 class MigrationViewTest {
 
   private static final long MILLI = 1_000_000;
@@ -55,7 +55,9 @@ class MigrationViewTest {
     return new Submitted(milli * MILLI, (milli + response) * MILLI);
   }
 
-  /** One every 100 ms for 30 s, each of 10 ms, but of 30 ms from 10 s until it is usual again. */
+  /**
+   * One every 100 ms for 30 s, each of 10 ms, but of 30 ms from 10 s until the return to normal.
+   */
   private static List<Submitted> slowUntil(long milli) {
     List<Submitted> all = new ArrayList<>();
     for (long t = 0; t < 30_000; t += 100) {
@@ -65,7 +67,7 @@ class MigrationViewTest {
   }
 
   @Test
-  void theLossGoesOnUntilResponseTimesAreUsualAgain() {
+  void theLossLastsUntilResponseTimesAreNormal() {
     MigrationView view = view(slowUntil(16_000), PRECOPY);
 
     assertThat(view.usualAgain()).isEqualTo(16 * SECOND);
@@ -74,10 +76,10 @@ class MigrationViewTest {
   }
 
   /**
-   * As when its network lost frames: nobody answers from 11 s to 13 s, nor in the stop at 13.9 s.
+   * As with a network that lost frames: no answers from 11 s to 13 s, nor in the stop at 13.9 s.
    */
   @Test
-  void theLongestTimeWithoutAnAnswerNeedNotBeWhenTheGuestStandsStill() {
+  void theLongestGapMayBeOutsideTheStandstill() {
     List<Submitted> all = new ArrayList<>();
     for (long t = 0; t < 30_000; t += 100) {
       boolean isSilent = (t >= 11_000 && t < 13_000) || (t >= 13_900 && t < 14_000);
@@ -90,7 +92,7 @@ class MigrationViewTest {
   }
 
   @Test
-  void gapsBeforeAndAfterAMigrationAreNoneOfIt() {
+  void gapsOutsideTheMigrationAreIgnored() {
     List<Submitted> all = slowUntil(10_000);
     all.removeIf(each -> each.startNanos() >= 5 * SECOND && each.startNanos() < 8 * SECOND);
     all.removeIf(each -> each.startNanos() >= 16 * SECOND && each.startNanos() < 20 * SECOND);
@@ -99,7 +101,7 @@ class MigrationViewTest {
   }
 
   @Test
-  void whatNeverIsUsualAgainIsLostUntilTheEnd() {
+  void withoutReturnToNormalTheLossLastsUntilTheEnd() {
     MigrationShares shares = view(slowUntil(30_000), PRECOPY).shares();
 
     assertThat(shares.isUsualAgain()).isFalse();
@@ -107,16 +109,16 @@ class MigrationViewTest {
   }
 
   @Test
-  void aSingleUsualAnswerIsNotYetUsualAgain() {
+  void aSingleNormalAnswerIsNoReturnToNormal() {
     List<Submitted> all = slowUntil(16_000);
     all.set(145, at(14_500, 10));
 
     assertThat(view(all, PRECOPY).usualAgain()).isEqualTo(16 * SECOND);
   }
 
-  /** A benchmark of 4 s that the migration meets: its elapsed time with it over that without. */
+  /** A benchmark of 4 s during the migration: its elapsed time with it over that without. */
   @Test
-  void whatIsUnderWayIsHeldAgainstWhatItUsuallyTakes() {
+  void submissionsUnderWayAreComparedWithTheirNormalTime() {
     MigrationView view =
         view(List.of(at(0, 4000), at(4000, 4000), at(8000, 5000), at(13_000, 4000)), PRECOPY);
 
@@ -126,12 +128,11 @@ class MigrationViewTest {
   }
 
   /**
-   * Submissions that take 10 ms or, one of ten, 2 s, back to back for 330 s. What a migration meets
-   * is a long one more often than not; taken for one that should have had the mean, it would be a
-   * loss of 1.7 s, 0.005 of all.
+   * Submissions that take 10 ms or, one of ten, 2 s, back to back for 330 s. A migration usually
+   * meets a long one; compared with the mean, that would be a loss of 1.7 s, 0.005 of all.
    */
   @Test
-  void meetingLongSubmissionsIsNoLossByItself() {
+  void meetingLongSubmissionsIsNoLoss() {
     Random random = new Random(5);
     MigrationRecord late = record(310 * SECOND, "precopy", 4 * SECOND, PRECOPY.passes());
     double sum = 0;
@@ -150,9 +151,9 @@ class MigrationViewTest {
     assertThat(sum / runs).isCloseTo(0, within(0.001));
   }
 
-  /** Whoever takes only what was answered by then for usual takes the short ones. */
+  /** A baseline of only answered submissions would contain only the short ones. */
   @Test
-  void whatIsUsualEndsWhereTheFirstThatIsUnderWayBegan() {
+  void theBaselineEndsBeforeTheFirstSubmissionUnderWay() {
     List<Submitted> all =
         List.of(at(0, 10), at(1000, 2000), at(8500, 2000), at(9000, 10), at(15_000, 10));
 
@@ -165,7 +166,7 @@ class MigrationViewTest {
   }
 
   @Test
-  void phasesFollowEachOtherWithoutGaps() {
+  void phasesHaveNoGaps() {
     MigrationSpans spans = MigrationSpans.of(PRECOPY);
 
     assertThat(spans.at(-1)).isEqualTo(MigrationPhase.BEFORE);
@@ -176,7 +177,7 @@ class MigrationViewTest {
   }
 
   @Test
-  void aPostCopyIsOverWhenAllMemoryIsThere() {
+  void aPostCopyEndsWhenAllMemoryHasArrived() {
     MigrationSpans spans = MigrationSpans.of(record("postcopy", SECOND, PRECOPY.passes()));
 
     assertThat(spans.at(500 * MILLI)).isEqualTo(MigrationPhase.FIRST_PASS);
@@ -186,7 +187,7 @@ class MigrationViewTest {
   }
 
   @Test
-  void ofAHypervisorThatTellsOfNoPassesOnlyCopyingIsKnown() {
+  void withoutPassesOnlyTheCopyingPhaseIsKnown() {
     MigrationSpans spans = MigrationSpans.of(record("precopy", null, List.of()));
 
     assertThat(spans.all())

@@ -9,15 +9,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * By networks whose costs are stated: a round trip of 30 µs and 2 ns for each byte over the one, 60
- * µs and 4.5 ns over the other, and calls that answer 2 MB in 12 ms over the first.
+ * Networks with stated costs: a round trip of 30 µs and 2 ns for each byte over the first, 60 µs
+ * and 4.5 ns over the second, and calls that answer 2 MB in 12 ms over the first.
  */
 class NetworkPredictionTest {
 
   private static final Network DIRECT = new Network("direct");
   private static final Network TUNNEL = new Network("tunnel");
 
-  /** That a PD of 1 stands for, in nanoseconds. */
+  /** The time for a PD of 1, in nanoseconds. */
   private static final double ONE = 1e7;
 
   /** 12 ms, 30 µs of a longer round trip, and 2.5 ns more for each of 2 MB. */
@@ -36,7 +36,7 @@ class NetworkPredictionTest {
         .pd(overTunnel / ONE, "native", "soap.marshal", TUNNEL, "s", 2_000_000);
   }
 
-  /** A rate is how often a second a submission could be made. */
+  /** A rate is the number of submissions per second. */
   private static double perByte(double nanos) {
     return nanos / 8 / ONE;
   }
@@ -46,7 +46,7 @@ class NetworkPredictionTest {
   }
 
   @Test
-  void aCallTakesLongerByALongerRoundTripAndDearerBytes() {
+  void aCallTakesLongerByRoundTripAndBytes() {
     NetworkPrediction only = predictions(run(0, 1, OVER_TUNNEL)).get(0);
 
     assertThat(only.from()).isEqualTo(DIRECT);
@@ -66,7 +66,7 @@ class NetworkPredictionTest {
   }
 
   @Test
-  void errorsAreSharesOfWhatWasMeasured() {
+  void errorsAreRelativeToTheMeasurement() {
     List<NetworkPrediction> late = predictions(run(0, 1, OVER_TUNNEL * 1.25));
 
     assertThat(late.get(0).error()).isCloseTo(-0.2, within(1e-6));
@@ -74,16 +74,16 @@ class NetworkPredictionTest {
     assertThat(NetworkPrediction.meanAbsoluteError(late, 1e9)).isEmpty();
   }
 
-  /** What a machine does from block to block is ten times what trials differ by. */
+  /** The machine varies between blocks ten times as much as trials. */
   @Test
-  void intervalsHoldTheTruthAsOftenAsTheyPromiseOnAMachineThatDrifts() {
+  void intervalsHaveNominalCoverageOnADriftingMachine() {
     int held = 0;
     for (int seed = 0; seed < RUNS; seed++) {
       NetworkPrediction only = predictions(run(0.02, seed, OVER_TUNNEL).onMachine(1, 0.2)).get(0);
       held += only.ratio().interval().orElseThrow().contains(1) ? 1 : 0;
     }
 
-    // 190 are promised; with 180 chance has less than one in a thousand.
+    // 190 are expected; fewer than 180 have a probability below one in a thousand.
     assertThat(held).isBetween(180, 199);
   }
 
@@ -99,7 +99,7 @@ class NetworkPredictionTest {
   }
 
   @Test
-  void aProgramBesideWhichSomethingRunsTellsNoCost() {
+  void aProgramBesideAnotherGivesNoCost() {
     StatedRun run =
         new StatedRun(3, 0, 1)
             .pd(30e3 / ONE, "native", "roundtrip", DIRECT)

@@ -18,7 +18,7 @@ class NetworkStepTest {
       "direct is direct on 1 host, bridge is bridge on 2 hosts over direct, ovs is ovs on 2 hosts"
           + " over bridge, gre is ovs-gre on 2 hosts over ovs";
 
-  /** What a bridge adds in truth, and Open vSwitch to that. */
+  /** The true cost of a bridge, and of Open vSwitch on top. */
   private static final double BRIDGE = 1.3;
 
   private static final double OVS = 2.0;
@@ -38,7 +38,7 @@ class NetworkStepTest {
   }
 
   @Test
-  void eachNetworkIsHeldAgainstTheOneThatItStandsOn() {
+  void eachNetworkIsComparedWithTheOneBelow() {
     List<NetworkStep> steps = steps(run(7));
 
     assertThat(steps)
@@ -49,9 +49,9 @@ class NetworkStepTest {
     assertThat(steps).allMatch(each -> each.isSure(0.95));
   }
 
-  /** What a machine does from block to block is ten times what trials differ by. */
+  /** The machine varies between blocks ten times as much as trials. */
   @Test
-  void intervalsHoldTheTruthAsOftenAsTheyPromiseOnAMachineThatDrifts() {
+  void intervalsHaveNominalCoverageOnADriftingMachine() {
     int held = 0;
     double widest = 0;
     for (int seed = 0; seed < RUNS; seed++) {
@@ -61,13 +61,13 @@ class NetworkStepTest {
       widest = Math.max(widest, interval.upper() - interval.lower());
     }
 
-    // 190 are promised; with 180 chance has less than one in a thousand.
+    // 190 are expected; fewer than 180 have a probability below one in a thousand.
     assertThat(held).isBetween(180, 199);
     assertThat(widest).isLessThan(0.25);
   }
 
   @Test
-  void ofARateAboveOneIsWorseAndProcessorTimeIsForAsMuchWork() {
+  void ratesAreInvertedAndProcessorTimeIsForTheSameWork() {
     Metric rate =
         new Metric(
             "rate_bit_per_s",
@@ -84,7 +84,7 @@ class NetworkStepTest {
   }
 
   @Test
-  void ofATimeProcessorTimeIsThatOfASubmission() {
+  void processorTimeIsPerSubmissionForTimes() {
     List<NetworkStep> steps = steps(run(3).processor("native", 1e6));
 
     assertThat(steps)
@@ -92,12 +92,12 @@ class NetworkStepTest {
   }
 
   @Test
-  void whatNobodyCountedIsNotMadeUp() {
+  void missingProcessorTimeHasNoRatio() {
     assertThat(steps(run(3))).allMatch(each -> each.processor().isEmpty());
   }
 
   @Test
-  void networksThatStandOnNoneMakeNoStep() {
+  void aNetworkWithoutOneBelowHasNoStep() {
     StatedRun run =
         new StatedRun(3, 0.02, 5)
             .pd(1, "native", "sort", new Network("direct"), "n", 1)

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Block 2 of a run whose comparison of one measurand was found one-sided. */
+/** A run in which one comparison of block 2 was found one-sided. */
 class OneSidedBlockTest {
 
   private static final SyntheticRun RUN = SyntheticRun.quickstart();
@@ -77,7 +77,7 @@ class OneSidedBlockTest {
   }
 
   @Test
-  void neitherPlatformsCellEntersPd() {
+  void neitherCellEntersPd() {
     assertThat(comparison().blocks()).containsExactly(1, 3, 4, 5);
     assertThat(RESULTS.comparisons())
         .filteredOn(each -> !each.measurand().equals(MEASURAND))
@@ -85,7 +85,7 @@ class OneSidedBlockTest {
   }
 
   @Test
-  void bothAreListedAmongWhatWasLeftOutAndNoneAsUnpaired() {
+  void bothAreLeftOutAndNeitherIsUnpaired() {
     assertThat(RESULTS.exclusions())
         .filteredOn(each -> each.reason() == Exclusion.Reason.CELL_INVALID)
         .hasSize(2)
@@ -103,7 +103,7 @@ class OneSidedBlockTest {
   }
 
   @Test
-  void aWarningSaysWhatToDo() {
+  void theWarningHasARemedy() {
     assertThat(warnings(RESULTS))
         .hasSize(2)
         .allMatch(each -> each.subject().endsWith("(others beside uml)"))
@@ -112,7 +112,7 @@ class OneSidedBlockTest {
   }
 
   @Test
-  void whatWasMeasuredAgainIsToldAsThat() {
+  void repeatedMeasurementsAreReportedAsSuch() {
     Results repeated = Analysis.withDefaults().of(new OneSided(true));
     assertThat(warnings(repeated))
         .hasSize(2)
@@ -123,9 +123,9 @@ class OneSidedBlockTest {
         .hasSize(2);
   }
 
-  /** As where cells are measured in rounds, and all of a trial are repeated. */
+  /** As with cells measured in rounds, where all of a trial are repeated. */
   @Test
-  void whatWasValidAndMeasuredAgainIsNoUnfinishedAttempt() {
+  void aRepeatedValidAttemptIsNotUnfinished() {
     List<JournalEntry> journal = new ArrayList<>(RUN.journal());
     journal.add(
         new JournalEntry.CellFinished(

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class OrderedValuesTest {
 
   @Test
-  void putsWhatSeveralClientsRecordInTheOrderOfSubmitting() {
+  void sortsRecordsOfSeveralClientsBySubmission() {
     OrderedValues values = new OrderedValues();
     values.add(2, 0.2);
     values.add(0, 0.0);

@@ -31,7 +31,7 @@ class PartsTest {
                   MetricPart.piece(DEVICES, STOPPED)));
 
   @Test
-  void aPartIsTakenApartIntoItsPiecesAndWhatTheyLeave() {
+  void aPartIsSplitIntoItsPiecesAndARemainder() {
     Parts parts = Parts.of(MOVING);
 
     assertThat(parts.all(false)).extracting(Part::label).containsExactly("copying", "stopped");
@@ -45,7 +45,7 @@ class PartsTest {
   }
 
   @Test
-  void ofAServiceTheyAreInTheOrderOfItsWay() {
+  void partsOfAServiceAreInOrder() {
     assertThat(Parts.of(UsualMetrics.ANSWERS).all(true))
         .extracting(Part::label)
         .containsExactly(
@@ -61,7 +61,7 @@ class PartsTest {
   }
 
   @Test
-  void whatPiecesLeaveIsThePartLessThem() {
+  void theRemainderIsThePartLessItsPieces() {
     PartValues values = new PartValues(Parts.of(MOVING));
     values.add(submission(0, 30, 10), new int[] {0});
     values.add(submission(1, 40, 15), new int[] {0});
@@ -72,7 +72,7 @@ class PartsTest {
   }
 
   @Test
-  void aWorkloadWithRatesAloneHasNone() {
+  void aWorkloadWithOnlyRatesHasNoParts() {
     Metric rate =
         new Metric("n_op_per_s", "n", Unit.OPERATIONS_PER_SECOND, Direction.HIGHER_IS_BETTER);
 
@@ -82,7 +82,7 @@ class PartsTest {
   }
 
   @Test
-  void aPieceNeedsItsPartAndAllHaveOneUnit() {
+  void aPieceNeedsItsPartAndTheSameUnit() {
     assertThatThrownBy(() -> MOVING.with(List.of(MetricPart.piece(DEVICES, STOPPED))))
         .hasMessageContaining("devices_ns is a piece of stopped_ns, which is not a part");
     assertThatThrownBy(

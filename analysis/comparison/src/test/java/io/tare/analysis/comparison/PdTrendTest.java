@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of verdicts where one side settles while it is counted. */
+/** Verdicts if one side settles while it is counted. */
 class PdTrendTest {
 
   /** Cells with even numbers are uml's. */
@@ -36,7 +36,7 @@ class PdTrendTest {
   private static final Results SETTLED = TimedRun.settled().analysedBy(Analysis.withDefaults()::of);
 
   @Test
-  void pdsTrendIsThatOfTheSideThatFalls() {
+  void theTrendOfPdIsThatOfTheFallingSide() {
     PdTrend trend = FALLING.comparisons().get(0).trend().orElseThrow();
 
     assertThat(trend.trend().ratio()).isCloseTo(0.85, within(0.03));
@@ -49,7 +49,7 @@ class PdTrendTest {
   }
 
   @Test
-  void noVerdictIsFirmWhereAllCellsMove() {
+  void noVerdictIsFirmIfAllCellsMove() {
     assertThat(FALLING.comparisons())
         .allMatch(each -> !each.isSettled() && !each.isFirm())
         .allMatch(each -> each.beside().stream().noneMatch(one -> one.judged().isSettled()));
@@ -62,7 +62,7 @@ class PdTrendTest {
   }
 
   @Test
-  void theCellThatMovesIsToldFromThoseThatAreShownNotTo() {
+  void aMovingCellIsDistinguishedFromSettledOnes() {
     assertThat(ONE_FALLS.comparisons().get(0)).matches(each -> !each.isSettled());
     assertThat(ONE_FALLS.comparisons())
         .filteredOn(each -> each.trend().orElseThrow().trend().isWithin())
@@ -71,14 +71,14 @@ class PdTrendTest {
   }
 
   @Test
-  void whatHasSettledKeepsItsVerdict() {
+  void settledCellsKeepTheirVerdicts() {
     assertThat(SETTLED.comparisons()).filteredOn(Comparison::isSettled).hasSizeGreaterThan(5);
     assertThat(PooledPd.of(SETTLED, "uml").orElseThrow().trend().orElseThrow().isWithin()).isTrue();
     assertThat(PooledPd.of(SETTLED, "uml").orElseThrow().lastThird()).isPresent();
   }
 
   @Test
-  void aGateIsNotDecidedByWhatMoved() {
+  void movingCellsDecideNoGate() {
     for (String condition : List.of("pd > 0.5", "pd.median > 0.5", "pd.p95 > 0.5")) {
       Gate gate =
           Gate.of(
@@ -95,7 +95,7 @@ class PdTrendTest {
   }
 
   @Test
-  void trialsOneAfterTheOtherTellNoTrend() {
+  void trialsOneAfterTheOtherHaveNoTrend() {
     Results results =
         new StatedRun(4, 0.01, 1)
             .pd(1.2, "uml", "soa.quicksort", Network.LOOPBACK, "n", 100)
@@ -106,7 +106,7 @@ class PdTrendTest {
   }
 
   @Test
-  void theBoundIsThatOfTheLevelsDrift() {
+  void theBoundEqualsThatOfLevelDrift() {
     assertThat(RatioTrend.BOUND).isEqualTo(CountedDrift.BOUND);
   }
 }

@@ -25,7 +25,7 @@ class PhaseChangeTest {
   }
 
   @Test
-  void platformsAreComparedInEachPhaseAndOverAllOfThem() {
+  void platformsAreComparedPerPhaseAndOverAll() {
     assertThat(RESULTS.comparisons())
         .extracting(each -> CellText.of(each.measurand()))
         .containsExactly(
@@ -41,9 +41,9 @@ class PhaseChangeTest {
     assertThat(RESULTS.counted()).isEqualTo(3 * 2 * 8);
   }
 
-  /** Levels are to change there. */
+  /** Level shifts are intended there. */
   @Test
-  void nothingIsSaidOfChangesWithinACell() {
+  void levelShiftsWithinACellAreNotReported() {
     assertThat(RESULTS.diagnoses()).isEmpty();
   }
 

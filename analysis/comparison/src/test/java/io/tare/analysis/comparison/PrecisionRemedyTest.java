@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class PrecisionRemedyTest {
 
   @Test
-  void moreTimeInEachBlockHelpsWhereStartsAreAlike() {
+  void moreTimePerBlockHelpsIfStartsAreEqual() {
     PrecisionRemedy remedy = remedy(run(0, 8));
 
     assertThat(remedy.isTime()).isTrue();
@@ -18,7 +18,7 @@ class PrecisionRemedyTest {
   }
 
   @Test
-  void onlyMoreBlocksHelpWhereStartsDiffer() {
+  void onlyMoreBlocksHelpIfStartsDiffer() {
     PrecisionRemedy remedy = remedy(run(0.1, 8));
 
     assertThat(remedy.isTime()).isFalse();
@@ -26,7 +26,7 @@ class PrecisionRemedyTest {
   }
 
   @Test
-  void everyBlockTellsItsOwnErrorByItsRounds() {
+  void everyBlocksErrorIsFromItsRounds() {
     List<Double> byRounds = errors(run(0.02, 8));
     List<Double> bySubmissions = errors(run(0.02, 0));
 
@@ -35,7 +35,7 @@ class PrecisionRemedyTest {
   }
 
   @Test
-  void nothingIsToldOfTwoBlocks() {
+  void twoBlocksHaveNoRemedy() {
     StatedRun two =
         new StatedRun(2, 0.02, 3)
             .pd(1.1, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)

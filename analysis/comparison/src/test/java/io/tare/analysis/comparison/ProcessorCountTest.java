@@ -8,7 +8,7 @@ import io.tare.analysis.fixture.StatedRun;
 import io.tare.model.Network;
 import org.junit.jupiter.api.Test;
 
-/** Processor time that no processors can have done, and what tells in its place. */
+/** Impossible processor time, and its replacement. */
 class ProcessorCountTest {
 
   private static Results results(double utilisation) {
@@ -22,7 +22,7 @@ class ProcessorCountTest {
   }
 
   @Test
-  void moreThanThereIsGivesNoDemandAndNoPd() {
+  void impossibleProcessorTimeGivesNoDemandAndNoPd() {
     Results results = results(1.2);
 
     assertThat(Demand.of(results, 0.95))
@@ -33,7 +33,7 @@ class ProcessorCountTest {
   }
 
   @Test
-  void theReasonIsTold() {
+  void theReasonIsReported() {
     assertThat(results(1.2).warnings())
         .filteredOn(each -> each.kind().equals(Warning.Kind.IMPOSSIBLE_PROCESSOR_TIME))
         .singleElement()
@@ -45,7 +45,7 @@ class ProcessorCountTest {
   }
 
   @Test
-  void whatTicksExplainIsPossible() {
+  void excessWithinTicksIsPossible() {
     Results results = results(1.02);
 
     assertThat(results.comparisons().get(0).beside(SecondaryStatistic.Kind.PROCESSOR)).isPresent();
@@ -54,7 +54,7 @@ class ProcessorCountTest {
   }
 
   @Test
-  void throughputsOfBusyProcessorsTellTheirRatio() {
+  void busyProcessorsHaveARatioOfThroughputs() {
     Results results = results(1.2);
 
     assertThat(ThroughputRatio.of(results, results.comparisons().get(0)))
@@ -66,7 +66,7 @@ class ProcessorCountTest {
   }
 
   @Test
-  void ofProcessorsThatIdleThroughputsDoNotTellIt() {
+  void idleProcessorsHaveNoRatioOfThroughputs() {
     Results results = results(0.6);
 
     assertThat(ThroughputRatio.of(results, results.comparisons().get(0)))

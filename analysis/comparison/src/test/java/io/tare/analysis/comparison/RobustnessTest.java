@@ -13,8 +13,8 @@ class RobustnessTest {
   private static final double[] REFERENCE = {1.00, 1.01, 0.99, 1.00, 1.00};
 
   @Test
-  void namesTheBlockThatTheVerdictRestsOn() {
-    // Without the third block the candidate is slower; with it nobody can tell.
+  void namesTheDecisiveBlock() {
+    // Without the third block the candidate is slower; with it the verdict is undecided.
     Robustness robustness =
         robustness(new double[] {1.20, 1.22, 0.80, 1.19, 1.21}, Verdict.UNDECIDED);
 
@@ -22,7 +22,7 @@ class RobustnessTest {
   }
 
   @Test
-  void namesNoneWhereEveryBlockSaysTheSame() {
+  void namesNoBlockIfAllAgree() {
     Robustness robustness = robustness(new double[] {1.20, 1.22, 1.18, 1.19, 1.21}, Verdict.SLOWER);
 
     assertThat(robustness.decisive()).isEmpty();
@@ -30,7 +30,7 @@ class RobustnessTest {
   }
 
   @Test
-  void cannotSpareABlockOfThree() {
+  void cannotOmitOneOfThreeBlocks() {
     Pairs pairs = Pairs.of(new double[] {1.2, 1.2, 0.8}, new double[] {1, 1, 1});
 
     assertThat(Robustness.of(pairs, List.of(1, 2, 3), RATIO::of, 0.95, 0.02, 0).decisive())

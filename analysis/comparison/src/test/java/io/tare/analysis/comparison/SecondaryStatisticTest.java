@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class SecondaryStatisticTest {
 
   @Test
-  void theMedianOfATrialIsNotMovedByAFewSlowSubmissions() {
+  void theMedianIgnoresAFewSlowSubmissions() {
     Comparison comparison =
         run(0.02)
             .submissions(50)
@@ -25,11 +25,11 @@ class SecondaryStatisticTest {
   }
 
   @Test
-  void itsIntervalIsThatOfPairedTrialsAsOfMeans() {
+  void itsIntervalIsPairedLikeThatOfMeans() {
     Comparison comparison = run(0.02).analysedBy(Analysis.withDefaults()::of).comparisons().get(0);
     Ratio median = median(comparison).judged().pd();
 
-    // All submissions of a trial are alike here, so that its median is its mean.
+    // All submissions of a trial are equal here, so its median is its mean.
     assertThat(median.method()).isEqualTo(Ratio.Method.FIELLER);
     assertThat(median).isEqualTo(comparison.pd());
   }
@@ -44,7 +44,7 @@ class SecondaryStatisticTest {
   }
 
   @Test
-  void processorTimeIsComparedWhereItWasCountedOnBothSides() {
+  void processorTimeIsComparedIfCountedOnBothSides() {
     Comparison comparison =
         run(0.02)
             .processor("native", 4e6)
@@ -61,7 +61,7 @@ class SecondaryStatisticTest {
   }
 
   @Test
-  void processorTimeOfOneSideAloneIsNotCompared() {
+  void processorTimeOfOneSideIsNotCompared() {
     Comparison comparison =
         run(0.02)
             .processor("uml", 6e6)

@@ -10,11 +10,11 @@ import io.tare.model.Network;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Whether what counts has settled, in runs whose drift is known. */
+/** Settling of counted submissions, in runs with a known drift. */
 class SettledTest {
 
   @Test
-  void cellsThatHaveSettledStayWithinTheBound() {
+  void settledCellsStayWithinTheBound() {
     DriftShare share =
         DriftShare.of(TimedRun.settled().analysedBy(Analysis.withDefaults()::of)).orElseThrow();
 
@@ -27,7 +27,7 @@ class SettledTest {
   }
 
   @Test
-  void cellsThatGetFasterOrSlowerAreFound() {
+  void driftingCellsAreFound() {
     Results results =
         TimedRun.drifting(Map.of("c01", 0.90, "c02", 1.08, "c03", 0.98))
             .analysedBy(Analysis.withDefaults()::of);
@@ -52,7 +52,7 @@ class SettledTest {
   }
 
   @Test
-  void levelsAreToldByTheTimeSinceTheFirstSlice() {
+  void levelsAreByTimeSinceTheFirstSlice() {
     WarmUpCurve fall =
         TimedRun.falling(1, 10).analysedBy(Analysis.withDefaults()::of).levelFalls().get(0);
 
@@ -60,7 +60,7 @@ class SettledTest {
     assertThat(fall.warmUp())
         .extracting(WarmUpCurve.Window::fromSeconds)
         .containsExactly(0, 5, 10, 20);
-    // Slices begin at 0, 2, 4 s, … and take 1 + exp(−t/10 s) as long as later on.
+    // Slices begin at 0, 2, 4 s, … and take 1 + exp(−t/10 s) times as long as later.
     assertThat(fall.warmUp().get(0).level().median()).isCloseTo(1.82, within(0.03));
     assertThat(fall.warmUp().get(2).level().median()).isCloseTo(1.25, within(0.03));
     assertThat(fall.warmUp().get(3).level().ninthDecile()).isBetween(1.05, 1.12);
@@ -71,7 +71,7 @@ class SettledTest {
   }
 
   @Test
-  void runsWithoutSlicesTellNothing() {
+  void runsWithoutSlicesHaveNoLevels() {
     Results results = Analysis.withDefaults().of(SyntheticRun.quickstart());
 
     assertThat(DriftShare.of(results)).isEmpty();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class StandInWarningTest {
 
   @Test
-  void aSwitchInUserSpaceIsNeverTakenForTheKernels() {
+  void aSwitchInUserSpaceIsMarked() {
     Environment environment =
         new Environment(
             "namespaces",
@@ -36,7 +36,7 @@ class StandInWarningTest {
   }
 
   @Test
-  void aSimulatorIsNeverCalledThePlatform() {
+  void aSimulatorIsMarked() {
     Environment simulated =
         new Environment(
             "vm",

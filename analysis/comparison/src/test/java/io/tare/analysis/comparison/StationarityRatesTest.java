@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How often a run is said to be unsteady that is not, and how often one that is. */
+/** False alarms on steady runs, and detection of unsteady ones. */
 class StationarityRatesTest {
 
   private static final int RUNS = 60;
@@ -30,17 +30,17 @@ class StationarityRatesTest {
 
   private final UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(8);
 
-  /** One run in twenty is promised; of sixty, more than eight would break the promise. */
+  /** One run in twenty is expected; more than eight of sixty would be too many. */
   @ParameterizedTest
   @EnumSource(names = {"LOG_NORMAL", "BIMODAL", "HEAVY_TAIL", "AUTOCORRELATED"})
-  void saysSoOfOneSteadyRunInTwenty(Scenario scenario) {
+  void falseAlarmsAreOneSteadyRunInTwenty(Scenario scenario) {
     assertThat(runsWith(scenario, i -> 1, each -> each.isSlowAtFirst() || each.isSlowingDown()))
         .isLessThanOrEqualTo(8);
   }
 
-  /** Half as long again at first, and a third of that is left when the warm-up is over. */
+  /** Half as long again at first; a third of that remains after the warm-up. */
   @Test
-  void seesAWarmUpThatIsTooShort() {
+  void detectsATooShortWarmUp() {
     assertThat(
             runsWith(
                 Scenario.LOG_NORMAL,

@@ -19,7 +19,7 @@ class StillCompilingTest {
   private static final Results RESULTS = RUN.analysedBy(Analysis.withDefaults()::of);
 
   @Test
-  void oneSideThatStillCompilesLeavesNoVerdictFirm() {
+  void noVerdictIsFirmIfOneSideStillCompiles() {
     assertThat(RESULTS.comparisons())
         .hasSize(8)
         .allMatch(each -> !each.isSettled() && !each.isFirm())
@@ -28,7 +28,7 @@ class StillCompilingTest {
   }
 
   @Test
-  void thePlatformIsWarnedOfThatUsesMoreThanItMay() {
+  void warnsOfThePlatformAboveTheLimit() {
     assertThat(RESULTS.warnings())
         .filteredOn(each -> each.kind().equals(Warning.Kind.COMPILING))
         .singleElement()
@@ -41,7 +41,7 @@ class StillCompilingTest {
   }
 
   @Test
-  void aGateIsLeftUndecided() {
+  void theGateIsUndecided() {
     Gate gate =
         Gate.of(
             List.of(GateCondition.parse("pd > 0.5")),
@@ -55,7 +55,7 @@ class StillCompilingTest {
   }
 
   @Test
-  void compilersThatUseLittleAndProgramsThatTellNothingChangeNothing() {
+  void idleCompilersAndProgramsWithoutReportsHaveNoEffect() {
     for (Map<String, Double> compilers :
         List.of(Map.of("native", 0.01, "uml", 0.002), Map.<String, Double>of())) {
       Results results = TimedRun.compiling(compilers).analysedBy(Analysis.withDefaults()::of);

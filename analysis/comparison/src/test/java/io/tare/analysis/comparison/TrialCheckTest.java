@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class TrialCheckTest {
 
   @Test
-  void sumsCountsAndTellsTheWorstOfEverythingElse() {
+  void sumsCountsAndTakesTheWorstOfOthers() {
     TrialCheck trial =
         TrialCheck.of(
                 List.of(

@@ -14,7 +14,7 @@ class TrialInspectionTest {
   private final Random random = new Random(3);
 
   @Test
-  void findsTheEndOfALongWarmUpOnCountedSubmissionsToo() {
+  void findsTheEndOfALongWarmUpWithinCountedSubmissions() {
     TrialDiagnosis trial = diagnosis(20, 180, i -> i < 60 ? 2 : 1);
 
     assertThat(trial.settledAfter()).hasValue(60);
@@ -22,9 +22,9 @@ class TrialInspectionTest {
     assertThat(trial.isUnsettled()).isFalse();
   }
 
-  /** The end lies in the second half of all, but nearly all was left out. */
+  /** The end is in the second half, but nearly all were left out. */
   @Test
-  void looksAgainAmongTheLastOnesWhereMostWasLeftOut() {
+  void searchesAgainInTheLastSubmissionsIfMostAreLeftOut() {
     TrialDiagnosis trial = diagnosis(425, 75, i -> i < 380 ? 2 : 1);
 
     assertThat(trial.settledAfter()).hasValue(380);
@@ -32,7 +32,7 @@ class TrialInspectionTest {
   }
 
   @Test
-  void saysThatATrialDoesNotSettle() {
+  void reportsATrialThatDoesNotSettle() {
     TrialDiagnosis trial = diagnosis(10, 190, i -> 3 - i / 100.0);
 
     assertThat(trial.isUnsettled()).isTrue();
@@ -40,7 +40,7 @@ class TrialInspectionTest {
   }
 
   @Test
-  void isNotFooledByAPauseAtTheBeginning() {
+  void ignoresAPauseAtTheBeginning() {
     TrialDiagnosis trial = diagnosis(10, 490, i -> i == 100 ? 200 : 1);
 
     assertThat(trial.settledAfter().orElseThrow()).isLessThan(60);
@@ -49,7 +49,7 @@ class TrialInspectionTest {
   }
 
   @Test
-  void saysNothingOfTooFewCountedSubmissions() {
+  void doesNotJudgeTooFewCountedSubmissions() {
     TrialDiagnosis trial = diagnosis(400, 10, i -> 3 - i / 200.0);
 
     assertThat(trial.settledAfter()).isEmpty();
@@ -57,7 +57,7 @@ class TrialInspectionTest {
   }
 
   @Test
-  void isAbsentWhereATimeIsNotAboveZero() {
+  void isAbsentIfATimeIsNotPositive() {
     assertThat(TrialInspection.of(series(5, 20, i -> i == 3 ? 0 : 1))).isEmpty();
   }
 

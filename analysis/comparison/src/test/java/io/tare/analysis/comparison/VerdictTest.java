@@ -27,7 +27,7 @@ class VerdictTest {
     "0.95, 1.20, UNDECIDED",
     "1.001, 1.01, SLOWER"
   })
-  void isTakenFromTheInterval(double lower, double upper, Verdict expected) {
+  void followsFromTheInterval(double lower, double upper, Verdict expected) {
     Ratio pd =
         new Ratio(
             (lower + upper) / 2,
@@ -42,7 +42,7 @@ class VerdictTest {
 
   /** An interval at 95 % within the margin is both one-sided tests at 2.5 %. */
   @Test
-  void isTheSameExactlyWhereBothOneSidedTestsSayIt() {
+  void isSameExactlyIfBothOneSidedTestsAreSignificant() {
     Random random = new Random(1);
     int same = 0;
     for (int run = 0; run < 2000; run++) {
@@ -63,7 +63,7 @@ class VerdictTest {
   }
 
   @Test
-  void refusesAMarginThatIsNone() {
+  void rejectsAnInvalidMargin() {
     assertThatThrownBy(() -> Analysis.withDefaults().withMargin(0))
         .hasMessage("margin 0.0 is not between 0 and 1");
   }

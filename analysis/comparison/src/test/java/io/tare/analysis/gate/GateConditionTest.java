@@ -46,7 +46,7 @@ class GateConditionTest {
     "change <= 1, CHANGE, NOT_ABOVE, 1",
     "soap.* on uml: change.time > 1.3, CHANGE_TIME, ABOVE, 1.3",
   })
-  void readsWhatIsAsked(String text, GateSubject term, BoundSide relation, double bound) {
+  void parsesConditions(String text, GateSubject term, BoundSide relation, double bound) {
     GateCondition limit = GateCondition.parse(text);
 
     assertThat(limit.term()).isEqualTo(term);
@@ -71,7 +71,7 @@ class GateConditionTest {
     "soa.quicksort lan: pd > 1, 1",
     "* lan on uml: pd > 1, 1",
   })
-  void asksTheCellsThatItNames(String text, int cells) {
+  void appliesToTheNamedCells(String text, int cells) {
     assertThat(GateCondition.parse(text).asked(CELLS, "native")).hasSize(cells);
   }
 
@@ -83,7 +83,7 @@ class GateConditionTest {
     "20/s: pd > 1, 1",
     "soap.marshal 20.0/s: pd > 1, 1",
   })
-  void asksUnderTheLoadThatItNames(String text, int cells) {
+  void appliesToTheNamedLoad(String text, int cells) {
     List<GateCell> loads =
         List.of(
             cell(SORT.under(new Load.Clients(1)).on("uml")),
@@ -92,11 +92,11 @@ class GateConditionTest {
 
     assertThat(GateCondition.parse(text).asked(loads, "native")).hasSize(cells);
     assertThatThrownBy(() -> GateCondition.parse("2 clients: pd > 1").asked(loads, "native"))
-        .hasMessageContaining("no cell fits");
+        .hasMessageContaining("no cell matches");
   }
 
   @Test
-  void asksByTheMetricThatItNamesElseByThePrimaryOne() {
+  void appliesToTheNamedMetricOrThePrimaryOne() {
     Metric rate =
         new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER);
     Cell byRate = SORT.by(rate).on("uml");
@@ -120,20 +120,20 @@ class GateConditionTest {
   }
 
   @Test
-  void asksTheReferenceOfItsOwnChangeIfItIsAlone() {
+  void appliesAChangeToTheReferenceIfItIsTheOnlyPlatform() {
     List<GateCell> alone = List.of(cell(SORT.on("native")));
 
     assertThat(GateCondition.parse("change > 1").asked(alone, "native"))
         .containsExactly(SORT.on("native"));
     assertThatThrownBy(() -> GateCondition.parse("pd > 1").asked(alone, "native"))
-        .hasMessage("\"pd > 1\": there is no platform beside the reference native");
+        .hasMessage("\"pd > 1\": there is no platform besides the reference native");
   }
 
   @Test
-  void refusesToAskNothing() {
+  void rejectsConditionsWithoutCells() {
     assertThatThrownBy(() -> GateCondition.parse("soap.x: pd > 1").asked(CELLS, "native"))
         .hasMessage(
-            "\"soap.x: pd > 1\": no cell fits; the first there is: soap.marshal c=10 s=2000000"
+            "\"soap.x: pd > 1\": no cell matches; the first cell is: soap.marshal c=10 s=2000000"
                 + " loopback on uml");
   }
 
@@ -149,10 +149,10 @@ class GateConditionTest {
             + " change.time, migration.share, migration.loss",
         "mean > 20 ; \"mean > 20\": expected a duration with its unit, such as 250ms, 10s"
             + " or 5min (ns, us, ms, s, min, h), found \"20\"",
-        "soap.marshal uml: pd > 1 ; \"soap.marshal uml: pd > 1\": cells are named by WORKLOAD"
-            + " NAME=VALUE NETWORK LOAD by METRIC on PLATFORM, and \"uml\" is not part of such a name",
+        "soap.marshal uml: pd > 1 ; \"soap.marshal uml: pd > 1\": unknown word \"uml\" (cells"
+            + " are named WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM)",
       })
-  void saysInOneLineWhatIsWrong(String text, String message) {
+  void reportsErrorsInOneLine(String text, String message) {
     assertThatThrownBy(() -> GateCondition.parse(text).asked(CELLS, "native"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
@@ -170,7 +170,7 @@ class GateConditionTest {
         "\\E(: pd > 1",
         "pd\n>\n1x"
       })
-  void refusesNonsenseInOneLine(String text) {
+  void rejectsNonsenseInOneLine(String text) {
     assertThatThrownBy(() -> GateCondition.parse(text).asked(CELLS, "native"))
         .isInstanceOf(IllegalArgumentException.class)
         .message()

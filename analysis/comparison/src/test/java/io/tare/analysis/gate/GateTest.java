@@ -21,9 +21,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whether a gate closes when it should and stays open when it should, over many runs of a known
- * truth: four cells on a guest, five blocks, trials that differ by 3 %, blocks by 5 %, and a
- * machine that is a fifth slower in the later run.
+ * Error rates of a gate, over many runs with a known truth: four cells on a guest, five blocks,
+ * trials that differ by 3 %, blocks by 5 %, and a machine that is a fifth slower in the later run.
  */
 class GateTest {
 
@@ -32,7 +31,7 @@ class GateTest {
   private static final List<GateCell> PLANNED = GateCell.of(run(1, 1, 1, 1).plan());
   private static List<Results> earlier = List.of();
 
-  /** Once for all tests; not where the class is made, where other threads would wait for it. */
+  /** Once for all tests; not in the static initializer, where other threads would wait. */
   @BeforeAll
   static void runEarlier() {
     earlier =
@@ -59,7 +58,7 @@ class GateTest {
         Optional.of(RunChange.of(then.analysedBy(Analysis.withDefaults()::of), results, Map.of())));
   }
 
-  /** Pairs of runs; in the later one a cell of four has so many times the loss that it had. */
+  /** Pairs of runs; in the later one a cell of four has its loss multiplied. */
   private static List<Pair> pairs(int count, double changeOfOne) {
     return IntStream.range(0, count)
         .parallel()
@@ -84,11 +83,11 @@ class GateTest {
   }
 
   /**
-   * The bound is what is true, the worst that can be; at most 2.5 % are promised. More than 5 % of
-   * 160 runs are then seen with one of 50 seeds, and with 49 of 50 if it were 10 %.
+   * The bound equals the true value, the worst case; at most 2.5 % are allowed. More than 5 % of
+   * 160 runs then occur for one of 50 seeds, and for 49 of 50 if the rate were 10 %.
    */
   @Test
-  void staysOpenInNineteenOfTwentyWhereNothingBecameWorse() {
+  void staysOpenInNineteenOfTwentyRunsWithoutARegression() {
     List<Pair> pairs = pairs(TIMES, 1);
 
     assertThat(pairs.stream().filter(each -> each.isClosed("change > 1", "pd > 1.4")).count())
@@ -100,7 +99,7 @@ class GateTest {
   }
 
   @Test
-  void closesInNineteenOfTwentyWhereOneCellOfFourBecameWorseByAThird() {
+  void closesInNineteenOfTwentyRunsWithALargeRegression() {
     List<Pair> pairs = pairs(TIMES / 2, 1.3);
 
     assertThat(pairs.stream().filter(each -> each.isClosed("change > 1.10")).count())
@@ -108,7 +107,7 @@ class GateTest {
   }
 
   @Test
-  void closesOverASlowerMachineOnlyIfTimesAreAsked() {
+  void closesForASlowerMachineOnlyByTimes() {
     StatedRun then = run(1, 1.4, 1.4, 1);
     StatedRun now = run(2, 1.4, 1.4, 1.5);
 
@@ -117,7 +116,7 @@ class GateTest {
   }
 
   @Test
-  void failsExactlyTheChecksWhoseIntervalsLieBeyondTheBound() {
+  void failsExactlyTheChecksWithIntervalsBeyondTheBound() {
     Gate gate = gate(run(1, 1.4, 1.4, 1), run(2, 1.4, 1.9, 1), "change > 1.10", "pd > 1.38");
 
     assertThat(gate.of(State.FAILED)).isNotEmpty();
@@ -139,7 +138,7 @@ class GateTest {
   }
 
   @Test
-  void asksMediansPercentilesAndMeans() {
+  void checksMediansPercentilesAndMeans() {
     StatedRun now = run(2, 1.4, 2.8, 1);
     Gate gate =
         gate(
@@ -156,14 +155,14 @@ class GateTest {
   }
 
   @Test
-  void closesForWhatIsTooSmallAsWell() {
+  void closesForLowerBoundsToo() {
     Gate gate = gate(run(1, 1.4, 1.4, 1), run(2, 1.4, 1.4, 1), "pd < 2");
 
     assertThat(gate.of(State.FAILED)).hasSize(CELLS);
   }
 
   @Test
-  void leavesUndecidedWhatWasNotMeasured() {
+  void isUndecidedForUnmeasuredCells() {
     StatedRun then = new StatedRun(2, 0.01, 1).pd(1.4, "uml", "soa.matmul", Network.LAN, "n", 10);
     StatedRun now = new StatedRun(2, 0.01, 2).pd(3, "uml", "soa.matmul", Network.LAN, "n", 10);
     List<GateCell> planned =
@@ -188,14 +187,14 @@ class GateTest {
         .allMatch(each -> each.state() == State.UNDECIDED)
         .extracting(GateCheck::reason)
         .containsExactly(
-            "too few blocks: an interval takes 3",
+            "too few blocks: an interval needs 3",
             "not measured",
-            "too few blocks: an interval takes 3",
+            "too few blocks: an interval needs 3",
             "not measured");
   }
 
   @Test
-  void judgesARateByWhatWorkTakes() {
+  void judgesARateByTheTimeOfItsWork() {
     Metric rate =
         new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER);
     StatedRun now = run(2, 1.4, 1.4, 1).judgedBy(Metrics.of(Metric.RESPONSE, rate));

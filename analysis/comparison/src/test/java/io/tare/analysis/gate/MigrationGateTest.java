@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 
-/** The claim that a migration costs at most 2 % of the time, over many runs of a known truth. */
+/** The claim that a migration costs at most 2 % of the time, over many runs with a known truth. */
 class MigrationGateTest {
 
   private static final MigratedRun RUN = new MigratedRun();
@@ -84,7 +84,7 @@ class MigrationGateTest {
     return with(migrations);
   }
 
-  /** In which share of runs the claim ends in each state. */
+  /** The share of runs in which the claim ends in each state. */
   private static Map<State, Double> shares(double mean) {
     Random random = new Random(11);
     return IntStream.range(0, RUNS)
@@ -93,9 +93,9 @@ class MigrationGateTest {
             Collectors.groupingBy(state -> state, Collectors.summingDouble(any -> 1.0 / RUNS)));
   }
 
-  /** At the margin itself each side is wrong in 2.5 % of runs; four standard errors are allowed. */
+  /** At the margin each side is wrong in 2.5 % of runs; four standard errors are allowed. */
   @Test
-  void atTheMarginTheClaimPassesAndFailsNoMoreOftenThanPromised() {
+  void atTheMarginErrorRatesAreNominal() {
     double allowed = 0.025 + 4 * Math.sqrt(0.025 * 0.975 / RUNS);
     Map<State, Double> shares = shares(0.02);
 
@@ -104,7 +104,7 @@ class MigrationGateTest {
   }
 
   @Test
-  void aClaimThatIsTrueIsShownAsOftenAsTheNoncentralTSays() {
+  void powerAgreesWithTheNoncentralT() {
     double away = 0.004;
     double critical = TDistribution.of(MIGRATIONS - 1.0).inverseSurvivalProbability(0.025);
     double power =
@@ -118,7 +118,7 @@ class MigrationGateTest {
   }
 
   @Test
-  void whatIsUndecidedSaysHowManyMoreMigrationsDecide() {
+  void anUndecidedCheckSaysHowManyMoreMigrationsItNeeds() {
     GateCheck check =
         check(with(List.of(costing(0.010, 0), costing(0.016, 0), costing(0.022, 0))), CLAIM);
 
@@ -129,16 +129,16 @@ class MigrationGateTest {
   }
 
   @Test
-  void whatTwoMigrationsTellIsUndecided() {
+  void twoMigrationsAreUndecided() {
     GateCheck check = check(with(List.of(costing(0.01, 0), costing(0.01, 0))), CLAIM);
 
     assertThat(check.state()).isEqualTo(State.UNDECIDED);
     assertThat(check.reason()).startsWith("too few migrations");
   }
 
-  /** What was never answered took no time, so that its loss would pass for none. */
+  /** Unanswered submissions have no time, so their loss would seem zero. */
   @Test
-  void aLossIsNotToldWhereSubmissionsFailed() {
+  void thereIsNoLossIfSubmissionsFailed() {
     GateCheck check =
         check(
             with(List.of(costing(0.01, 0), costing(0.011, 1), costing(0.01, 0))),
@@ -161,9 +161,9 @@ class MigrationGateTest {
   }
 
   @Test
-  void platformsThatWereNotMigratedAreUndecided() {
+  void unmigratedPlatformsAreUndecided() {
     assertThat(check(RESULTS, GateCondition.parse("on native: migration.share > 2%")).reason())
-        .isEqualTo("no migration of it counts");
+        .isEqualTo("none of its migrations counts");
   }
 
   @Test

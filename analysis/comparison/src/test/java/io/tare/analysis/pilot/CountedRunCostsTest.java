@@ -12,24 +12,24 @@ class CountedRunCostsTest {
   private static final PilotCosts COSTS = costs(PilotFixture.of(4, 20));
 
   @Test
-  void takesASubmissionFromItsStartToTheNext() {
+  void aSubmissionLastsUntilTheNextStart() {
     assertThat(COSTS.of(PilotFixture.SORTING, "native").seconds()).isCloseTo(0.05, within(1e-9));
     assertThat(COSTS.of(PilotFixture.MULTIPLYING, "uml").seconds()).isCloseTo(0.5, within(1e-9));
   }
 
   @Test
-  void tellsWhatATrialTakesBesideItsSubmissions() {
+  void hasTheTimeOfATrialBesidesItsSubmissions() {
     assertThat(COSTS.starts(List.of("native"))).isCloseTo(8, within(1e-6));
     assertThat(COSTS.starts(List.of("uml"))).isCloseTo(20, within(1e-6));
   }
 
   @Test
-  void tellsApartWhatIsDoneOnceInARun() {
+  void separatesOneTimeCosts() {
     assertThat(COSTS.once()).isCloseTo(10, within(1e-6));
   }
 
   @Test
-  void takesASingleSubmissionsOwnTime() {
+  void aSingleSubmissionHasItsOwnTime() {
     PilotCosts costs = costs(PilotFixture.of(4, 1));
 
     assertThat(costs.of(PilotFixture.SORTING, "native").seconds())
@@ -37,7 +37,7 @@ class CountedRunCostsTest {
   }
 
   @Test
-  void learnsNothingFromTrialsThatTookSeveralAttempts() {
+  void ignoresTrialsWithSeveralAttempts() {
     PilotCosts costs = costs(PilotFixture.failingOn("uml"));
 
     assertThat(costs.unknown(List.of("native", "uml"))).hasValue("uml");

@@ -26,10 +26,10 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * A pilot of stated costs: a trial takes 8 s on native and 20 s on uml beside its submissions, and
- * 5 s more when the platform is started in the first block. Submissions follow each other after 50
- * ms (sorting) and 500 ms (multiplying), on both platforms. Trials differ by 5 %, submissions by 30
- * %.
+ * A pilot with stated costs: a trial takes 8 s on native and 20 s on uml besides its submissions,
+ * and 5 s more when the platform is started in the first block. Submissions follow each other after
+ * 50 ms (sorting) and 500 ms (multiplying), on both platforms. Trials differ by 5 %, submissions by
+ * 30 %.
  */
 final class PilotFixture implements RunSource {
 

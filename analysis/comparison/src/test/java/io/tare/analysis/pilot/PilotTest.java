@@ -22,7 +22,7 @@ class PilotTest {
   private static final Pilot PILOT = Pilot.of(PilotFixture.of(5, 100));
 
   @Test
-  void proposesFewerSubmissionsOfWhatTakesLong() {
+  void proposesFewerSubmissionsOfLongCells() {
     Proposal proposal = PILOT.proposal(WANTED, 0.03).orElseThrow();
 
     assertThat(proposal.amounts().get(1).units()).isLessThan(900);
@@ -30,7 +30,7 @@ class PilotTest {
     assertThat(proposal.onceSeconds()).isCloseTo(10, within(1e-6));
   }
 
-  /** Both platforms start (28 s), warm up and count; both have the same pace. */
+  /** Both platforms start (28 s), warm up and count at the same rate. */
   @Test
   void countsStartsWarmUpAndSubmissionsOfAllPlatforms() {
     Proposal proposal = PILOT.proposal(WANTED, 0.03).orElseThrow();
@@ -53,20 +53,20 @@ class PilotTest {
   }
 
   @Test
-  void leavesEnoughSubmissionsForTheWarmUpToBeAShareThatIsAllowed() {
+  void keepsTheWarmUpWithinItsAllowedShare() {
     assertThat(new PilotAmount.Submissions(900, 100, 0).least(1)).isEqualTo(12);
     assertThat(new PilotAmount.Submissions(900, 0, 0).least(1)).isEqualTo(10);
     assertThat(new PilotAmount.Submissions(3, 1, 0).least(1)).isEqualTo(3);
   }
 
   @Test
-  void isAPilotOfTheCellsThatItMeasured() {
+  void isAPilotForItsOwnCells() {
     assertThat(PILOT.obstacle(WANTED)).isEmpty();
     assertThat(PILOT.comparisons(WANTED)).hasSize(2);
   }
 
   @Test
-  void isNoPilotOfOtherCells() {
+  void isNoPilotForOtherCells() {
     Measurand other = new Measurand("soa.quicksort", Parameters.of("n", 7), Network.LOOPBACK);
 
     assertThat(PILOT.obstacle(wanted(counting(9, 1, other))))
@@ -78,7 +78,7 @@ class PilotTest {
         .isPresent();
     assertThat(PILOT.obstacle(wanted(SORTING, counting(9, 1, other))))
         .hasValue(
-            "has 0 blocks of soa.quicksort n=7 loopback on uml and native that count; a plan takes"
+            "has 0 blocks of soa.quicksort n=7 loopback on uml and native that count; a plan needs"
                 + " 3");
   }
 
@@ -93,16 +93,16 @@ class PilotTest {
   @Test
   void isNoPilotWithoutTheCostOfATrial() {
     assertThat(Pilot.of(PilotFixture.failingOn("uml")).obstacle(WANTED))
-        .hasValue("has no trial on uml that came through in one attempt");
+        .hasValue("has no trial on uml that succeeded in one attempt");
   }
 
   @Test
-  void hasNoProposalForAPrecisionOutOfReach() {
+  void hasNoPlanForAnUnreachablePrecision() {
     assertThat(PILOT.proposal(WANTED, 1e-6)).isEmpty();
   }
 
   @Test
-  void refusesAnEntryOfNothing() {
+  void rejectsAnEmptyEntry() {
     assertThatThrownBy(() -> counting(1, 0)).isInstanceOf(IllegalArgumentException.class);
   }
 

@@ -26,7 +26,7 @@ import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
 /**
- * A pilot that measured for a time, of stated costs and spreads. Beside what counts, a block takes
+ * A pilot that measured for a time, with stated costs and spreads. Besides counting, a block takes
  * 30 s side by side, and a trial 12 s on native and 18 s on uml one after the other; the first of
  * them 10 s more. Slices are ordered for 100 ms, and 5 ms pass between two of them. Sorting takes
  * 20 ms, so a slice is hardly longer than ordered; multiplying takes 250 ms, so a slice is one
@@ -52,16 +52,16 @@ final class TimedPilotFixture implements RunSource {
   private long now = 1_795_000_000L * SECOND;
 
   /**
-   * What differs, as standard deviations of logarithms.
+   * Variations, as standard deviations of logarithms.
    *
    * @param start of a platform's trials
    * @param round of a platform's rounds within a trial
    * @param submission of submissions within a round
-   * @param host of the blocks, for both platforms alike
+   * @param host of the blocks, common to both platforms
    */
   record Nature(double start, double round, double submission, double host) {
 
-    /** The variance of a block's relative difference, if a cell is measured for so long. */
+    /** The variance of a block's relative difference, if a cell is measured for this time. */
     double variance(Measurand measurand, double seconds) {
       double submissionSeconds = mean(measurand) / SECOND;
       double inARound = 2 * Math.max((double) SLICE / SECOND, submissionSeconds);
@@ -70,7 +70,7 @@ final class TimedPilotFixture implements RunSource {
     }
   }
 
-  /** A platform's trial under way. */
+  /** A platform's current trial. */
   private static final class Lane {
     private final Plan.Trial trial;
     private final int attempt;
@@ -118,7 +118,7 @@ final class TimedPilotFixture implements RunSource {
     return measurand.equals(SORTING) ? 20e6 : 250e6;
   }
 
-  /** How long it all took, in seconds. */
+  /** The total time, in seconds. */
   double seconds() {
     return (now - journal.get(0).atEpochNanos()) / (double) SECOND;
   }

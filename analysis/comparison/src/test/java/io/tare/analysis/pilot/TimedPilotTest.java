@@ -27,9 +27,9 @@ class TimedPilotTest {
       Pilot.of(TimedPilotFixture.of(USUAL, Design.SIDE_BY_SIDE, 5, TIME));
 
   /**
-   * From a pilot that leaves little open, the plan takes hardly longer, in truth, than the best of
-   * all plans. A thousand blocks tell a variance to 4.5 % (one standard deviation), and 15 % are
-   * 3.3 of them. The draws are always the same ones, so this fails by a change of the code alone.
+   * After a large pilot, the plan's true time is hardly longer than that of the best plan. A
+   * thousand blocks estimate a variance to 4.5 % (one standard deviation), and 15 % are 3.3 of
+   * them. The draws are always the same, so only a change of the code makes this fail.
    */
   @ParameterizedTest
   @CsvSource({
@@ -37,7 +37,7 @@ class TimedPilotTest {
     "SIDE_BY_SIDE, 0.03, 0.20, 0.3, 0.04",
     "SEQUENTIAL, 0.04, 0.15, 0.1, 0.03"
   })
-  void findsThePlanThatIsBestInTruth(
+  void findsTheTrueBestPlan(
       Design design, double start, double round, double submission, double precision) {
     Nature nature = new Nature(start, round, submission, 0);
     Pilot pilot = Pilot.of(TimedPilotFixture.of(nature, design, 1000, 4 * TIME));
@@ -64,7 +64,7 @@ class TimedPilotTest {
     assertThat(plan.forecast().seconds()).isCloseTo(found, within(0.15 * found));
   }
 
-  /** What all blocks take in truth, if sorting and multiplying get so many slices. */
+  /** The true time of all blocks for these numbers of slices. */
   private static double seconds(Nature nature, PrecisionGoal goal, int sorting, int multiplying) {
     double variance =
         Math.max(
@@ -79,12 +79,12 @@ class TimedPilotTest {
   }
 
   /**
-   * Submissions of a round resemble each other: by themselves they would promise far too much. What
-   * is asserted is seven standard deviations of what 29 rounds in each of 80 trials tell, so of
-   * pilots drawn anew none in a thousand million would fail.
+   * Submissions of a round are correlated: on their own they would give far too small errors. The
+   * bound is seven standard deviations of the estimate from 29 rounds in each of 80 trials, so
+   * fewer than one new pilot in a thousand million would fail.
    */
   @Test
-  void takesWhatMoreTimeWouldDoFromTheRounds() {
+  void estimatesTheEffectOfMoreTimeFromRounds() {
     Nature nature = new Nature(0.02, 0.2, 0.05, 0);
     Pilot pilot = Pilot.of(TimedPilotFixture.of(nature, Design.SIDE_BY_SIDE, 40, 4 * TIME));
 
@@ -104,7 +104,7 @@ class TimedPilotTest {
   }
 
   @Test
-  void foretellsTheTimeOfTheCampaignAsItIs() {
+  void forecastsTheTimeOfTheUnchangedCampaign() {
     TimedPilotFixture run = TimedPilotFixture.of(USUAL, Design.SIDE_BY_SIDE, 5, TIME);
 
     Proposal plan = PILOT.proposal(WANTED, 0.03).orElseThrow();
@@ -129,7 +129,7 @@ class TimedPilotTest {
                         }));
   }
 
-  /** A block in which starts hardly differ and that is quickly made is kept short. */
+  /** Blocks are kept short if starts hardly differ and are cheap. */
   @Test
   void leavesEnoughTimeForThreeRoundsAndTenSubmissions() {
     Nature nature = new Nature(0.2, 0.01, 0.01, 0);
@@ -142,7 +142,7 @@ class TimedPilotTest {
   }
 
   @Test
-  void proposesNoMoreThanACampaignFileAllowsFor() {
+  void proposesNoMoreThanACampaignFileAllows() {
     assertThat(new PilotAmount.Time(TIME, SLICE).most()).isEqualTo(36_000);
   }
 
@@ -153,12 +153,12 @@ class TimedPilotTest {
   }
 
   @Test
-  void isAPilotOfTheSameWayOfMeasuring() {
+  void isAPilotForTheSameMethod() {
     assertThat(PILOT.obstacle(WANTED)).isEmpty();
   }
 
   @Test
-  void isNoPilotOfACampaignThatCountsSubmissions() {
+  void isNoPilotForACampaignThatCountsSubmissions() {
     PilotAmount counting = new PilotAmount.Submissions(900, 100, 0);
     Wanted counted =
         new Wanted(
@@ -169,25 +169,25 @@ class TimedPilotTest {
 
     assertThat(PILOT.obstacle(counted))
         .hasValue(
-            "measured for a time, and the campaign counts submissions; run the same campaign with"
+            "measured for a time, but the campaign counts submissions; run the same campaign with"
                 + " few blocks");
     assertThat(Pilot.of(PilotFixture.of(5, 50)).obstacle(WANTED))
         .hasValue(
-            "counted submissions, and the campaign measures for a time; run the same campaign with"
+            "counted submissions, but the campaign measures for a time; run the same campaign with"
                 + " few blocks");
   }
 
   @Test
-  void isNoPilotOfAnotherDesign() {
+  void isNoPilotForAnotherDesign() {
     assertThat(PILOT.obstacle(wanted(Design.SEQUENTIAL, TIME)))
         .hasValue(
-            "measured platforms side by side, and the campaign measures them one after the other;"
+            "measured platforms side by side, but the campaign measures them one after the other;"
                 + " run the same campaign with few blocks");
   }
 
-  /** On the same machine the campaign's platforms will not fit together either. */
+  /** On the same machine the campaign's platforms do not fit together either. */
   @Test
-  void isAPilotOfASideBySideCampaignWhosePlatformsDoNotFitTogether() {
+  void isAPilotForASideBySideCampaignWhosePlatformsDoNotFitTogether() {
     TimedPilotFixture run = TimedPilotFixture.of(USUAL, Design.SEQUENTIAL, 3, TIME);
     assertThat(Pilot.of(run).obstacle(WANTED)).isPresent();
 

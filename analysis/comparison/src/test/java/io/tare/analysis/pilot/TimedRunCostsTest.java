@@ -22,7 +22,7 @@ class TimedRunCostsTest {
       costs(TimedPilotFixture.of(STEADY, Design.SEQUENTIAL, 4, TIME));
 
   @Test
-  void countsTheTimeBetweenSlicesToTheSlices() {
+  void addsTheTimeBetweenSlicesToTheSlices() {
     assertThat(SIDE_BY_SIDE.of(TimedPilotFixture.SORTING, "uml").seconds())
         .isCloseTo(0.105, within(0.0005));
     assertThat(SIDE_BY_SIDE.of(TimedPilotFixture.MULTIPLYING, "native").seconds())
@@ -30,32 +30,32 @@ class TimedRunCostsTest {
   }
 
   @Test
-  void givesWhatABlockTakesBesideToAllItsPlatformsTogether() {
+  void assignsABlocksOtherTimeToAllItsPlatforms() {
     assertThat(SIDE_BY_SIDE.starts(BOTH)).isCloseTo(30, within(0.5));
     assertThat(SIDE_BY_SIDE.starts(List.of("uml"))).isEqualTo(SIDE_BY_SIDE.starts(BOTH));
   }
 
   @Test
-  void givesWhatTrialsTakeBesideToTheirPlatformsWhereTheyCameOneAfterTheOther() {
+  void assignsOtherTimeOfTrialsInSequenceToTheirPlatforms() {
     assertThat(SEQUENTIAL.starts(List.of("native"))).isCloseTo(12, within(0.1));
     assertThat(SEQUENTIAL.starts(BOTH)).isCloseTo(30, within(0.1));
   }
 
   @Test
-  void tellsApartWhatIsDoneOnceInARun() {
+  void separatesOneTimeCosts() {
     assertThat(SIDE_BY_SIDE.once()).isCloseTo(10, within(1e-6));
     assertThat(SEQUENTIAL.once()).isCloseTo(20, within(1e-6));
   }
 
   @Test
-  void addsHalfOfWhatSlicesAreLongerThanOrdered() {
+  void addsHalfOfTheExcessOfSlices() {
     assertThat(SIDE_BY_SIDE.of(TimedPilotFixture.MULTIPLYING, "uml").beside())
         .isCloseTo(0.075 * 0.255 / 0.250, within(0.001));
     assertThat(SIDE_BY_SIDE.of(TimedPilotFixture.SORTING, "uml").beside()).isLessThan(0.001);
   }
 
   @Test
-  void tellsHowManySlicesASubmissionIs() {
+  void hasTheSlicesPerSubmission() {
     assertThat(SIDE_BY_SIDE.of(TimedPilotFixture.MULTIPLYING, "uml").units())
         .isCloseTo(2.5, within(1e-9));
     assertThat(SIDE_BY_SIDE.of(TimedPilotFixture.SORTING, "uml").units())
@@ -76,14 +76,14 @@ class TimedRunCostsTest {
   }
 
   @Test
-  void learnsNothingFromBlocksThatTookSeveralAttempts() {
+  void ignoresBlocksWithSeveralAttempts() {
     PilotCosts costs = costs(TimedPilotFixture.failing(STEADY, 4, TIME, 3));
 
     assertThat(costs.starts(BOTH)).isEqualTo(SIDE_BY_SIDE.starts(BOTH), within(1e-6));
   }
 
   @Test
-  void learnsNoStartsFromARunWithoutABlockThatCameThrough() {
+  void hasNoStartsWithoutASuccessfulBlock() {
     PilotCosts costs = costs(TimedPilotFixture.failing(STEADY, 1, TIME, 1));
 
     assertThat(costs.unknown(BOTH)).hasValue("native");

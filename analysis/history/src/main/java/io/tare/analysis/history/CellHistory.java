@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * PD of one cell, run by run.
  *
- * @param values one for each run that has the cell, in the order of the runs; at least one
+ * @param values one for each run with the cell, in the order of the runs; at least one
  * @param changes ascending
  */
 public record CellHistory(List<RecordedPd> values, List<LevelChange> changes) {
@@ -28,11 +28,11 @@ public record CellHistory(List<RecordedPd> values, List<LevelChange> changes) {
   }
 
   /**
-   * Changes of PD's logarithm, so that a loss by half and a gain by half are as large. E-divisive
-   * also sees a change of spread: where the levels before and after cannot be told apart, the least
-   * clear change is taken away, until all can.
+   * Changes of PD's logarithm, so that ratios and their inverses are equally large. E-divisive also
+   * detects changes of spread: if the levels before and after do not differ, the least clear change
+   * is removed, until all differ.
    *
-   * @param level how often a cell without a change is said to have one
+   * @param level how often a change is reported in a cell without one
    */
   static CellHistory of(List<RecordedPd> values, double level) {
     double[] logarithms = values.stream().mapToDouble(each -> Math.log(each.pd())).toArray();

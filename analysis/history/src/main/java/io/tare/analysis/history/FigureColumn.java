@@ -6,7 +6,7 @@ import java.util.function.Function;
 
 /** The columns of a file of figures. */
 public enum FigureColumn {
-  /** The run; what comes first in the file is the earliest. */
+  /** The run; the first in the file is the earliest. */
   RUN(true, RecordedPd::run),
   WORKLOAD(true, RecordedPd::workload),
   PLATFORM(true, RecordedPd::platform),
@@ -26,12 +26,12 @@ public enum FigureColumn {
     this.value = value;
   }
 
-  /** What a file has in it. */
+  /** The column's value. */
   Object of(RecordedPd pd) {
     return value.apply(pd);
   }
 
-  /** Whether a file must have it. */
+  /** Whether it is required. */
   public boolean isRequired() {
     return required;
   }

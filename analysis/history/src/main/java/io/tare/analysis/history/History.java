@@ -10,11 +10,11 @@ import java.util.Map;
  * Many runs of one campaign, in the order in which they were made.
  *
  * @param runs their names
- * @param cells in the order of the first run that has them
+ * @param cells in the order of the first run with them
  */
 public record History(List<String> runs, List<CellHistory> cells) {
 
-  /** How often a history in which nothing changed shows a change anyway. */
+  /** How often a history without changes shows one. */
   private static final double FALSE_ALARMS = 0.05;
 
   public History {
@@ -33,7 +33,7 @@ public record History(List<String> runs, List<CellHistory> cells) {
       List<RecordedPd> cell = byCell.computeIfAbsent(each.cell(), key -> new ArrayList<>());
       if (cell.stream().anyMatch(other -> other.run().equals(each.run()))) {
         throw new IllegalArgumentException(
-            "run %s has %s on %s twice; give each run a name of its own"
+            "run %s has %s on %s twice; give each run its own name"
                 .formatted(each.run(), each.workload(), each.platform()));
       }
       cell.add(each);
@@ -43,7 +43,7 @@ public record History(List<String> runs, List<CellHistory> cells) {
         runs, byCell.values().stream().map(each -> CellHistory.of(each, level)).toList());
   }
 
-  /** How many runs of a cell it takes until a change can be seen at all. */
+  /** The fewest runs of a cell with which a change can be detected. */
   public int leastRuns() {
     return EDivisive.leastValues(FALSE_ALARMS / cells.size());
   }

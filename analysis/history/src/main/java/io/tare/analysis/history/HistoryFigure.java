@@ -25,7 +25,7 @@ public final class HistoryFigure {
   private static final double LEFT = 62;
   private static final int TICKS = 4;
 
-  /** How far an interval may reach beyond the values before it is cut, in their whole range. */
+  /** How far an interval may reach beyond the values before it is cut, relative to their range. */
   private static final double FAR = 1;
 
   private final History history;
@@ -34,7 +34,7 @@ public final class HistoryFigure {
     this.history = history;
   }
 
-  /** A file by itself. */
+  /** A standalone file. */
   public static String standalone(History history) {
     return Style.standalone(new HistoryFigure(history).svg());
   }
@@ -45,15 +45,15 @@ public final class HistoryFigure {
         frame(cells.size() - 1)
             .figure(
                 "PD by run",
-                "Performance degradation in each run with its interval; horizontal lines are levels,"
-                    + " upright ones changes.");
+                "Performance degradation in each run with its interval; horizontal lines are"
+                    + " levels, vertical ones changes.");
     for (int i = 0; i < cells.size(); i++) {
       svg.add(panel(cells.get(i), frame(i)));
     }
     return svg;
   }
 
-  /** Of a panel, with all above it. */
+  /** The lower edge of a panel. */
   private static Frame frame(int index) {
     double top = TITLE + index * PANEL;
     return new Frame(WIDTH, top + PANEL, LEFT, BELOW, top + HEADING);
@@ -128,7 +128,7 @@ public final class HistoryFigure {
     return mark.add(Marks.point(x, height.applyAsDouble(value.pd()), 0, "p1"));
   }
 
-  /** All values, and as much of the intervals as leaves the values legible. */
+  /** All values, and as much of the intervals as keeps the values legible. */
   private static Scale scale(CellHistory cell, Frame frame) {
     double low = cell.values().stream().mapToDouble(RecordedPd::pd).min().orElseThrow();
     double high = cell.values().stream().mapToDouble(RecordedPd::pd).max().orElseThrow();

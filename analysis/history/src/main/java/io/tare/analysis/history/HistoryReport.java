@@ -9,8 +9,8 @@ import io.tare.analysis.table.TableFormat;
 public final class HistoryReport {
 
   private static final String WORDS =
-      "Changes by E-divisive with a permutation test; of 20 histories in which nothing changed, one"
-          + " shows a change. PD before and after: geometric means between changes; in brackets 95 %.";
+      "Changes by E-divisive with a permutation test; one in 20 histories without a change shows"
+          + " one. PD before and after: geometric means between changes; in brackets 95 %.";
 
   private HistoryReport() {}
 
@@ -49,9 +49,9 @@ public final class HistoryReport {
                 history.runs().get(runs - 1));
     if (!history.isLongEnough()) {
       return all
-          + "Too few to see a change: %s %d runs."
+          + "Too few to detect a change: %s %d runs."
               .formatted(
-                  cells == 1 ? "one cell takes" : cells + " cells take", history.leastRuns());
+                  cells == 1 ? "one cell needs" : cells + " cells need", history.leastRuns());
     }
     long changed = history.cells().stream().filter(each -> !each.changes().isEmpty()).count();
     return all

@@ -56,12 +56,12 @@ public final class HistoryTables {
         .toList();
   }
 
-  /** A row for each cell, with what it is now. */
+  /** A row for each cell, with its current PD. */
   public static Table cells(History history) {
     return cells(history, TABLE);
   }
 
-  /** The same as it is shown. */
+  /** The same as shown. */
   static Table cells(History history, Placement place) {
     return new Columns<CellHistory>()
         .words("workload", CellHistory::workload)
@@ -75,7 +75,7 @@ public final class HistoryTables {
         .table("PD by cell", history.cells());
   }
 
-  /** Figures of all runs as comma-separated values, which can be read again. */
+  /** Figures of all runs as comma-separated values, which can be read back. */
   public static String figures(History history) {
     List<RecordedPd> byRun =
         history.cells().stream()

@@ -8,11 +8,11 @@ import java.util.Optional;
  *
  * @param index of the first run after the change, among the cell's runs, from 0
  * @param run that run
- * @param before the geometric mean of PD since the change before this one, or since the first run
+ * @param before the geometric mean of PD since the previous change, or since the first run
  * @param after the same until the next change, or until the last run
- * @param interval of after over before (95 %, Student's t of logarithms); absent of runs that do
- *     not differ at all on either side
- * @param pValue how often as clear a change is chance, see {@link
+ * @param interval of after over before (95 %, Student's t of logarithms); absent if runs do not
+ *     differ at all on either side
+ * @param pValue the probability of an equally clear change by chance, see {@link
  *     io.tare.analysis.statistics.series.EDivisive}
  */
 public record LevelChange(
@@ -23,7 +23,7 @@ public record LevelChange(
     Optional<Interval> interval,
     double pValue) {
 
-  /** After over before; above 1 the platform lost. */
+  /** After over before; above 1 is a loss. */
   public double ratio() {
     return after / before;
   }

@@ -9,10 +9,10 @@ import java.util.Optional;
 /**
  * PD of one cell in one run.
  *
- * @param run the run's name, or what a file of figures calls it, such as a commit
+ * @param run the run's name, or its name in a file of figures, such as a commit
  * @param workload the cell's workload with its parameters, network and load
  * @param pd above 0; above 1 is a loss
- * @param interval as the run gives it; absent where it gives none
+ * @param interval as in the run; absent if it has none
  */
 public record RecordedPd(
     String run,
@@ -28,7 +28,7 @@ public record RecordedPd(
     }
   }
 
-  /** All that a run's cells show; cells of which a mean is not above 0 have no PD. */
+  /** PD of all of a run's cells; cells with a mean that is not above 0 have none. */
   public static List<RecordedPd> of(Results run) {
     return run.comparisons().stream()
         .filter(each -> each.pd().value() > 0 && Double.isFinite(each.pd().value()))
@@ -44,7 +44,7 @@ public record RecordedPd(
         .toList();
   }
 
-  /** What is the same in every run. */
+  /** The key of a cell, the same in every run. */
   List<String> cell() {
     return List.of(workload, platform, reference);
   }

@@ -1,7 +1,7 @@
 /**
  * How PD moved over many runs of one campaign: the runs at which it changed, by how much, and
- * whether the last change is a loss. Knows figures of runs and numbers, and touches no file. Start
- * reading at {@link io.tare.analysis.history.History}.
+ * whether the last change is a loss. Accesses no files. Start reading at {@link
+ * io.tare.analysis.history.History}.
  */
 @NullMarked
 package io.tare.analysis.history;

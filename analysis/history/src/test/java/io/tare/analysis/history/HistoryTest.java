@@ -46,9 +46,9 @@ class HistoryTest {
     assertThat(cell.isRegression(0.2)).isFalse();
   }
 
-  /** A gate on 5 % from one run to the next never closes on it. */
+  /** A gate at 5 % from one run to the next never closes for it. */
   @Test
-  void aCreepBelowAGatesBoundIsFound() {
+  void aSlowDriftBelowAGatesBoundIsFound() {
     CellHistory cell = only(40, i -> 1.2 * Math.pow(1.005, i));
 
     assertThat(cell.changes()).isNotEmpty();
@@ -56,7 +56,7 @@ class HistoryTest {
   }
 
   @Test
-  void whatGotBetterAgainIsNoRegression() {
+  void aRecoveredLossIsNoRegression() {
     CellHistory cell = only(45, i -> i < 15 || i >= 30 ? 1.2 : 1.4);
 
     assertThat(cell.changes()).extracting(LevelChange::run).containsExactly("r15", "r30");
@@ -64,7 +64,7 @@ class HistoryTest {
   }
 
   @Test
-  void aChangeOfSpreadAloneIsNotReported() {
+  void aChangeOnlyOfSpreadIsNotReported() {
     Random random = new Random(3);
 
     assertThat(only(60, i -> i < 30 ? 1.2 : 1.2 * Math.exp(0.2 * random.nextGaussian())).changes())
@@ -84,14 +84,14 @@ class HistoryTest {
   }
 
   @Test
-  void tooFewRunsAreSaidToBeTooFewAndShown() {
+  void tooFewRunsAreShownWithANote() {
     History history = History.of(cell("soa.matmul", 5, i -> 1.2));
 
     assertThat(history.isLongEnough()).isFalse();
     assertThat(HistoryReport.text(history, 0, 79))
         .isEqualTo(
             """
-            5 runs, r0 to r4. Too few to see a change: one cell takes 8 runs.
+            5 runs, r0 to r4. Too few to detect a change: one cell needs 8 runs.
 
             PD by cell
             workload    platform  runs  first PD  last PD
@@ -101,7 +101,7 @@ class HistoryTest {
   }
 
   @Test
-  void peopleReadWhereItChangedAndWhatIsLost() {
+  void textHasTheChangesAndLosses() {
     List<RecordedPd> figures = cell("soa.matmul n=100", 30, i -> i < 20 ? 1.2 : 1.32);
     figures.addAll(cell("soa.quicksort n=1000", 30, i -> 1.05));
 
@@ -129,17 +129,17 @@ class HistoryTest {
   }
 
   @Test
-  void aRunHasACellOnce() {
+  void rejectsARunWithACellTwice() {
     List<RecordedPd> twice = new ArrayList<>(cell("soa.matmul", 3, i -> 1.2));
     twice.addAll(cell("soa.matmul", 1, i -> 1.2));
 
     assertThatThrownBy(() -> History.of(twice))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("run r0 has soa.matmul on uml twice; give each run a name of its own");
+        .hasMessage("run r0 has soa.matmul on uml twice; give each run its own name");
   }
 
   @Test
-  void runsGiveTheirPdWithItsInterval() {
+  void runsHavePdWithIntervals() {
     List<RecordedPd> figures =
         RecordedPd.of(
             new StatedRun(5, 0.01, 1)

@@ -61,7 +61,7 @@ class BrowserIT {
   @ParameterizedTest
   @Tag("thorough")
   @CsvSource({"360,light", "360,dark", "1400,light", "1400,dark"})
-  void browserHasNothingToComplainOfAndNothingToFetch(int width, String scheme) throws Exception {
+  void browserReportsNoErrorsAndFetchesNothing(int width, String scheme) throws Exception {
     Tab tab = tab().as("screen", scheme, width).open(page("report"));
     tab.value("window.scrollTo(0, document.body.scrollHeight)");
     tab.picture();
@@ -72,7 +72,7 @@ class BrowserIT {
 
   @Test
   @Tag("thorough")
-  void complaintsAndRequestsWouldBeSeen() throws Exception {
+  void errorsAndRequestsAreDetected() throws Exception {
     String bad =
         "<img src='missing.png' alt=''/><script>console.error('said on purpose'); throw new"
             + " Error('thrown on purpose');</script>";
@@ -118,7 +118,7 @@ class BrowserIT {
     assertThat(layout.width()).isEqualTo(width);
   }
 
-  /** The total, what to beware of and PD of all cells, on a usual screen and on a telephone. */
+  /** The total, the warnings and PD of all cells, on a usual screen and on a phone. */
   @ParameterizedTest
   @CsvSource({"1280,900", "400,1100"})
   void theAnswerIsOnTheFirstScreen(int width, int height) throws Exception {
@@ -137,7 +137,7 @@ class BrowserIT {
 
   @ParameterizedTest
   @CsvSource({"clean,1280", "clean,400", "crowded,1280", "study,1280", "study,400"})
-  void nothingScrollsSidewaysWhatIsFoldedIncluded(String name, int width) throws Exception {
+  void nothingScrollsSidewaysEvenUnfolded(String name, int width) throws Exception {
     Tab tab = tab().as("screen", "light", width).open(page(name));
     tab.value("document.querySelectorAll('details').forEach(each => each.open = true)");
 
@@ -151,11 +151,11 @@ class BrowserIT {
         .doesNotContain("true");
   }
 
-  /** Whatever the words in it, no cell is wider than the screen. */
+  /** No cell is wider than the screen. */
   @ParameterizedTest
   @Tag("thorough")
   @CsvSource({"report,400", "report,360", "crowded,400", "crowded,360"})
-  void verdictIsInSightOnANarrowScreen(String name, int width) throws Exception {
+  void verdictIsVisibleOnANarrowScreen(String name, int width) throws Exception {
     Tab tab = tab().as("screen", "light", width).open(page(name));
 
     assertThat(tab.value("document.querySelectorAll('.verdicts td.prose').length").asInt())
@@ -168,7 +168,7 @@ class BrowserIT {
         .isLessThanOrEqualTo(width);
   }
 
-  /** 703 and 725 CSS pixels are what margins of 12 mm leave of A4 and of US letter. */
+  /** 703 and 725 CSS pixels are the widths of A4 and US letter with margins of 12 mm. */
   @ParameterizedTest
   @Tag("thorough")
   @CsvSource({"report,703", "report,725", "crowded,703", "crowded,725", "study,703", "study,725"})
@@ -192,7 +192,7 @@ class BrowserIT {
     assertThat(count(text, "/Type /Page\n")).isGreaterThan(5);
   }
 
-  /** Is written when the first asks for it. */
+  /** Written on first use. */
   private static Path page(String name) throws Exception {
     Path page = directory.resolve(name).resolve("index.html");
     if (!Files.exists(page)) {
@@ -218,7 +218,7 @@ class BrowserIT {
     return browser.orElseThrow().newTab();
   }
 
-  /** The page with something at its end. */
+  /** The page with appended content. */
   private static Path probe(String end) throws Exception {
     Path probe = Files.createTempFile(directory, "probe", ".html");
     return Files.writeString(

@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.stream.StreamSupport;
 
 /**
- * Where the browser put what is on a page.
+ * The browser's layout of a page.
  *
  * @param width of the page in CSS pixels
- * @param outsidePage elements that begin or end outside of the page, unless a box of their own
- *     scrolls
- * @param scrolling boxes that show less than they hold
- * @param outsideFigure words of a figure that its edge cuts off
+ * @param outsidePage elements that begin or end outside the page, unless their own box scrolls
+ * @param scrolling boxes with hidden overflow
+ * @param outsideFigure words of a figure cut off by its edge
  * @param outsideCell words of a table that reach into the next cell
  */
 record Layout(

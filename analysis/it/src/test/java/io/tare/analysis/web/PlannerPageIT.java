@@ -22,7 +22,7 @@ class PlannerPageIT {
   private static final int ARROW_RIGHT = 39;
   private static final int TAB = 9;
 
-  /** Keeps once a round of questions that began later than now has been drawn. */
+  /** Resolves when a round of questions that began later than now has been drawn. */
   private static final String DRAWN =
       """
       new Promise((keep, give) => {
@@ -86,7 +86,7 @@ class PlannerPageIT {
 
   @Test
   @Tag("thorough")
-  void asksNobodyButItsServer() throws Exception {
+  void requestsOnlyItsServer() throws Exception {
     Tab tab = open("");
 
     assertThat(tab.requests())
@@ -112,7 +112,7 @@ class PlannerPageIT {
     assertThat(picture(tab)).isNotEqualTo(chart);
   }
 
-  /** From the answer on; how long the server takes is no matter of the page. */
+  /** From the answer on, without the server's time. */
   @Test
   @Tag("long")
   void drawsAnAnswerWithinATenthOfASecond() throws Exception {
@@ -144,7 +144,7 @@ class PlannerPageIT {
 
   @Test
   @Tag("thorough")
-  void addressHoldsTheQueryAndBringsItBack() throws Exception {
+  void addressContainsTheQueryAndRestoresIt() throws Exception {
     Tab tab = open("");
     int round = round(tab);
     tab.value("document.getElementById('vcpus').focus()");
@@ -217,7 +217,7 @@ class PlannerPageIT {
 
   @Test
   @Tag("thorough")
-  void tellsInItsOwnWordsWhatNobodyMeasured() throws Exception {
+  void explainsUnmeasuredQueries() throws Exception {
     Tab tab = browser.orElseThrow().newTab().open(server.at("?size=100"));
     tab.value(
         "new Promise(keep => { const look = () => document.getElementById('error').hidden"

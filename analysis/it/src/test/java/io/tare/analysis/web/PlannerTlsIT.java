@@ -67,13 +67,13 @@ class PlannerTlsIT {
   }
 
   @Test
-  void answersWhoShowsTheToken() throws Exception {
+  void answersWithTheToken() throws Exception {
     assertThat(status("api/models", Optional.of(TOKEN))).isEqualTo(200);
     assertThat(status("soap/planner?wsdl", Optional.of(TOKEN))).isEqualTo(200);
   }
 
   @Test
-  void refusesWhoDoesNot() throws Exception {
+  void refusesWithoutTheToken() throws Exception {
     assertThat(status("api/models", Optional.empty())).isEqualTo(401);
     assertThat(status("api/models", Optional.of(TOKEN + "x"))).isEqualTo(401);
     assertThat(status("soap/planner?wsdl", Optional.empty())).isEqualTo(401);
@@ -83,7 +83,7 @@ class PlannerTlsIT {
   }
 
   @Test
-  void endsAConnectionThatShakesNoHands() throws Exception {
+  void closesAConnectionWithoutAHandshake() throws Exception {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.at("").getPort())) {
       assertThat(socket.getInputStream().readAllBytes()).isEmpty();
     }

@@ -12,14 +12,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The time that an application's messages take on an instance, one after the other, in each block:
- * the sum of count times one-way time. Between two measured sizes the logarithm of the time is a
- * line of the logarithm of the size; beyond the measured sizes nothing is known.
+ * The time of an application's messages in sequence on an instance, in each block: the sum of count
+ * times one-way time. Between two measured sizes the logarithm of the time is linear in the
+ * logarithm of the size; there is no extrapolation.
  */
 record ApplicationTimes(InstanceTimes instance, MessageProfile profile) {
 
   /**
-   * @throws IllegalArgumentException naming the sizes to measure, if some lie beyond those measured
+   * @throws IllegalArgumentException naming the sizes to measure, if some are outside the measured
+   *     ones
    */
   static void check(List<InstanceTimes> instances, MessageProfile profile) {
     Set<Long> missing = new TreeSet<>();
@@ -38,7 +39,7 @@ record ApplicationTimes(InstanceTimes instance, MessageProfile profile) {
     }
     if (!missing.isEmpty()) {
       throw new IllegalArgumentException(
-          "no time of messages of %s: %s; measure pingpong with size: [%s] too"
+          "no times for messages of %s: %s; also measure pingpong with size: [%s]"
               .formatted(list(missing), String.join(", ", ranges), list(missing)));
     }
   }
@@ -47,12 +48,12 @@ record ApplicationTimes(InstanceTimes instance, MessageProfile profile) {
     return sizes.stream().map(ApplicationTimes::words).collect(Collectors.joining(", "));
   }
 
-  /** As campaigns have it. */
+  /** As in campaigns. */
   private static String words(long bytes) {
     return Dimension.SIZE.write(bytes);
   }
 
-  /** By block, in ns; of those blocks in which every size has a time that is needed. */
+  /** By block, in ns; for blocks with times of all needed sizes. */
   SortedMap<Integer, Double> byBlock() {
     SortedMap<Long, SortedMap<Integer, Double>> needed = new TreeMap<>();
     profile

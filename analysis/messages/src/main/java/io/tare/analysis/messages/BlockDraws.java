@@ -9,8 +9,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Blocks drawn again and again with replacement, the same ones for all instances: what slowed a
- * block down is in all of them. The same seed draws the same blocks on every machine.
+ * Blocks drawn with replacement, the same ones for all instances, because effects of a block are
+ * common to all. The same seed draws the same blocks on every machine.
  */
 final class BlockDraws {
 
@@ -21,7 +21,7 @@ final class BlockDraws {
 
   /**
    * @param blocks their numbers, ascending
-   * @param draws how often as many blocks are drawn as there are
+   * @param draws the number of resamples
    */
   BlockDraws(List<Integer> blocks, int draws, long seed) {
     for (int block : blocks) {
@@ -36,7 +36,7 @@ final class BlockDraws {
     }
   }
 
-  /** Of that many blocks, which have no numbers. */
+  /** For that many blocks without numbers. */
   static BlockDraws of(int blocks, int draws, long seed) {
     return new BlockDraws(IntStream.range(0, blocks).boxed().toList(), draws, seed);
   }
@@ -45,14 +45,14 @@ final class BlockDraws {
     return weights.length;
   }
 
-  /** The same of values in the order of the blocks, one for each. */
+  /** The same for values in the order of the blocks, one for each. */
   double[] means(double[] values) {
     SortedMap<Integer, Double> byBlock = new TreeMap<>();
     places.forEach((block, place) -> byBlock.put(block, values[place]));
     return means(byBlock);
   }
 
-  /** For each draw the mean over the blocks that were drawn; not a number if none of them was. */
+  /** For each draw the mean over the blocks that were drawn; NaN if none was. */
   double[] means(SortedMap<Integer, Double> byBlock) {
     double[] sums = new double[weights.length];
     int[] drawn = new int[weights.length];

@@ -15,19 +15,20 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 
 /**
- * Which instance has the least communication time for an application's messages, and how sure that
- * is. All instances are compared over the same blocks.
+ * Which instance has the least communication time for an application's messages, and with what
+ * certainty. All instances are compared over the same blocks.
  *
- * <p>An instance is said to be the one only if two things hold: it has the least time in as many
- * runs drawn from the blocks as the level asks, and each other differs from it by the paired t test
- * on logarithms, corrected over all pairs (Holm 1979). Draws from three blocks alone name one of
- * two equal instances in two runs of five, as simulation shows.
+ * <p>An instance is named only if two conditions hold: it has the least time in the level's share
+ * of resampled runs, and every other differs from it by the paired t test on logarithms, corrected
+ * over all pairs (Holm 1979). Simulations show that resampling three blocks alone would name one of
+ * two equal instances in two runs of five.
  *
  * @param level for example 0.95
- * @param blocks how many have all that is needed of all instances
- * @param blocksLeftOut how many lack something of it
+ * @param blocks the number of blocks with all needed data of all instances
+ * @param blocksLeftOut the number of incomplete blocks
  * @param times of all instances, the least first
- * @param leaders names of those that may have the least, in that order: of one if it is sure
+ * @param leaders names of those that may have the least, in that order: a single one if it is
+ *     certain
  */
 public record CommunicationAnswer(
     MessageProfile profile,
@@ -48,7 +49,8 @@ public record CommunicationAnswer(
   }
 
   /**
-   * @throws IllegalArgumentException if a size lies beyond the measured ones, or no block has all
+   * @throws IllegalArgumentException if a size is outside the measured ones, or no block is
+   *     complete
    */
   static CommunicationAnswer of(
       List<InstanceTimes> instances, MessageProfile profile, double level, int draws, long seed) {
@@ -62,7 +64,7 @@ public record CommunicationAnswer(
         seen.stream().filter(block -> all.stream().allMatch(by -> by.containsKey(block))).toList();
     if (blocks.isEmpty()) {
       throw new IllegalArgumentException(
-          "no block has every instance with every size; see what was left out by tare report");
+          "no block has every instance with every size; tare report shows what was left out");
     }
     List<Candidate> candidates = new ArrayList<>();
     for (int i = 0; i < instances.size(); i++) {
@@ -97,7 +99,7 @@ public record CommunicationAnswer(
       return Pairs.of(sums, other.sums);
     }
 
-    /** Empty with fewer blocks than an interval takes. */
+    /** Empty with fewer blocks than an interval needs. */
     Optional<LogEstimate> ratio(Candidate other) {
       return sums.length < ConfidenceLevel.LEAST_TRIALS
           ? Optional.empty()
@@ -130,8 +132,8 @@ public record CommunicationAnswer(
   }
 
   /**
-   * Corrected over all pairs, because which instance comes first is seen in the same data; empty
-   * with too few blocks.
+   * Corrected over all pairs, because the order of instances is from the same data; empty with too
+   * few blocks.
    */
   private static double[] againstLeast(List<Candidate> candidates) {
     List<Double> ps = new ArrayList<>();
@@ -144,7 +146,7 @@ public record CommunicationAnswer(
     return Arrays.copyOf(adjusted, Math.min(adjusted.length, candidates.size() - 1));
   }
 
-  /** How often each has the least, in shares that add up to 1; none with too few blocks. */
+  /** How often each has the least, in shares that add up to 1; empty with too few blocks. */
   private static double[] shares(List<Candidate> candidates, int blocks, int draws, long seed) {
     if (blocks < ConfidenceLevel.LEAST_TRIALS) {
       return new double[0];

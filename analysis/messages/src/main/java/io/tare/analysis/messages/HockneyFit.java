@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.descriptive.Variance;
 
 /**
- * Hockney's line through the mean times of an instance, and how sure its numbers are.
+ * Hockney's line through the mean times of an instance, with intervals.
  *
  * <p>The intervals come from blocks drawn again: the standard deviation of the logarithms over the
  * draws, with Student's t of one less than the trials and √(n/(n − 1)) against the narrowness of
@@ -19,7 +19,7 @@ import org.apache.commons.statistics.descriptive.Variance;
  * and 12.3). Percentiles of the draws would be too narrow from three or four trials.
  *
  * @param instance its name
- * @param latency t0 in ns; absent if the line begins at 0
+ * @param latency t0 in ns; absent if the line starts at 0
  * @param bandwidth r∞ in bytes per second; absent if larger messages take no longer
  * @param halfSize n½ in bytes; absent if one of the others is
  * @param worst where the line is farthest from what was measured, by the ratio
@@ -32,18 +32,18 @@ public record HockneyFit(
     Optional<Estimate> halfSize,
     Miss worst) {
 
-  /** From which relative distance on a line is said not to hold. */
+  /** The relative deviation from which on a line does not fit. */
   public static final double FAR = 0.1;
 
   /**
-   * Where a line misses what was measured.
+   * The largest deviation of a line from the measurements.
    *
-   * @param bytes of which size
+   * @param bytes the size
    * @param relative the line's time over the measured one, less 1: −0.4 if it is 40 % too short
    */
   public record Miss(long bytes, double relative) {
 
-    /** Whether the time is not a line of the size there. */
+    /** Whether the time is not linear in the size there. */
     public boolean isFar() {
       return Math.abs(relative) > FAR;
     }
@@ -70,7 +70,7 @@ public record HockneyFit(
             worst(model, times)));
   }
 
-  /** Of those draws in which every size has a trial. */
+  /** For draws with a trial of every size. */
   private static List<HockneyModel> drawn(
       List<MessageTime> times, double[] bytes, BlockDraws draws) {
     double[][] means =
@@ -103,7 +103,7 @@ public record HockneyFit(
     return Optional.of(new Estimate(value, interval(value, logs, trials, level), trials));
   }
 
-  /** Empty if some draws have no such quantity: nothing bounds it then. */
+  /** Empty if some draws lack the quantity, so that it is unbounded. */
   private static Optional<Interval> interval(
       double value, double[] logs, int trials, double level) {
     if (trials < ConfidenceLevel.LEAST_TRIALS
@@ -123,7 +123,7 @@ public record HockneyFit(
     double farthest = 0;
     for (MessageTime each : times) {
       double ratio = model.nanos((double) each.bytes()) / each.oneWay().value();
-      // A line that is half as high is as far away as one that is twice as high.
+      // A line at half the height is as far away as one at twice the height.
       if (Math.abs(Math.log(ratio)) > farthest) {
         farthest = Math.abs(Math.log(ratio));
         worst = new Miss(each.bytes(), ratio - 1);

@@ -12,7 +12,7 @@ package io.tare.analysis.messages;
  */
 public record HockneyModel(double latencyNanos, double nanosPerByte) {
 
-  /** The fewest sizes that leave something over to see whether the line fits. */
+  /** The fewest sizes with which the fit of the line can be checked. */
   public static final int LEAST_SIZES = 3;
 
   private static final double NANOS_PER_SECOND = 1e9;
@@ -20,17 +20,13 @@ public record HockneyModel(double latencyNanos, double nanosPerByte) {
   public HockneyModel {
     if (!(latencyNanos >= 0) || !(nanosPerByte >= 0) || !(latencyNanos + nanosPerByte > 0)) {
       throw new IllegalArgumentException(
-          "a latency of "
-              + latencyNanos
-              + " ns and "
-              + nanosPerByte
-              + " ns a byte do not make a line");
+          "a latency of " + latencyNanos + " ns and " + nanosPerByte + " ns a byte are not a line");
     }
   }
 
   /**
-   * The line whose relative residuals have the least sum of squares, so that small messages count
-   * as much as large ones; neither of its numbers is below 0.
+   * The line with the least sum of squared relative residuals, so that small messages count as much
+   * as large ones; neither of its parameters is negative.
    *
    * @param bytes at least two different sizes, above 0
    * @param nanos the time of each, above 0
@@ -54,7 +50,7 @@ public record HockneyModel(double latencyNanos, double nanosPerByte) {
     double determinant = latencies * slopes - mixed * mixed;
     double t0 = (latency * slopes - slope * mixed) / determinant;
     double perByte = (slope * latencies - latency * mixed) / determinant;
-    // With two unknowns, the best line that is not below 0 lies where the other number is 0.
+    // With two unknowns, the best non-negative line has the other parameter 0.
     if (!(t0 > 0)) {
       return new HockneyModel(0, slope / slopes);
     }
@@ -66,7 +62,7 @@ public record HockneyModel(double latencyNanos, double nanosPerByte) {
     return latencyNanos + bytes * nanosPerByte;
   }
 
-  /** r∞ in bytes per second; infinite if larger messages take no longer. */
+  /** r∞ in bytes per second; infinite if the time does not depend on the size. */
   public double bandwidth() {
     return NANOS_PER_SECOND / nanosPerByte;
   }

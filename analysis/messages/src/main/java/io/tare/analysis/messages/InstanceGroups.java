@@ -19,10 +19,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which instances can be told apart, size by size. Instances that share a letter cannot.
+ * Which instances differ significantly, size by size. Instances that share a letter do not.
  *
- * @param pairs all pairs of instances at all sizes that both have
- * @param tests how many of them could be tested, which is what p values are corrected for
+ * @param pairs all pairs of instances at all common sizes
+ * @param tests the number of tested pairs, for the correction of p values
  * @param letters by size in bytes, then by the instance's name, the fastest first
  */
 public record InstanceGroups(
@@ -69,7 +69,7 @@ public record InstanceGroups(
     return instance.at(bytes).orElseThrow();
   }
 
-  /** The second's times over the first's; empty if they have no block in common. */
+  /** The second's times over the first's; empty if they have no common block. */
   private static Optional<Pairs> common(MessageTime first, MessageTime second) {
     List<Integer> blocks =
         first.byBlock().keySet().stream()

@@ -4,18 +4,18 @@ import io.tare.analysis.statistics.Estimate;
 import java.util.OptionalDouble;
 
 /**
- * Two instances with messages of one size, over the blocks that both have.
+ * Two instances with messages of one size, over their common blocks.
  *
  * @param first an instance's name
  * @param second another one's
  * @param ratio the second's mean time over the first's, with its interval
  * @param holmP p of the two being equal (Student's t on the logarithm of the ratio), corrected over
- *     all pairs and sizes of the run; absent with too few blocks in common
+ *     all pairs and sizes of the run; absent with too few common blocks
  */
 public record InstancePair(
     long bytes, String first, String second, Estimate ratio, OptionalDouble holmP) {
 
-  /** Whether the two are told apart for certain. */
+  /** Whether the two differ significantly. */
   public boolean isApart(double level) {
     return holmP.isPresent() && holmP.getAsDouble() < 1 - level;
   }

@@ -6,11 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How long messages take on one instance, by their size.
+ * Times of messages on one instance, by size.
  *
- * @param name the platform's; where the run has several pairs of nodes, paths or loads, followed by
- *     these
- * @param platform the platform alone
+ * @param name the platform's, followed by the pair of nodes, path or load if the run has several
+ * @param platform only the platform
  * @param bySize size in bytes to time; never empty
  */
 public record InstanceTimes(String name, String platform, SortedMap<Long, MessageTime> bySize) {

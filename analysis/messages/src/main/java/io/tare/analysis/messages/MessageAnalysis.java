@@ -15,16 +15,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a run tells of messages between two processes: of every cell that is judged by a one-way
- * time and has a size, as {@code pingpong} has. An instance is a platform; where the run has
- * several pairs of nodes, networks or loads, each of them on each platform.
+ * The analysis of messages between two processes: of every cell with a one-way time as metric and a
+ * size, as in {@code pingpong}. An instance is a platform; if the run has several pairs of nodes,
+ * networks or loads, each of them on each platform.
  *
- * <p>What stands for a trial is the mean of its counted submissions, as in all comparisons, so that
- * these numbers agree with those of the report.
+ * <p>A trial's value is the mean of its counted submissions, as in all comparisons, so that these
+ * numbers agree with those of the report.
  *
  * @param run its name
  * @param level of every interval, for example 0.95
- * @param seed of the plan, from which the draws follow
+ * @param seed of the plan, which determines the draws
  * @param instances the reference's first; never empty
  * @param fits of instances with at least {@link HockneyModel#LEAST_SIZES} sizes
  * @param exclusions what was left out of these cells, warm-up included
@@ -76,21 +76,21 @@ public record MessageAnalysis(
   }
 
   /**
-   * How long an application's messages take on each instance.
+   * The time of an application's messages on each instance.
    *
-   * @throws IllegalArgumentException in one line, if a size lies beyond those that an instance was
-   *     measured with, or no block has all that is needed
+   * @throws IllegalArgumentException in one line, if a size is outside those measured on an
+   *     instance, or no block is complete
    */
   public CommunicationAnswer answer(MessageProfile profile) {
     return CommunicationAnswer.of(instances, profile, level, BlockDraws.DEFAULT, seed);
   }
 
-  /** All sizes in bytes that some instance was measured with, ascending. */
+  /** All sizes in bytes measured on some instance, ascending. */
   public List<Long> sizes() {
     return List.copyOf(groups.letters().keySet());
   }
 
-  /** Those that all instances were measured with, ascending; may be empty. */
+  /** The sizes measured on all instances, ascending; may be empty. */
   public List<Long> sharedSizes() {
     return sizes().stream()
         .filter(bytes -> instances.stream().allMatch(each -> each.at(bytes).isPresent()))

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** One-way time by size of the message, both on axes of equal ratios, a line for each instance. */
+/** One-way time by size of the message, both on logarithmic axes, a line for each instance. */
 public final class MessageFigure {
 
   /** Below the legend. */
@@ -27,7 +27,7 @@ public final class MessageFigure {
   /** Between two labels. */
   private static final double GAP = 3;
 
-  /** An axis that spans less has no tick that says where it is. */
+  /** The least span of an axis, so that it has a tick. */
   private static final double LEAST_SPAN = 4;
 
   private final MessageAnalysis analysis;
@@ -40,13 +40,13 @@ public final class MessageFigure {
     this.palette = palette;
   }
 
-  /** A file by itself. */
+  /** A standalone file. */
   public static String standalone(MessageAnalysis analysis) {
     return Style.standalone(svg(analysis, named(analysis), Style.FIGURE_WIDTH));
   }
 
   /**
-   * In a report, wide and narrow: a platform has the colour that it has elsewhere.
+   * In a report, wide and narrow: platforms have the same colours as elsewhere.
    *
    * @param platforms of the report
    * @return name of the file without its ending to figure
@@ -81,8 +81,8 @@ public final class MessageFigure {
     Scale x = xScale(frame);
     svg.add(frame.yAxis(y, MessageFigure::time, "one-way time"));
     svg.add(xAxis(frame, x));
-    // The reference's circle comes last: corners of other shapes show behind it where times are
-    // equal, and they are not moved aside, because that would look like a difference.
+    // The reference's circle is drawn last: corners of other shapes remain visible behind it if
+    // times are equal; moving them would look like a difference.
     for (int i = names.size() - 1; i >= 0; i--) {
       svg.add(line(analysis.instances().get(i), x, y));
     }
@@ -133,7 +133,7 @@ public final class MessageFigure {
     return CellText.plain(scale.of(nanos)) + " " + scale.symbol();
   }
 
-  /** A line at each measured size; labels at both ends, and between them where there is room. */
+  /** A line at each measured size; labels at both ends, and between them if there is room. */
   private Element xAxis(Frame frame, Scale x) {
     Element axis = Element.of("g", "axis");
     List<Long> sizes = analysis.sizes();

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /**
  * The messages of an application: how many of each size.
  *
- * @param counts size in bytes, at least 1, to how many, at least 1; never empty
+ * @param counts size in bytes, at least 1, to number, at least 1; never empty
  */
 public record MessageProfile(SortedMap<Long, Long> counts) {
 
@@ -33,7 +33,7 @@ public record MessageProfile(SortedMap<Long, Long> counts) {
   }
 
   /**
-   * One item as people write it, {@code 64KiB:1000}.
+   * One item, such as {@code 64KiB:1000}.
    *
    * @throws IllegalArgumentException saying what was expected
    */
@@ -47,7 +47,7 @@ public record MessageProfile(SortedMap<Long, Long> counts) {
   }
 
   /**
-   * One item by its two words.
+   * One item from its two words.
    *
    * @throws IllegalArgumentException saying what was expected
    */

@@ -11,18 +11,18 @@ import io.tare.analysis.table.TableFormat;
 import java.util.Map;
 import java.util.Optional;
 
-/** What messages tell, as plain text for a terminal. */
+/** The analysis of messages, as plain text for a terminal. */
 public final class MessageReport {
 
   private static final String LINES =
-      "The line is time = latency + size / asymptotic bandwidth (Hockney 1994), with the least"
-          + " squared relative distance; at the half-performance size half the bandwidth is"
-          + " reached. Intervals by drawing blocks again. Farthest off: where the line is farthest"
-          + " from what was measured, and by how much.";
+      "The line is time = latency + size / asymptotic bandwidth (Hockney 1994), by least squares"
+          + " of relative errors; at the half-performance size half the bandwidth is reached."
+          + " Intervals: bootstrap of blocks. Farthest off: where the line is farthest from the"
+          + " measurement, and by how much.";
 
   private static final String ABOUT =
-      "An instance is a platform, or a pair of its nodes. For an application's own messages, the"
-          + " command tare messages says which instance takes the least.";
+      "An instance is a platform, or a pair of its nodes. The command tare messages shows which"
+          + " instance is fastest for an application's own messages.";
 
   private static final String[] FILES = {"messages.csv", "messages.json"};
 
@@ -55,7 +55,7 @@ public final class MessageReport {
     return text.toString();
   }
 
-  /** What a page begins with where nothing else was compared. */
+  /** The beginning of a page if nothing else was compared. */
   public static void addAnswer(Opening opening, MessageAnalysis analysis) {
     MessageWords.answers(analysis).forEach(each -> opening.answer(each, ""));
   }
@@ -63,19 +63,18 @@ public final class MessageReport {
   /**
    * The answer and its figure as a section of a page.
    *
-   * @param linked the figure wide and narrow, with links; empty if the page begins with it and so
-   *     has no such section
+   * @param linked the figure wide and narrow, with links; empty if the page begins with it
    */
   public static void addFirst(
       Sections page, MessageAnalysis analysis, Map<String, Element> linked) {
     if (!linked.isEmpty()) {
-      Element section = page.begin("messages", "Messages", "Messages by their size", ABOUT);
+      Element section = page.begin("messages", "Messages", "Messages by size", ABOUT);
       MessageWords.answers(analysis).forEach(each -> section.add(Sections.paragraph(each)));
       section.addAll(WideFigure.onPage(linked));
     }
   }
 
-  /** All else on a page. */
+  /** The other sections of a page. */
   public static void addDetails(Sections page, MessageAnalysis analysis) {
     Element lines =
         page.begin("message-lines", "Lines", "Latency and bandwidth of messages", LINES)
@@ -91,7 +90,7 @@ public final class MessageReport {
     }
   }
 
-  /** The same as data, beside a page: name to content. */
+  /** The data files beside a page: name to content. */
   public static Map<String, String> files(MessageAnalysis analysis) {
     return Map.of(
         FILES[0],

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What messages tell, as tables. */
+/** The analysis of messages, as tables. */
 public final class MessageTables {
 
   /** An application's communication time on an instance. */
@@ -73,14 +73,14 @@ public final class MessageTables {
     return columns(Placement.TERMINAL).table(rows);
   }
 
-  /** For machines: a row for each size on each instance, in base units, nothing rounded. */
+  /** For programs: a row for each size on each instance, in base units and not rounded. */
   public static Table values(MessageAnalysis analysis) {
     return columns(Placement.TABLE)
         .table(
             analysis.instances().stream().flatMap(each -> rows(analysis, each).stream()).toList());
   }
 
-  /** The same of one instance, as JSON. */
+  /** The same for one instance, as JSON. */
   static ArrayNode json(MessageAnalysis analysis, InstanceTimes instance) {
     return JsonValues.array(columns(Placement.JSON), rows(analysis, instance));
   }
@@ -157,7 +157,7 @@ public final class MessageTables {
     }
   }
 
-  /** For people: the numbers of Hockney's line, a row for each. */
+  /** For people: the parameters of Hockney's line, a row for each. */
   static Table lines(MessageAnalysis analysis) {
     return new Columns<OfLine>()
         .words("instance", OfLine::instance)
@@ -165,13 +165,15 @@ public final class MessageTables {
         .numbers(
             "value",
             row ->
-                row.estimate.map(each -> UnitScale.text(row.unit, each.value())).orElse("not seen"))
+                row.estimate
+                    .map(each -> UnitScale.text(row.unit, each.value()))
+                    .orElse("not resolved"))
         .numbers("interval", row -> row.estimate.map(each -> interval(each, row.unit)).orElse("–"))
         .words("farthest off", OfLine::off)
         .table(analysis.fits().stream().flatMap(OfLine::of).toList());
   }
 
-  /** {@code "+1.8 %"}, with no sign where it is next to nothing. */
+  /** {@code "+1.8 %"}, without a sign if it is tiny. */
   private static String signed(double share) {
     String percent = Numbers.percent(Math.abs(share));
     return percent.startsWith("<") ? percent : (share < 0 ? "-" : "+") + percent;

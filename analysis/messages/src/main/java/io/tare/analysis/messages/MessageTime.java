@@ -9,13 +9,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How long messages of one size take on one instance.
+ * The time of messages of one size on one instance.
  *
  * @param bytes the size of a message, at least 1
  * @param byBlock the mean of each trial's counted submissions in ns, above 0, by its block
  * @param oneWay the mean of the trial means in ns, with its interval on the scale of logarithms
- * @param submissions how many counted
- * @param excluded how many did not, warm-up included
+ * @param submissions the number counted
+ * @param excluded the number left out, warm-up included
  */
 public record MessageTime(
     long bytes,

@@ -18,12 +18,12 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What messages tell, in sentences. */
+/** The analysis of messages, in sentences. */
 final class MessageWords {
 
   private MessageWords() {}
 
-  /** As campaigns have it, with a blank before the unit: {@code 64 KiB}. */
+  /** As in campaigns, with a blank before the unit: {@code 64 KiB}. */
   static String size(long bytes) {
     return Dimension.SIZE.write(bytes).replaceFirst("(?<=\\d)(?=\\D+$)", " ");
   }
@@ -42,7 +42,7 @@ final class MessageWords {
     return scale.text(interval.lower()) + " to " + scale.text(interval.upper());
   }
 
-  /** What the numbers are, and what they rest on. */
+  /** The meaning of the numbers, and their basis. */
   static String basis(MessageAnalysis analysis) {
     int fewest = trials(analysis).min(Comparator.naturalOrder()).orElse(0);
     int most = trials(analysis).max(Comparator.naturalOrder()).orElse(0);
@@ -50,11 +50,11 @@ final class MessageWords {
     return "Each time is the mean over "
         + n
         + (most == 1 ? " trial" : " trials")
-        + ", of the mean of what counts in each, with its "
+        + ", each a mean of its counted messages, with its "
         + Numbers.level(analysis.level())
         + " interval (Student's t on logarithms"
         + (fewest < ConfidenceLevel.LEAST_TRIALS
-            ? "; it takes " + ConfidenceLevel.LEAST_TRIALS + " trials"
+            ? "; it needs " + ConfidenceLevel.LEAST_TRIALS + " trials"
             : "")
         + "). "
         + counted(analysis);
@@ -77,17 +77,18 @@ final class MessageWords {
 
   static String letters(MessageAnalysis analysis) {
     return analysis.groups().tests() == 0
-        ? "No two instances could be compared: that takes "
+        ? "No two instances could be compared: that needs "
             + ConfidenceLevel.LEAST_TRIALS
-            + " blocks that both have."
-        : "Instances with a letter of the same size in common cannot be told apart (paired t tests"
-            + " on logarithms, p corrected over all "
+            + " common blocks."
+        : "Instances that share a letter at a size are not significantly different (paired t"
+            + " tests on logarithms, p corrected over all "
             + analysis.groups().tests()
             + " pairs and sizes, Holm 1979; letters after Piepho 2004).";
   }
 
   /**
-   * What a reader wants to know first: who is fastest; of a lone instance its line, or its times.
+   * What a reader wants to know first: which instance is fastest; for a single instance its line,
+   * or its times.
    */
   static List<String> answers(MessageAnalysis analysis) {
     List<String> groups = groups(analysis);
@@ -107,7 +108,7 @@ final class MessageWords {
         .collect(Collectors.joining(", ", instance.name() + ": a message of ", " one way."));
   }
 
-  /** Who is alike at the smallest and at the largest messages that all have. */
+  /** The groups at the smallest and the largest common size. */
   static List<String> groups(MessageAnalysis analysis) {
     List<Long> shared = analysis.sharedSizes();
     List<String> sentences = new ArrayList<>();
@@ -149,7 +150,7 @@ final class MessageWords {
 
   private static String miss(HockneyFit fit) {
     return fit.instance()
-        + ": the line misses "
+        + ": the line is off at "
         + size(fit.worst().bytes())
         + " by "
         + Numbers.percent(Math.abs(fit.worst().relative()))
@@ -161,7 +162,7 @@ final class MessageWords {
     CommunicationTime least = answer.times().get(0);
     String time = quantity(Metric.Unit.NANOSECONDS, least.nanos());
     if (answer.times().size() == 1) {
-      return least.instance() + " takes " + time + "; there is no other instance beside it.";
+      return least.instance() + " takes " + time + "; there is no other instance.";
     }
     if (answer.isSure()) {
       return least.instance()
@@ -176,9 +177,9 @@ final class MessageWords {
     if (answer.blocks() < ConfidenceLevel.LEAST_TRIALS) {
       return "Cannot be told apart: "
           + alike
-          + ". How sure the order is takes "
+          + ". To know how certain the order is needs "
           + ConfidenceLevel.LEAST_TRIALS
-          + " blocks in which all instances have all that is needed, and there "
+          + " blocks in which all instances have all sizes; there "
           + (answer.blocks() == 1 ? "is 1." : "are " + answer.blocks() + ".");
     }
     String first =
@@ -196,7 +197,7 @@ final class MessageWords {
     return after < 0 ? first + "." : first + "; " + next(answer, after);
   }
 
-  /** Why it is not named, if it has the least in nearly all of the drawn runs. */
+  /** Why it is not named although it has the least in nearly all of the resampled runs. */
   private static String chance(CommunicationAnswer answer) {
     OptionalDouble p =
         answer.times().stream()
@@ -205,11 +206,11 @@ final class MessageWords {
             .mapToDouble(each -> each.holmP().getAsDouble())
             .max();
     return answer.times().get(0).leastShare().orElse(0) >= answer.level()
-        ? ", but by the paired test that may be chance (p " + Numbers.p(p) + ")"
+        ? ", but by the paired test it may be chance (p " + Numbers.p(p) + ")"
         : "";
   }
 
-  /** The place of the first that is told apart from those that may have the least; or -1. */
+  /** The index of the first that differs from the possible leaders, or -1. */
   private static int firstOther(CommunicationAnswer answer) {
     for (int i = 0; i < answer.times().size(); i++) {
       if (!answer.leaders().contains(answer.times().get(i).instance())) {

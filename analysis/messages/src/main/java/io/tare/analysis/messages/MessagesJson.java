@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What messages tell, for machines: times in ns, sizes in bytes, bandwidths in bytes per second.
- * What is not known is null.
+ * The analysis of messages, for programs: times in ns, sizes in bytes, bandwidths in bytes per
+ * second. Unknown values are null.
  */
 public final class MessagesJson {
 

@@ -24,7 +24,7 @@ class CommunicationAnswerTest {
   }
 
   @Test
-  void takesALineOfLogarithmsBetweenMeasuredSizes() {
+  void interpolatesLogarithmsBetweenMeasuredSizes() {
     // From 1,000 B (500 ns) to 100,000 B (5,000 ns) the exponent is 1/2: 10,000 B lie midway.
     CommunicationAnswer answer = answer(exact(), MessageProfile.of(10_000, 3));
 
@@ -33,7 +33,7 @@ class CommunicationAnswerTest {
   }
 
   @Test
-  void refusesMessagesBeyondTheMeasuredSizesAndNamesTheSizesToMeasure() {
+  void rejectsMessagesBeyondTheMeasuredSizesAndNamesTheSizesToMeasure() {
     MessageAnalysis analysis = analysis(exact());
 
     assertThatThrownBy(
@@ -43,12 +43,12 @@ class CommunicationAnswerTest {
                         List.of(MessageProfile.of(2_000_000, 1), MessageProfile.of(1, 1)))))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "no time of messages of 2MB: native has 1B to 100kB, uml has 1B to 100kB; measure"
-                + " pingpong with size: [2MB] too");
+            "no times for messages of 2MB: native has 1B to 100kB, uml has 1B to 100kB; also"
+                + " measure pingpong with size: [2MB]");
   }
 
   @Test
-  void namesTheInstanceThatHasTheLeastAndHowManyTimesAsLongOthersTake() {
+  void namesTheFastestInstanceAndTheRatiosOfOthers() {
     PingPongRun run =
         new PingPongRun(6, 0.01, 5, SIZES)
             .line("native", 1_000, 1e9)
@@ -70,7 +70,7 @@ class CommunicationAnswerTest {
   }
 
   @Test
-  void doesNotTellEqualInstancesApart() {
+  void doesNotSeparateEqualInstances() {
     PingPongRun run =
         new PingPongRun(6, 0.03, 7, SIZES)
             .line("native", 1_000, 1e9)
@@ -84,7 +84,7 @@ class CommunicationAnswerTest {
   }
 
   @Test
-  void comparesOverTheBlocksInWhichAllInstancesHaveEverything() {
+  void comparesOverCompleteBlocks() {
     PingPongRun run =
         new PingPongRun(6, 0.01, 5, SIZES)
             .line("native", 1_000, 1e9)
@@ -99,7 +99,7 @@ class CommunicationAnswerTest {
   }
 
   @Test
-  void isNotSureOfAnythingFromTwoBlocks() {
+  void concludesNothingFromTwoBlocks() {
     PingPongRun run =
         new PingPongRun(2, 0.01, 5, SIZES).line("native", 1_000, 1e9).line("uml", 9_000, 1e9);
 
@@ -111,7 +111,7 @@ class CommunicationAnswerTest {
   }
 
   @Test
-  void sharesOfDrawnRunsAddUpToOne() {
+  void sharesOfResampledRunsAddUpToOne() {
     PingPongRun run =
         new PingPongRun(5, 0.05, 11, SIZES)
             .line("native", 1_000, 1e9)
@@ -124,7 +124,7 @@ class CommunicationAnswerTest {
         .isCloseTo(1, within(1e-9));
   }
 
-  /** No spread at all: 100, 500 and 5,000 ns natively, 300, 600 and 4,000 ns on the guest. */
+  /** No variation: 100, 500 and 5,000 ns natively, 300, 600 and 4,000 ns on the guest. */
   private static PingPongRun exact() {
     return new PingPongRun(3, 0, 1, SIZES)
         .times("native", bytes -> bytes == 1 ? 100 : bytes == 1000 ? 500 : 5_000)

@@ -12,7 +12,7 @@ class HockneyModelTest {
   private static final double[] SIZES = {1, 1024, 65_536, 1_048_576};
 
   @Test
-  void findsTheLineThatTimesLieOn() {
+  void findsAnExactLine() {
     double[] nanos = Arrays.stream(SIZES).map(m -> 2_000 + m / 1.25).toArray();
 
     HockneyModel model = HockneyModel.fit(SIZES, nanos);
@@ -24,7 +24,7 @@ class HockneyModelTest {
   }
 
   @Test
-  void hasTheLeastSumOfSquaredRelativeResidualsOfAllLines() {
+  void minimizesSquaredRelativeResiduals() {
     double[] nanos = {2_300, 2_500, 70_000, 800_000};
     HockneyModel best = HockneyModel.fit(SIZES, nanos);
 
@@ -38,7 +38,7 @@ class HockneyModelTest {
   }
 
   @Test
-  void hasNoLatencyBelowNothing() {
+  void hasNoNegativeLatency() {
     double[] nanos = {1e-3, 500, 65_536, 2e6};
 
     HockneyModel model = HockneyModel.fit(new double[] {10, 1024, 65_536, 1e6}, nanos);
@@ -48,7 +48,7 @@ class HockneyModelTest {
   }
 
   @Test
-  void hasNoEndOfBandwidthWhereLargerMessagesTakeNoLonger() {
+  void hasInfiniteBandwidthIfTimesDoNotGrow() {
     HockneyModel model = HockneyModel.fit(new double[] {1, 2, 3}, new double[] {100, 90, 80});
 
     assertThat(model.bandwidth()).isInfinite();
@@ -56,7 +56,7 @@ class HockneyModelTest {
   }
 
   @Test
-  void refusesALineOfNothing() {
+  void rejectsALineOfZero() {
     assertThatThrownBy(() -> new HockneyModel(0, 0)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new HockneyModel(Double.NaN, 1)).hasMessageContaining("NaN");
   }

@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Instances whose true lines are known, without a run: trial means are log-normal, with a factor of
- * the block that all instances have in common and one of each cell, both without bias in the mean.
+ * Instances with known lines, without a run: trial means are log-normal, with a block's factor
+ * common to all instances and a cell's own factor, both unbiased.
  */
 final class MadeUpTimes {
 

@@ -15,7 +15,7 @@ class MessageAnalysisTest {
   private static final long[] SIZES = {1, 1024, 65_536, 1_048_576};
 
   @Test
-  void aRunWithoutMessagesHasNone() {
+  void isEmptyForARunWithoutMessages() {
     assertThat(MessageAnalysis.of(Analysis.withDefaults().of(SyntheticRun.ofSize(2, 3)))).isEmpty();
   }
 
@@ -40,7 +40,7 @@ class MessageAnalysisTest {
   }
 
   @Test
-  void tellsWhatCountedAndWhatWasLeftOut() {
+  void countsSubmissionsAndExclusions() {
     MessageAnalysis analysis = analysis(groups().invalid("b3-native"));
     MessageTime time = analysis.instances().get(0).at(1).orElseThrow();
 
@@ -52,7 +52,7 @@ class MessageAnalysisTest {
   }
 
   @Test
-  void equalInstancesShareALetterAndOthersHaveNone() {
+  void onlyEqualInstancesShareALetter() {
     InstanceGroups groups = analysis(groups()).groups();
 
     Map<String, String> small = groups.letters().get(1L);
@@ -67,7 +67,7 @@ class MessageAnalysisTest {
   }
 
   @Test
-  void pairsOfNodesAreInstancesOfTheirOwn() {
+  void pairsOfNodesAreSeparateInstances() {
     PingPongRun run =
         new PingPongRun(4, 0.01, 3, SIZES)
             .pair("guests", "1-2", bytes -> 1_000 + bytes)
@@ -84,7 +84,7 @@ class MessageAnalysisTest {
   }
 
   @Test
-  void saysWhereTheLineDoesNotHold() {
+  void reportsWhereTheLineDoesNotFit() {
     PingPongRun run =
         new PingPongRun(4, 0.001, 3, SIZES)
             .times("native", bytes -> (1_000 + bytes) * (bytes == 65_536 ? 2 : 1));
@@ -114,7 +114,7 @@ class MessageAnalysisTest {
   }
 
   @Test
-  void sameRunSameNumbers() {
+  void isReproducible() {
     assertThat(analysis(groups()).fits()).isEqualTo(analysis(groups()).fits());
   }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Made-up instances whose truth is known: do intervals and groups keep their promise? */
+/** Coverage of intervals and error rates of groups on made-up instances with a known truth. */
 class MessageCoverageTest {
 
   private static final double LATENCY = 2_000;
@@ -23,7 +23,8 @@ class MessageCoverageTest {
   private static final int DRAWS = 300;
 
   /**
-   * Of 600 intervals at 95 %, fewer than 92 or more than 98 % hold the truth once in a thousand.
+   * Of 600 intervals at 95 %, fewer than 92 or more than 98 % contain the true value once in a
+   * thousand times.
    */
   private static final double LEAST = 0.92;
 
@@ -31,7 +32,7 @@ class MessageCoverageTest {
 
   @ParameterizedTest
   @ValueSource(ints = {3, 5, 10})
-  void intervalsOfTheLineHoldTheTruth(int blocks) {
+  void intervalsOfTheLineHaveNominalCoverage(int blocks) {
     int[] held = new int[3];
     for (int run = 0; run < RUNS; run++) {
       BlockDraws draws =
@@ -53,7 +54,7 @@ class MessageCoverageTest {
 
   @ParameterizedTest
   @ValueSource(ints = {3, 5, 10})
-  void intervalsOfCommunicationTimeAndOfItsRatioHoldTheTruth(int blocks) {
+  void intervalsOfCommunicationTimeAndRatioHaveNominalCoverage(int blocks) {
     int[] held = new int[2];
     double truth = 10 * (LATENCY + 1024) + LATENCY + 1e6;
     for (int run = 0; run < RUNS; run++) {
@@ -73,7 +74,7 @@ class MessageCoverageTest {
 
   @ParameterizedTest
   @ValueSource(ints = {3, 5, 10})
-  void equalInstancesAreSeldomToldApart(int blocks) {
+  void equalInstancesAreSeldomSeparated(int blocks) {
     int separated = 0;
     int sure = 0;
     for (int run = 0; run < RUNS; run++) {
@@ -85,13 +86,13 @@ class MessageCoverageTest {
       separated += groups.pairs().stream().anyMatch(each -> each.isApart(LEVEL)) ? 1 : 0;
       sure += CommunicationAnswer.of(made.all(), PROFILE, LEVEL, DRAWS, run).isSure() ? 1 : 0;
     }
-    // 5 % are promised; 8 % are passed once in a thousand.
+    // 5 % are expected; 8 % are exceeded once in a thousand times.
     assertThat(separated / (double) RUNS).isLessThan(0.08);
     assertThat(sure / (double) RUNS).isLessThan(0.08);
   }
 
   @Test
-  void whatBlocksHaveInCommonDoesNotHideADifference() {
+  void commonEffectsOfBlocksDoNotHideADifference() {
     int found = 0;
     for (int run = 0; run < 100; run++) {
       MadeUpTimes made =

@@ -15,7 +15,7 @@ class MessageProfileTest {
   }
 
   @Test
-  void putsMessagesOfOneSizeTogether() {
+  void addsMessagesOfTheSameSize() {
     MessageProfile sum =
         MessageProfile.sum(
             List.of(MessageProfile.of(8, 1), MessageProfile.of(1024, 5), MessageProfile.of(8, 2)));
@@ -25,7 +25,7 @@ class MessageProfileTest {
   }
 
   @Test
-  void saysWhatItExpects() {
+  void errorsSayWhatWasExpected() {
     assertThatThrownBy(() -> MessageProfile.parse("64KiB"))
         .hasMessage("expected SIZE:COUNT, such as 64KiB:1000, found \"64KiB\"");
     assertThatThrownBy(() -> MessageProfile.parse("64:10"))

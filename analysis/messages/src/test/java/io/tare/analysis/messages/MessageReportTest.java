@@ -13,42 +13,43 @@ class MessageReportTest {
   private static final long[] SIZES = {1, 1024, 65_536, 1_048_576};
 
   @Test
-  void namesTheSizeWhereTheLineDoesNotHold() {
+  void namesTheSizeWhereTheLineDoesNotFit() {
     PingPongRun run =
         new PingPongRun(4, 0.001, 3, SIZES)
             .times("native", bytes -> (1_000 + bytes) * (bytes == 65_536 ? 2 : 1));
 
     assertThat(flat(text(run)))
-        .containsPattern("native: the line misses 64 KiB by 4\\d % \\(too short\\); MPI changes");
+        .containsPattern(
+            "native: the line is off at 64 KiB by 4\\d % \\(too short\\); MPI changes");
   }
 
   @Test
-  void saysNothingOfMissesWhereTheLineHolds() {
-    assertThat(flat(text(two(4)))).doesNotContain("the line misses").contains("Hockney 1994");
+  void reportsNoMissIfTheLineFits() {
+    assertThat(flat(text(two(4)))).doesNotContain("the line is off at").contains("Hockney 1994");
   }
 
   @Test
-  void oneInstanceHasNobodyToBeComparedWith() {
+  void oneInstanceHasNoComparison() {
     PingPongRun run = new PingPongRun(4, 0.001, 3, SIZES).line("native", 1_000, 1e9);
 
     assertThat(flat(text(run, MessageProfile.of(1, 1000))))
         .contains("native takes 1.00 ms (")
-        .contains("there is no other instance beside it")
+        .contains("there is no other instance")
         .doesNotContain("cannot be told apart", "Cannot be told apart");
   }
 
   @Test
-  void saysHowManyBlocksAnAnswerTakes() {
+  void saysHowManyBlocksAnAnswerNeeds() {
     assertThat(flat(text(two(2), MessageProfile.of(1, 1000))))
         .contains(
-            "Cannot be told apart: native, far. How sure the order is takes 3 blocks in which all"
-                + " instances have all that is needed, and there are 2.")
-        .contains("(Student's t on logarithms; it takes 3 trials)");
+            "Cannot be told apart: native, far. To know how certain the order is needs 3 blocks"
+                + " in which all instances have all sizes; there are 2.")
+        .contains("(Student's t on logarithms; it needs 3 trials)");
   }
 
   @Test
-  void saysWhyOneIsNotNamedAlthoughItLeadsInNearlyAllDrawnRuns() {
-    // In each of three blocks a little faster, which happens once in four runs of equal ones.
+  void explainsWhyTheLeaderOfNearlyAllResamplesIsNotNamed() {
+    // A little faster in each of three blocks, which happens in one of four runs of equal ones.
     PingPongRun run =
         new PingPongRun(3, 0.02, 1, SIZES)
             .line("native", 1_000, 1e9)
@@ -57,7 +58,7 @@ class MessageReportTest {
     assertThat(flat(text(run, MessageProfile.of(1, 1000))))
         .contains("Cannot be told apart: native, again.")
         .containsPattern(
-            "with (100|9\\d) % of the resampled runs, but by the paired test that may be chance"
+            "with (100|9\\d) % of the resampled runs, but by the paired test it may be chance"
                 + " \\(p 0\\.\\d+\\)\\.");
   }
 

@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A straight line with a constant of 0 at least and a slope from 0 to some most, by least squares;
- * the function is convex, so that where the best of all lines is outside, the best of those on the
- * bounds is it.
+ * A straight line with a constant of at least 0 and a slope from 0 to a maximum, by least squares.
+ * The function is convex, so if the best line is outside the bounds, the best one on the bounds is
+ * the solution.
  *
  * @param slope from 0 to the most
- * @param constant 0 at least
+ * @param constant at least 0
  */
 record BoundedLine(double slope, double constant) {
 
-  /** Closer sums of squares say nothing for either. */
+  /** Closer sums of squares count as equal. */
   private static final double TIE = 1 - 1e-9;
 
   double at(double x) {
@@ -22,10 +22,9 @@ record BoundedLine(double slope, double constant) {
   }
 
   /**
-   * Where nothing tells lines apart, it has the steepest slope that is allowed; if that is
-   * infinite, no constant.
+   * If lines are equally good, it has the steepest allowed slope; if that is infinite, no constant.
    *
-   * @param xs 0 at least
+   * @param xs at least 0
    * @param ys as many
    * @param most of the slope; may be infinite
    */

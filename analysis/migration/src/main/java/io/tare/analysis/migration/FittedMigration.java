@@ -1,11 +1,11 @@
 package io.tare.analysis.migration;
 
 /**
- * A measured migration beside what laws say of it.
+ * A measured migration with the values of the laws.
  *
- * @param terms as a planner would have asked
- * @param total what was measured and what laws say, of the total time
- * @param downtime the same of the downtime
+ * @param terms as in a forecast
+ * @param total measured and fitted total time
+ * @param downtime the same for the downtime
  */
 public record FittedMigration(
     String name, PlannedMigration terms, Predicted total, Predicted downtime) {
@@ -26,7 +26,7 @@ public record FittedMigration(
       }
     }
 
-    /** What the law of all others says too much, of what was measured. */
+    /** The relative error of the law of all others. */
     public double error() {
       return leftOut / measured - 1;
     }

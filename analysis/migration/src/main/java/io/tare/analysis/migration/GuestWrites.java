@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a guest wrote while passes copied it, each page counted once a pass.
+ * A guest's writes during passes, each page counted once per pass.
  *
- * @param bytesPerSecond over the passes of which it is known
+ * @param bytesPerSecond over the passes with known writes
  * @param mostBytes in one pass
  */
 record GuestWrites(double bytesPerSecond, double mostBytes) {
 
   private static final double NANOS = 1e9;
 
-  /** Whether they tell of it. */
+  /** Whether writes are known. */
   static boolean isToldBy(List<Pass> passes) {
     return isFound(passes) || isSent(passes);
   }
 
   /**
-   * What passes found written at their ends. If one of them does not tell, what the next one sent
-   * stands for it: what is sent again was written.
+   * The writes found at the ends of passes. If unknown, the bytes sent by the next pass are used,
+   * because it sends what was written.
    *
-   * @param passes that tell of it
+   * @param passes with known writes
    */
   static GuestWrites of(List<Pass> passes) {
     boolean isSent = isSent(passes);
@@ -49,7 +49,7 @@ record GuestWrites(double bytesPerSecond, double mostBytes) {
         .anyMatch(each -> each.dirtiedBytes() != null && each.durationNanos() > 0);
   }
 
-  /** Whether what was sent is known of every pass after the first. */
+  /** Whether the sent bytes are known for every pass after the first. */
   private static boolean isSent(List<Pass> passes) {
     return passes.size() > 1
         && passes.get(0).durationNanos() > 0

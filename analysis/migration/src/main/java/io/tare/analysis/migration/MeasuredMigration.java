@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * A migration that a law can be fitted to.
  *
  * @param name block and number, for people
- * @param terms what it was, as a planner would ask for it: the guest's writing and its working set
- *     as its passes tell
+ * @param terms its terms, as in a forecast: the guest's write rate and its working set are from its
+ *     passes
  * @param firstPassBytes sent in the first pass
- * @param passes while the guest went on, whose bytes are reported
+ * @param passes while the guest was running, with reported bytes
  * @param totalSeconds above 0
- * @param downtimeSeconds from stop to going on by events of both sides, or else as the hypervisor
- *     says; above 0
+ * @param downtimeSeconds from stop to resumption by events of both sides, or otherwise as reported
+ *     by the hypervisor; above 0
  */
 public record MeasuredMigration(
     String name,
@@ -36,10 +36,10 @@ public record MeasuredMigration(
     STAND_IN("of a stand-in"),
     NOT_PRECOPY("not pre-copy"),
     ESCALATED("escalated"),
-    NO_TERMS("without a bandwidth and a downtime that were asked for"),
-    NO_PASSES("whose passes do not tell what was sent and written"),
+    NO_TERMS("without a requested bandwidth and downtime"),
+    NO_PASSES("whose passes lack the bytes sent and written"),
     NO_DOWNTIME("without a downtime"),
-    ENDLESS("that would never have ended by the law");
+    ENDLESS("that by the law would never have ended");
 
     private final String words;
 
@@ -57,7 +57,7 @@ public record MeasuredMigration(
     }
   }
 
-  /** A pass: what was sent in which time. */
+  /** A pass: bytes sent and time. */
   public record CopyPass(double sentBytes, double seconds) {}
 
   public MeasuredMigration {
@@ -69,7 +69,7 @@ public record MeasuredMigration(
     }
   }
 
-  /** A migration, or why it does not fit. */
+  /** A migration, or why it cannot be used. */
   public sealed interface Found {
     record Fit(MeasuredMigration migration) implements Found {}
 
@@ -89,7 +89,7 @@ public record MeasuredMigration(
     }
     List<Pass> all = told.passes();
     GuestWrites written = GuestWrites.of(all);
-    // While the last one was sent the guest stood still, and its end has other things in it.
+    // The last pass is during the standstill, and its time includes other steps.
     List<CopyPass> copied =
         all.subList(0, Math.max(1, all.size() - 1)).stream()
             .filter(each -> each.sentBytes() != null && each.durationNanos() > 0)

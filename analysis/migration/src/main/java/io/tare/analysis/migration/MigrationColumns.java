@@ -22,8 +22,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is written of live migrations, one by one and on the average. Of a stand-in only that it
- * was done and by what: how long it took is not a result.
+ * The columns of live migrations, one by one and on average. For a stand-in only that it was done
+ * and by what: its duration is not a result.
  */
 public final class MigrationColumns {
 
@@ -129,7 +129,7 @@ public final class MigrationColumns {
         .values("after", each -> ratio(each.responses().pd(MigrationPhase.AFTER)));
   }
 
-  /** What a record tells: for people in a unit, for programs in base units. */
+  /** A value of a record: for people in a unit, for programs in base units. */
   private static Columns<MigrationOutcome> told(
       String heading, UnitScale unit, String id, Function<MigrationRecord, @Nullable Long> value) {
     return new Columns<MigrationOutcome>()
@@ -154,7 +154,7 @@ public final class MigrationColumns {
     each.standIn().ifPresent(what -> remarks.add("control path only: " + what));
     remarks.addAll(each.record().escalations());
     if (each.isResult() && each.shares().loss().isPresent() && !each.shares().isUsualAgain()) {
-      remarks.add("never usual again");
+      remarks.add("did not return to normal");
     }
     return String.join(", ", remarks);
   }

@@ -22,12 +22,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A live migration over time: how much was sent and written a second in each pass, as in the study
- * of Xen (figure 4), and below it, on the same axis, how long the client's submissions took and
- * when there was no answer. Broken lines tell phases apart.
+ * A live migration over time: bytes sent and written per second in each pass, as in the study of
+ * Xen (figure 4), and below it, on the same axis, the client's response times and the gap without
+ * an answer. Dashed lines separate phases.
  *
- * @param from where the axis begins, in seconds since the migration began
- * @param until where it ends
+ * @param from the beginning of the axis, in seconds since the migration began
+ * @param until its end
  * @param width in CSS pixels
  */
 public record MigrationFigure(
@@ -36,7 +36,7 @@ public record MigrationFigure(
   private static final double LEFT = 62;
   private static final double TOP = 74;
 
-  /** Where the legend begins. */
+  /** The position of the legend. */
   private static final double KEYS = 20;
 
   private static final double STRIP = 110;
@@ -44,15 +44,15 @@ public record MigrationFigure(
   private static final double BOTTOM = 40;
   private static final double NANOS = 1e9;
 
-  /** Of the time shown, before and after what is shown. */
+  /** The margin before and after, as a share of the shown time. */
   private static final double BESIDE = 0.25;
 
   private static final double BAR_LEAST = 1.5;
 
-  /** Of the width of a character in a label, rather too much than too little. */
+  /** The width of a character in a label, rounded up. */
   private static final double CHARACTER = 6.5;
 
-  /** From so many passes on the later ones are drawn again where they take little of the time. */
+  /** From this number of passes on, the later ones are drawn again if they are short. */
   private static final int MANY_PASSES = 4;
 
   private static final double LITTLE = 0.25;
@@ -70,8 +70,8 @@ public record MigrationFigure(
   }
 
   /**
-   * The passes after the first, where there are many that cannot be told apart beside it: the
-   * study's figures 4 and 5 begin late in the first pass too.
+   * The passes after the first, if there are many too short to distinguish beside it: the study's
+   * figures 4 and 5 also begin late in the first pass.
    */
   public static Optional<MigrationFigure> late(MigrationOutcome migration, Palette palette) {
     List<MigrationRecord.Pass> passes = migration.record().passes();
@@ -118,7 +118,7 @@ public record MigrationFigure(
     return svg;
   }
 
-  /** From the guest's stop to its going on, as far as that is known. */
+  /** From the guest's stop to its resumption, as far as known. */
   private void still(Element svg, Scale x, Frame strip) {
     for (MigrationSpans.Span each : MigrationSpans.of(migration.record()).all()) {
       if (each.phase() == MigrationPhase.STANDING_STILL) {
@@ -134,7 +134,7 @@ public record MigrationFigure(
     }
   }
 
-  /** A line where each begins, through both strips, and its name where there is room. */
+  /** A line at the beginning of each phase, through both strips, with its name if there is room. */
   private void phases(Element svg, Scale x, Frame upper, Frame lower) {
     for (MigrationSpans.Span each : MigrationSpans.of(migration.record()).all()) {
       double begin = Math.max(from, each.fromNanos() / NANOS);
@@ -170,7 +170,7 @@ public record MigrationFigure(
     }
   }
 
-  /** From the last answer before to the first one after, at the top of the client's strip. */
+  /** The gap between answers, at the top of the client's strip. */
   private void outage(Element svg, Scale x, Frame strip) {
     migration
         .outage()
@@ -219,14 +219,14 @@ public record MigrationFigure(
               (strip.x1() + strip.x2()) / 2,
               (strip.y1() + strip.y2()) / 2,
               "middle",
-              "the hypervisor tells of no passes"));
+              "the hypervisor reports no passes"));
     }
     svg.add(Marks.line(strip.x1(), strip.y2(), strip.x2(), strip.y2(), "rule"));
   }
 
   /**
-   * Passes whose bytes are reported together are drawn as one, or what all of them sent would seem
-   * to have been sent in the last.
+   * Passes whose bytes are reported together are drawn as one; otherwise all their bytes would
+   * appear in the last.
    */
   private static List<MigrationRecord.Pass> toldApart(List<MigrationRecord.Pass> passes) {
     List<MigrationRecord.Pass> drawn = new ArrayList<>();
@@ -249,7 +249,7 @@ public record MigrationFigure(
     return drawn;
   }
 
-  /** From {@code top} to the strip's lower edge, as far as it lies within the axis. */
+  /** From {@code top} to the strip's lower edge, clipped to the axis. */
   private void box(
       Element svg, Scale x, double begin, double end, double top, Frame strip, String cssClass) {
     double left = x.position(Math.max(from, begin));
@@ -273,7 +273,7 @@ public record MigrationFigure(
     svg.add(Marks.label(KEYS + x + 14, TOP - 27, "start", words));
   }
 
-  /** What is not known is not drawn. */
+  /** Unknown values are not drawn. */
   private static double bytes(@Nullable Long told) {
     return told == null ? 0 : told;
   }

@@ -6,22 +6,22 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Fits the constants of a {@link PreCopyModel} by least squares, one after the other, each from
- * what tells it directly: η from passes (seconds on bytes over bandwidth, through the origin), υ
- * and σ from first passes (bytes on memory), κ and c1 from downtimes, then c0 from total times,
- * whose least squares are the mean of what is left, 0 at least. What guests use and what grows with
- * their memory is told apart only if their memory differs by a tenth; else υ is 0.
+ * Fits the constants of a {@link PreCopyModel} by least squares, one after the other, each from its
+ * most direct data: η from passes (seconds on bytes over bandwidth, through the origin), υ and σ
+ * from first passes (bytes on memory), κ and c1 from downtimes, then c0 from total times, as the
+ * mean of the residuals, at least 0. υ and σ are separated only if the guests' memory differs by a
+ * tenth; otherwise υ is 0.
  */
 final class MigrationFit {
 
-  /** The largest memory over the smallest from which on it tells something. */
+  /** The ratio of largest and smallest memory from which on it is informative. */
   private static final double VARIED = 1.1;
 
   private MigrationFit() {}
 
   /**
    * @param measured at least one
-   * @throws IllegalArgumentException if no pass tells how fast it was, or one never ends by the law
+   * @throws IllegalArgumentException if no pass has a rate, or a migration never ends by the law
    */
   static PreCopyModel of(List<MeasuredMigration> measured) {
     PreCopyModel bare = bare(measured);
@@ -32,7 +32,7 @@ final class MigrationFit {
       MeasuredMigration each = measured.get(i);
       Course course = bare.course(each.terms());
       if (!course.ends()) {
-        throw new IllegalArgumentException(each.name() + " would never have ended by the law");
+        throw new IllegalArgumentException(each.name() + " would by the law never have ended");
       }
       rests[i] = course.downtimeSeconds();
       downtimes[i] = each.downtimeSeconds();
@@ -49,13 +49,13 @@ final class MigrationFit {
         bare.sentShare());
   }
 
-  /** Without constants: its downtime is what sending the rest would take as before. */
+  /** Without constants: its downtime is the time for sending the rest at the previous rate. */
   private static PreCopyModel bare(List<MeasuredMigration> measured) {
     BoundedLine first = firstPass(measured);
     return new PreCopyModel(0, 0, 1, bandwidthShare(measured), first.constant(), first.slope());
   }
 
-  /** Whether a migration ends by the law of its neighbours. */
+  /** Whether a migration ends by the law of the others. */
   static boolean ends(List<MeasuredMigration> measured, MeasuredMigration one) {
     return bare(measured).course(one.terms()).ends();
   }
@@ -71,12 +71,12 @@ final class MigrationFit {
       }
     }
     if (!(products > 0)) {
-      throw new IllegalArgumentException("no pass tells what was sent in which time");
+      throw new IllegalArgumentException("no pass has bytes sent and a time");
     }
     return squares / products;
   }
 
-  /** Bytes of the first pass on those of memory. */
+  /** Bytes of the first pass against those of memory. */
   private static BoundedLine firstPass(List<MeasuredMigration> measured) {
     double[] memory = measured.stream().mapToDouble(each -> each.terms().memoryBytes()).toArray();
     double[] sent = measured.stream().mapToDouble(MeasuredMigration::firstPassBytes).toArray();

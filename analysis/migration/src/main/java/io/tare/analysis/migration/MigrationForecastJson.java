@@ -10,8 +10,8 @@ import io.tare.analysis.table.Columns;
 import java.util.Optional;
 
 /**
- * What is foretold of a migration, for machines: times in seconds, sizes in bytes. What never ends
- * has no times.
+ * The forecast of a migration, for programs: times in seconds, sizes in bytes. A migration that
+ * never ends has no times.
  */
 public final class MigrationForecastJson {
 
@@ -52,7 +52,7 @@ public final class MigrationForecastJson {
     return JsonValues.object(SPAN, span);
   }
 
-  /** JSON can tell no other number. */
+  /** JSON has only finite numbers. */
   private static Optional<Double> finite(double value) {
     return Optional.of(value).filter(Double::isFinite);
   }

@@ -15,15 +15,15 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * A law with what it was fitted to, and how far off it is of migrations that it was not fitted to.
+ * A law with its data, and its errors on migrations left out of the fit.
  *
- * @param id what it is called
+ * @param id its name
  * @param sha256 of the run's data
- * @param platform which migrated; several with commas between them
+ * @param platform which migrated; several separated by commas
  * @param facts of the platform: hypervisor, version, accelerator
- * @param migrations that it was fitted to, {@link #LEAST} or more
- * @param unfit how many were not used, by reason
- * @param notes what a reader must know
+ * @param migrations used for the fit, {@link #LEAST} or more
+ * @param unfit number of unused ones, by reason
+ * @param notes for readers
  */
 public record MigrationModel(
     String id,
@@ -38,7 +38,7 @@ public record MigrationModel(
   /** The fewest migrations: each is left out once, and two must remain. */
   public static final int LEAST = 3;
 
-  /** So far beyond what was measured still counts as within: rates are never quite the same. */
+  /** The tolerance beyond the measured range, because rates are never exactly equal. */
   private static final double EDGE = 0.1;
 
   public MigrationModel {
@@ -48,21 +48,21 @@ public record MigrationModel(
     notes = List.copyOf(notes);
     if (migrations.size() < LEAST) {
       throw new IllegalArgumentException(
-          "a law takes " + LEAST + " migrations, and there are " + migrations.size());
+          "a law needs " + LEAST + " migrations, but there are " + migrations.size());
     }
   }
 
   /**
-   * How far off a law is of migrations that were left out, relative to what was measured.
+   * A law's errors on left-out migrations, relative to the measurement.
    *
    * @param median of the absolute errors
    * @param largest of the absolute errors
-   * @param lowest error, below 0 where the law says too little
+   * @param lowest error, negative if the law underestimates
    * @param highest error
    */
   public record Errors(double median, double largest, double lowest, double highest) {}
 
-  /** A quantity of the terms and where it was measured. */
+  /** A quantity of the terms and its measured range. */
   public enum Variable {
     MEMORY,
     DIRTYING,
@@ -74,7 +74,7 @@ public record MigrationModel(
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** In bytes, bytes a second, or seconds. */
+    /** In bytes, bytes per second, or seconds. */
     public double of(PlannedMigration terms) {
       return switch (this) {
         case MEMORY -> terms.memoryBytes();
@@ -85,34 +85,34 @@ public record MigrationModel(
     }
   }
 
-  /** The smallest and the largest value that was measured. */
+  /** The smallest and the largest measured value. */
   public record Range(double low, double high) {
     boolean holds(double value) {
       return value >= low * (1 - EDGE) && value <= high * (1 + EDGE);
     }
   }
 
-  /** A question that lies beyond what was measured. */
+  /** A question beyond the measured range. */
   public record Outside(Variable variable, Range measured, double asked) {}
 
   /**
-   * What is foretold.
+   * A forecast.
    *
-   * @param total in seconds; absent of one that never ends
+   * @param total in seconds; absent if it never ends
    * @param downtime likewise
-   * @param outside where it lies beyond what was measured
+   * @param outside quantities beyond the measured range
    */
   public record Forecast(
       Course course, Optional<Span> total, Optional<Span> downtime, List<Outside> outside) {}
 
   /**
-   * A time in seconds, and where it lies by the errors of the migrations that were left out: a new
-   * one lies between the smallest and the largest of n errors with probability (n − 1)/(n + 1), if
-   * it is of their kind (V. Vovk et al., Algorithmic Learning in a Random World, 2005).
+   * A time in seconds, with a range from the errors of left-out migrations: a new error is between
+   * the smallest and the largest of n errors with probability (n − 1)/(n + 1), if exchangeable (V.
+   * Vovk et al., Algorithmic Learning in a Random World, 2005).
    */
   public record Span(double value, double low, double high) {}
 
-  /** How surely a new migration lies within a {@link Span}. */
+  /** The probability that a new migration is within a {@link Span}. */
   public double coverage() {
     return (migrations.size() - 1.0) / (migrations.size() + 1.0);
   }
@@ -139,7 +139,7 @@ public record MigrationModel(
     return new Range(ends[0], ends[1]);
   }
 
-  /** What a migration will take, whether anything like it was measured or not. */
+  /** The forecast of a migration, also beyond the measured range. */
   public Forecast forecast(PlannedMigration planned) {
     Course course = law.course(planned);
     List<Outside> outside = new ArrayList<>();
@@ -158,7 +158,7 @@ public record MigrationModel(
         List.copyOf(outside));
   }
 
-  /** What is foretold is so many times what will be measured as it was of those left out. */
+  /** Applies the ratios of forecast and measurement of the left-out migrations. */
   private static Span span(double value, Errors errors) {
     return new Span(value, value / (1 + errors.highest()), value / (1 + errors.lowest()));
   }

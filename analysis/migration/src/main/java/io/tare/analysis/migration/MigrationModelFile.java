@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Models of migrations as JSON: {@code docs/reference/migration-models.md}. Times are in seconds,
- * sizes in bytes. Errors and ranges are not written: they follow from the migrations.
+ * sizes in bytes. Errors and ranges are derived from the migrations, so they are not written.
  */
 public final class MigrationModelFile {
 

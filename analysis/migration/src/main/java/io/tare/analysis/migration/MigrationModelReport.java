@@ -17,7 +17,7 @@ import io.tare.model.Metric;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Models of migrations, and what they foretell, for people. */
+/** Models of migrations, and their forecasts, for people. */
 public final class MigrationModelReport {
 
   private static final double NANOS = 1e9;
@@ -25,7 +25,7 @@ public final class MigrationModelReport {
 
   private MigrationModelReport() {}
 
-  /** What was fitted, to what, and how far off it is. */
+  /** The law, its data, and its errors. */
   public static String text(MigrationModel model, int width) {
     PlainText text = new PlainText(width);
     text.paragraph(
@@ -42,7 +42,7 @@ public final class MigrationModelReport {
     return text.toString();
   }
 
-  /** A row for each migration: measured, fitted, and by the law of all others. */
+  /** A row for each migration: measured, fitted, and by the law of the others. */
   static Table migrations(MigrationModel model) {
     return new Columns<FittedMigration>()
         .words("migration", FittedMigration::name)
@@ -70,7 +70,9 @@ public final class MigrationModelReport {
   }
 
   private static String law(PreCopyModel law) {
-    return "The first pass sends %s; %s %% of the bandwidth is used; the rest, for which the guest stands still, takes %s %% of the time that this would make; %s of every migration and %s of every stop are beside the copying."
+    return ("The first pass sends %s; %s %% of the bandwidth is used; the rest, during the"
+            + " standstill, takes %s %% of the time expected from that; each migration takes %s and"
+            + " each stop %s besides copying.")
         .formatted(
             firstPass(law),
             Numbers.significant(PERCENT * law.bandwidthShare(), 3),
@@ -107,8 +109,8 @@ public final class MigrationModelReport {
     PreCopyModel.Course course = forecast.course();
     if (!course.ends()) {
       text.paragraph(
-          "It never ends: the guest writes as fast as passes send. Give it more bandwidth or more"
-              + " downtime, let it write less, or limit its passes (--passes).");
+          "It never ends: the guest writes as fast as passes send. Allow more bandwidth or"
+              + " downtime, reduce writing, or limit the passes (--passes).");
     } else {
       forecast.total().ifPresent(each -> text.paragraph("total     " + span(each)));
       forecast.downtime().ifPresent(each -> text.paragraph("downtime  " + span(each)));
@@ -119,11 +121,11 @@ public final class MigrationModelReport {
                   UnitScale.text(Metric.Unit.BYTES, course.sentBytes()),
                   course.converges()
                       ? ""
-                      : "; it does not converge, the last pass is more than the downtime allows"));
+                      : "; it does not converge: the last pass exceeds the allowed downtime"));
       text.paragraph(
-          "In brackets: by the errors of %d migrations that were left out; a new one like them is"
+          "In brackets: by the errors for %d left-out migrations; a new one like them is"
                   .formatted(model.migrations().size())
-              + " within them with %s %%."
+              + " inside with probability %s %%."
                   .formatted(Numbers.significant(PERCENT * model.coverage(), 2)));
     }
     for (Outside each : forecast.outside()) {
@@ -133,7 +135,7 @@ public final class MigrationModelReport {
     return text.toString();
   }
 
-  /** Where a question lies beyond what was measured, in words. */
+  /** How a question is beyond the measured range, in words. */
   public static String outside(Outside outside) {
     Range range = outside.measured();
     String low = value(outside.variable(), range.low());

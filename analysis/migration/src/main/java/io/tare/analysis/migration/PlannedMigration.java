@@ -4,17 +4,16 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * A pre-copy migration that somebody thinks of.
+ * A planned pre-copy migration.
  *
  * @param memoryBytes of the guest, above 0
- * @param dirtiedPerSecond bytes of memory that the guest writes a second, each page counted once
- *     while a pass lasts; 0 or more
- * @param bytesPerSecond the most that is to be sent, above 0
- * @param downtimeSeconds how long the guest may stand still for the rest to be sent, above 0
- * @param workingSetBytes the most that a pass can find written, above 0; all of its memory if
- *     absent
- * @param mostPasses the last of so many passes is sent while the guest stands still, whatever is
- *     left, 1 or more; never if absent
+ * @param dirtiedPerSecond bytes of memory that the guest writes per second, each page counted once
+ *     per pass; 0 or more
+ * @param bytesPerSecond the bandwidth limit, above 0
+ * @param downtimeSeconds the allowed standstill for sending the rest, above 0
+ * @param workingSetBytes the most memory written during a pass, above 0; all if absent
+ * @param mostPasses the limit of passes, the last of which is sent during the standstill, 1 or
+ *     more; unlimited if absent
  */
 public record PlannedMigration(
     double memoryBytes,

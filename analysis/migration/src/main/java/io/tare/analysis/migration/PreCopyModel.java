@@ -1,37 +1,36 @@
 package io.tare.analysis.migration;
 
 /**
- * How a pre-copy migration goes. Pass i sends V(i) bytes in T(i) = V(i) / (η·B); meanwhile the
+ * A model of pre-copy migration. Pass i sends V(i) bytes in T(i) = V(i) / (η·B); meanwhile the
  * guest writes V(i+1) = min(D·T(i), W), which the next pass sends. The first sends υ + σ·M of a
- * memory of M bytes: pages that are empty or all alike take next to nothing where a hypervisor
- * knows them (QEMU), so that what the guest uses decides, υ; where it does not (Xen), all is sent,
- * σ = 1. When what is left takes no longer than the downtime that is allowed, or after the most
- * passes, the guest is stopped and the rest is sent. Then
+ * memory of M bytes: a hypervisor that detects empty or uniform pages (QEMU) sends almost nothing
+ * for them, so the used memory υ decides; otherwise (Xen) all is sent, σ = 1. When the rest takes
+ * no longer than the allowed downtime, or after the most passes, the guest is stopped and the rest
+ * is sent. Then
  *
  * <pre>
  * downtime = κ · V(last) / (η·B) + c1
  * total    = c0 + sum of all T(i) before + downtime
  * </pre>
  *
- * <p>Clark et al. send the rest as fast as before (κ = 1); QEMU keeps to no limit while the guest
- * stands still, so that κ is near 0 where the network could take more.
+ * <p>Clark et al. send the rest as fast as before (κ = 1); QEMU ignores the limit during the
+ * standstill, so κ is near 0 if the network is faster.
  *
- * <p>B is the bandwidth that is allowed, D how fast the guest writes, W the most that it can have
- * written. Passes shrink by D/(η·B); if that is not below 1, it ends only where W is small enough,
- * or passes are limited.
+ * <p>B is the allowed bandwidth, D the guest's write rate, W its writable working set. Passes
+ * shrink by D/(η·B); if that is not below 1, the migration ends only if W is small enough or passes
+ * are limited.
  *
  * <p>Sources: C. Clark et al., Live Migration of Virtual Machines, NSDI 2005 (pre-copy, the
  * writable working set, its stop conditions); S. Akoush et al., Predicting the Performance of
  * Virtual Machine Migration, MASCOTS 2010 (the same recursion with constant overheads before and
  * after).
  *
- * @param setupSeconds c0: what is done beside the copying, not counting the stop
- * @param stopSeconds c1: what standing still takes beside sending the rest
- * @param restShare κ: how long sending the rest takes, of what it would at η·B; 0 to 1
- * @param bandwidthShare η: what is sent a second, of what is allowed
- * @param usedBytes υ: what the first pass sends however large the memory is, though no more than
- *     that
- * @param sentShare σ: what it sends besides, of the memory
+ * @param setupSeconds c0: time besides copying, without the stop
+ * @param stopSeconds c1: standstill besides sending the rest
+ * @param restShare κ: time for sending the rest, relative to that at η·B; 0 to 1
+ * @param bandwidthShare η: used share of the allowed bandwidth
+ * @param usedBytes υ: bytes of the first pass independent of the memory's size, at most all of it
+ * @param sentShare σ: share of the memory that it sends in addition
  */
 public record PreCopyModel(
     double setupSeconds,
@@ -41,7 +40,7 @@ public record PreCopyModel(
     double usedBytes,
     double sentShare) {
 
-  /** No migration goes on for so many passes. */
+  /** The limit of simulated passes. */
   private static final int MOST_PASSES = 1000;
 
   public PreCopyModel {
@@ -68,13 +67,13 @@ public record PreCopyModel(
   }
 
   /**
-   * How one goes.
+   * The course of a migration.
    *
-   * @param converges whether what is left becomes small enough by itself
-   * @param passes with the last one, for which the guest stands still
+   * @param converges whether the rest becomes small enough by itself
+   * @param passes including the last one, during the standstill
    * @param sentBytes in all passes
-   * @param totalSeconds infinite of one that never ends
-   * @param downtimeSeconds infinite of one that never ends
+   * @param totalSeconds infinite if it never ends
+   * @param downtimeSeconds infinite if it never ends
    */
   public record Course(
       boolean converges,
@@ -83,13 +82,13 @@ public record PreCopyModel(
       double totalSeconds,
       double downtimeSeconds) {
 
-    /** Whether it comes to an end, by itself or because passes are limited. */
+    /** Whether it ends, by itself or because passes are limited. */
     public boolean ends() {
       return Double.isFinite(totalSeconds);
     }
   }
 
-  /** How a migration goes by this law. */
+  /** The course of a migration by this law. */
   public Course course(PlannedMigration planned) {
     double rate = bandwidthShare * planned.bytesPerSecond();
     double most = planned.workingSetBytes().orElse(planned.memoryBytes());

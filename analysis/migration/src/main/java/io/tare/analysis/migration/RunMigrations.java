@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Fits a model to a run's migrations of one hypervisor, and leaves each out once: those of one
- * platform, or of several that differ in other things, such as their guests' memory.
+ * Fits a model to a run's migrations of one hypervisor, with leave-one-out errors: those of one
+ * platform, or of several that differ only in other properties, such as their guests' memory.
  */
 public final class RunMigrations {
 
@@ -37,7 +37,7 @@ public final class RunMigrations {
   }
 
   /**
-   * The platforms of a run that were migrated, by name.
+   * The migrated platforms of a run, by name.
    *
    * @param results of any run
    */
@@ -49,16 +49,14 @@ public final class RunMigrations {
         .toList();
   }
 
-  /**
-   * Whether these have one hypervisor in one version on one kind of processor, as far as is known.
-   */
+  /** Whether these have the same hypervisor, version and kind of processor, as far as known. */
   public static boolean areAlike(Results results, List<String> platforms) {
     return platforms.stream().map(each -> facts(results, each)).distinct().count() <= 1;
   }
 
   /**
    * @param platforms at least one, all {@linkplain #areAlike alike}
-   * @param id what the model is called
+   * @param id the model's name
    * @param sha256 of the run's data
    * @throws IllegalArgumentException if fewer than {@link MigrationModel#LEAST} migrations can be
    *     used
@@ -72,7 +70,7 @@ public final class RunMigrations {
     List<MeasuredMigration> usable = ending(fit());
     if (usable.size() < MigrationModel.LEAST) {
       throw new IllegalArgumentException(
-          "a law takes %d migrations of %s that count, and there are %d%s"
+          "a law needs %d valid migrations of %s, but there are %d%s"
               .formatted(MigrationModel.LEAST, together(), usable.size(), notUsed()));
     }
     PreCopyModel law = MigrationFit.of(usable);
@@ -114,7 +112,7 @@ public final class RunMigrations {
     return all;
   }
 
-  /** Those that end by the law of all, and by that of all others. */
+  /** Migrations that end by the law of all, and by that of the others. */
   private List<MeasuredMigration> ending(List<MeasuredMigration> all) {
     List<MeasuredMigration> usable = new ArrayList<>(all);
     boolean isEnding = false;

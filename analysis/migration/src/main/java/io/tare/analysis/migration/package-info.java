@@ -1,7 +1,7 @@
 /**
- * What a live migration of a guest will take: total time and downtime from its memory, how fast it
- * writes, and bandwidth, by a law whose few constants are fitted to migrations that were measured.
- * It knows results and overhead models, and touches no file. Begin at {@link
+ * Forecasts of a guest's live migration: total time and downtime from its memory, write rate, and
+ * bandwidth, by a law whose few constants are fitted to measured migrations. Depends on results and
+ * overhead models, and accesses no files. Begin at {@link
  * io.tare.analysis.migration.MigrationModel}.
  */
 @NullMarked

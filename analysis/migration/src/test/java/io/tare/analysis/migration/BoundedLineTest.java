@@ -21,17 +21,17 @@ class BoundedLineTest {
 
   @ParameterizedTest
   @CsvSource({"1, 0.02", "0.25, 0.04", "0, 0.04", "0.5, 0", "1, 0"})
-  void findsTheLineThatPointsLieOn(double share, double constant) {
+  void findsAnExactLine(double share, double constant) {
     BoundedLine fit = BoundedLine.of(RESTS, line(share, constant), 1);
 
     assertThat(fit.slope()).isCloseTo(share, within(1e-9));
     assertThat(fit.constant()).isCloseTo(constant, within(1e-9));
   }
 
-  /** As of stops: none takes less than nothing, and none is shorter because more is sent. */
+  /** As for stops: none has a negative time, and none is shorter because more is sent. */
   @ParameterizedTest
   @CsvSource({"2, 0.1, 1", "-0.3, 0.2, 0"})
-  void keepsToItsBounds(double slope, double constant, double share) {
+  void respectsItsBounds(double slope, double constant, double share) {
     BoundedLine fit = BoundedLine.of(RESTS, line(slope, constant), 1);
 
     assertThat(fit.slope()).isEqualTo(share);
@@ -40,7 +40,7 @@ class BoundedLineTest {
   }
 
   @Test
-  void takesTheBestLineThroughTheOriginWhereItsConstantWouldBeBelow() {
+  void goesThroughTheOriginInsteadOfANegativeConstant() {
     // least squares of a line: 0.8 x - 0.02; through the origin: sum xy / sum xx = 0.1011/0.1425
     BoundedLine fit = BoundedLine.of(RESTS, line(0.8, -0.02), 1);
 
@@ -49,16 +49,16 @@ class BoundedLineTest {
   }
 
   @Test
-  void isAsSteepAsMayBeWhereNothingTellsOtherwise() {
+  void isAsSteepAsAllowedIfUndetermined() {
     BoundedLine fit = BoundedLine.of(new double[] {0.1, 0.1}, new double[] {0.15, 0.15}, 1);
 
     assertThat(fit.slope()).isEqualTo(1);
     assertThat(fit.constant()).isCloseTo(0.05, within(1e-9));
   }
 
-  /** As of first passes, by the memory: where it never differs, all is taken to grow with it. */
+  /** As for first passes by memory: if it never differs, all is proportional to it. */
   @Test
-  void hasNoConstantWhereNothingTellsOtherwiseAndNoSlopeIsTheMost() {
+  void hasNoConstantIfUndeterminedWithoutABound() {
     BoundedLine fit =
         BoundedLine.of(new double[] {4, 4}, new double[] {3, 1}, Double.POSITIVE_INFINITY);
 
@@ -66,7 +66,7 @@ class BoundedLineTest {
   }
 
   @Test
-  void mayBeAsSteepAsItIsWhereNoSlopeIsTheMost() {
+  void mayHaveAnySlopeWithoutABound() {
     BoundedLine fit = BoundedLine.of(RESTS, line(2, 0.1), Double.POSITIVE_INFINITY);
 
     assertThat(fit.slope()).isCloseTo(2, within(1e-9));

@@ -26,7 +26,7 @@ final class MigratedResults {
     return of(List.of(), Map.of("qemu", records), standIn);
   }
 
-  /** Of several platforms, in environments that tell of their hypervisors. */
+  /** For several platforms, in environments with their hypervisors. */
   static Results of(List<Environment> environments, Map<String, List<MigrationRecord>> records) {
     return of(environments, records, Optional.empty());
   }

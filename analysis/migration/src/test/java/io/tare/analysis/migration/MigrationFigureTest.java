@@ -16,9 +16,9 @@ class MigrationFigureTest {
 
   private static final Results RESULTS = Analysis.withDefaults().of(new MigratedRun());
 
-  /** Thirty passes in a fiftieth of the time cannot be told apart beside the first one. */
+  /** Thirty passes in a fiftieth of the time are indistinguishable beside the first one. */
   @Test
-  void manyLatePassesAreDrawnAgainByThemselves() {
+  void manyLatePassesAreDrawnAgainSeparately() {
     MigrationOutcome one = RESULTS.migrations().get(0);
     Palette palette = Palette.of(RESULTS);
     List<MigrationRecord.Pass> passes = new ArrayList<>();
@@ -35,9 +35,9 @@ class MigrationFigureTest {
     assertThat(late.svg().toString().split("\"sent\"", -1)).hasSize(1 + 11 + 1);
   }
 
-  /** QEMU sometimes tells only at the end what all passes sent: 600 MB in 3 s, not in 100 ms. */
+  /** QEMU sometimes reports only at the end what all passes sent: 600 MB in 3 s, not in 100 ms. */
   @Test
-  void passesWhoseBytesAreToldTogetherAreOneBar() {
+  void passesReportedTogetherAreOneBar() {
     List<MigrationRecord.Pass> passes =
         List.of(
             new MigrationRecord.Pass(1, 0, 2_900_000_000L, null, null),

@@ -22,7 +22,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** A law fitted to migrations whose memory was copied page by page, with known constants. */
+/** A law fitted to page-by-page simulations with known constants. */
 class MigrationModelTest {
 
   private static final double USED = 0.9;
@@ -31,7 +31,7 @@ class MigrationModelTest {
   private static final MigrationModel MODEL = model(migrations(12, 0.0));
 
   /**
-   * Guests of 256 MiB to 1 GiB, a fifth of it empty, that write 0 to a third of what is sent, at
+   * Guests of 256 MiB to 1 GiB, a fifth of it empty, that write 0 to a third of the sent rate, at
    * 0.5 to 2 Gbit/s.
    *
    * @param noise relative standard deviation of constants and bandwidth
@@ -43,7 +43,7 @@ class MigrationModelTest {
   /**
    * The same.
    *
-   * @param hurry how many times as fast the rest is sent
+   * @param hurry speed factor for sending the rest
    */
   private static List<MigrationRecord> migrations(int count, double noise, double hurry) {
     Random random = new Random(3);
@@ -79,7 +79,7 @@ class MigrationModelTest {
   }
 
   @Test
-  void findsTheConstantsByWhichPagesWereCopied() {
+  void findsTheTrueConstants() {
     PreCopyModel law = MODEL.law();
 
     assertThat(law.bandwidthShare()).isCloseTo(USED, within(0.001));
@@ -89,9 +89,9 @@ class MigrationModelTest {
     assertThat(law.stopSeconds()).isCloseTo(STOP, within(0.002));
   }
 
-  /** As a guest's system and programs take what they take, however much memory there is. */
+  /** The system and programs of a guest use the same memory whatever its size. */
   @Test
-  void findsThatGuestsUseAsMuchHoweverLargeTheyAre() {
+  void findsConstantUsedMemory() {
     int used = 100_000;
     List<MigrationRecord> all = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
@@ -111,7 +111,7 @@ class MigrationModelTest {
   }
 
   @Test
-  void takesAllToGrowWithTheMemoryWhereThatNeverDiffered() {
+  void assumesProportionalMemoryIfItNeverDiffered() {
     List<MigrationRecord> all = migrations(12, 0.0);
     PreCopyModel law = model(List.of(all.get(0), all.get(4), all.get(8))).law();
 
@@ -119,9 +119,9 @@ class MigrationModelTest {
     assertThat(law.sentShare()).isCloseTo(0.8, within(0.001));
   }
 
-  /** As QEMU does, which keeps to no limit while the guest stands still. */
+  /** As in QEMU, which ignores the limit during the standstill. */
   @Test
-  void findsThatTheRestIsSentFasterThanPassesAre() {
+  void findsThatTheRestIsSentFasterThanPasses() {
     MigrationModel model = model(migrations(12, 0.0, 10));
 
     assertThat(MODEL.law().restShare()).isCloseTo(1, within(0.02));
@@ -130,9 +130,9 @@ class MigrationModelTest {
     assertThat(model.downtimeErrors().largest()).isLessThan(0.1);
   }
 
-  /** What is sent again was written. */
+  /** Bytes sent again were written. */
   @Test
-  void whatPassesDoNotFindWrittenIsWhatTheNextOnesSent() {
+  void unknownWritesAreTheBytesOfTheNextPass() {
     List<MigrationRecord> silent =
         migrations(12, 0.0).stream().map(MigrationModelTest::withoutDirtied).toList();
 
@@ -158,7 +158,7 @@ class MigrationModelTest {
   }
 
   @Test
-  void foretellsMigrationsThatWereLeftOut() {
+  void forecastsLeftOutMigrations() {
     assertThat(MODEL.totalErrors().largest()).isLessThan(0.005);
     assertThat(MODEL.downtimeErrors().largest()).isLessThan(0.05);
 
@@ -168,7 +168,7 @@ class MigrationModelTest {
   }
 
   @Test
-  void foretellsAGuestThatItNeverSaw() {
+  void forecastsANewGuest() {
     PageCopier never =
         new PageCopier(150_000, 30_000, 75_000, 5000, 22_500, 22_500, 25_000, 0.15, SETUP, STOP);
     MigrationRecord copied = never.copied();
@@ -189,9 +189,11 @@ class MigrationModelTest {
     assertThat(forecast.course().sentBytes()).isCloseTo((double) copied.sentBytes(), within(1e6));
   }
 
-  /** Between the smallest and the largest of n errors lies another with (n − 1)/(n + 1). */
+  /**
+   * Another error is between the smallest and the largest of n with probability (n − 1)/(n + 1).
+   */
   @Test
-  void newMigrationsLieWithinTheBandAsOftenAsPromised() {
+  void bandsForNewMigrationsHaveNominalCoverage() {
     List<MigrationRecord> all = migrations(120, 0.1);
     MigrationModel model = model(all.subList(0, 9));
     int within = 0;
@@ -207,7 +209,7 @@ class MigrationModelTest {
   }
 
   @Test
-  void saysWhereAQuestionLiesBeyondWhatWasMeasured() {
+  void reportsQuestionsBeyondTheMeasuredRange() {
     assertThat(MODEL.forecast(asked(5e8, 1e7)).outside()).isEmpty();
     assertThat(MODEL.forecast(asked(8e9, 1e7)).outside())
         .extracting(Outside::variable)
@@ -218,7 +220,7 @@ class MigrationModelTest {
   }
 
   @Test
-  void aGuestThatWritesFasterThanIsSentNeverEnds() {
+  void aGuestThatWritesFasterThanTheBandwidthNeverEnds() {
     Forecast forecast = MODEL.forecast(asked(5e8, 1.2e8));
 
     assertThat(forecast.course().converges()).isFalse();
@@ -226,7 +228,7 @@ class MigrationModelTest {
   }
 
   @Test
-  void aSmallWorkingSetEndsHoweverFastItIsWritten() {
+  void aSmallWorkingSetEndsAtAnyWriteRate() {
     PlannedMigration planned =
         new PlannedMigration(5e8, 1.2e8, 1.2e8, 0.15, OptionalDouble.of(1e7), OptionalInt.empty());
 
@@ -236,10 +238,10 @@ class MigrationModelTest {
 
   /**
    * M. P. Boufleur et al., section 5.3, figure 5: 30 iterations at 100 Mbit/s, of which the first
-   * took 22.57 s, 81 % of 27.77 s. What a pass finds written is then 2.2 MB.
+   * took 22.57 s, 81 % of 27.77 s. Then 2.2 MB are written per pass.
    */
   @Test
-  void aBusyGuestOfThePublishedStudyIsStoppedInItsThirtiethPass() {
+  void aBusyGuestOfThePublishedStudyStopsInItsThirtiethPass() {
     double rate = 12.5e6;
     double written = (27.77 - 22.57) / 29 * rate;
     PreCopyModel.Course course =
@@ -261,14 +263,14 @@ class MigrationModelTest {
   }
 
   @Test
-  void theFileIsReadAsItWasWritten() throws Exception {
+  void theFileIsReadBackUnchanged() throws Exception {
     String written = MigrationModelFile.write(MODEL);
 
     assertThat(MigrationModelFile.read("m.json", written)).isEqualTo(MODEL);
   }
 
   @Test
-  void aFileThatIsNoneIsRefusedWithItsName() {
+  void rejectsAnInvalidFileByName() {
     assertThatThrownBy(() -> MigrationModelFile.read("m.json", "{\"format\": \"other\"}"))
         .isInstanceOf(ModelException.class)
         .hasMessage(
@@ -313,7 +315,7 @@ class MigrationModelTest {
   }
 
   @Test
-  void platformsOfOtherHypervisorsAreNotAlike() {
+  void platformsOfDifferentHypervisorsAreNotAlike() {
     Results results =
         MigratedResults.of(
             List.of(environment("old", "9.0"), environment("new", "10.0")), Map.of());
@@ -330,7 +332,7 @@ class MigrationModelTest {
   }
 
   @Test
-  void whatCannotBeFittedIsCountedByItsReason() {
+  void unusedMigrationsAreCountedByReason() {
     List<MigrationRecord> all = new ArrayList<>(migrations(4, 0));
     MigrationRecord one = all.get(0);
     all.add(with(one, "postcopy", one.terms(), List.of()));

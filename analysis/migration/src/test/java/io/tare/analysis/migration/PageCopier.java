@@ -8,19 +8,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies a guest's memory page by page while the guest writes through its working set again and
- * again, page after page, so that nothing of the law's recursion is in it.
+ * Copies a guest's memory page by page while the guest writes its working set cyclically, page
+ * after page, independent of the law's recursion.
  *
  * @param pages of the guest, of 4 KiB
- * @param emptyPages that are sent with no bytes in the first pass
+ * @param emptyPages sent without bytes in the first pass
  * @param writtenPages of the working set, none of them empty
- * @param dirtying pages written a second
- * @param sending pages that are sent a second
- * @param resting pages that are sent a second while the guest stands still
- * @param ordered pages a second that it is allowed to send
+ * @param dirtying pages written per second
+ * @param sending pages sent per second
+ * @param resting pages sent per second while the guest stands still
+ * @param ordered allowed pages per second
  * @param downtimeSeconds allowed
  * @param setupSeconds before the first pass
- * @param stopSeconds beside the copying of the rest
+ * @param stopSeconds besides copying the rest
  */
 record PageCopier(
     int pages,

@@ -17,7 +17,7 @@ import io.tare.analysis.table.Table.Cell;
 import io.tare.model.Environment.Fact;
 import java.util.OptionalDouble;
 
-/** Runs that were pooled, as tables. */
+/** Pooled runs, as tables. */
 public final class PoolTables {
 
   private PoolTables() {}
@@ -27,7 +27,7 @@ public final class PoolTables {
     return columns(pool, TABLE).table("PD over all runs", pool.cells());
   }
 
-  /** The same on a terminal, whose heading says what it is. */
+  /** The same on a terminal, with an explaining heading. */
   static Table terminal(RunPool pool) {
     return columns(pool, TERMINAL).table(pool.cells());
   }
@@ -107,7 +107,7 @@ public final class PoolTables {
             + ")");
   }
 
-  /** Which runs there are, and where they were made. */
+  /** The runs, and their machines. */
   public static Table runs(RunPool pool) {
     return new Columns<Results>()
         .words("run", each -> each.run().name())

@@ -18,12 +18,12 @@ import java.util.stream.Collectors;
 /**
  * PD of one cell in several runs.
  *
- * @param runs what each run says that has the cell, two or more
- * @param effects what they say together
- * @param another what a run says that is not one of them, if it has the cell
+ * @param runs the values of the runs with the cell, two or more
+ * @param effects the pooled effect
+ * @param another the value of the other run, if it has the cell
  * @param holmP p of a common PD of 1, corrected over all cells; absent with too few runs
  * @param level of the intervals, for example 0.95
- * @param margin the largest share by which two means may differ and still be called the same
+ * @param margin the largest relative difference of two means that are called the same
  */
 public record PooledCell(
     Measurand measurand,
@@ -37,11 +37,11 @@ public record PooledCell(
     double margin) {
 
   /**
-   * What one run says of the cell.
+   * One run's value of the cell.
    *
    * @param run its name
-   * @param blocks that it rests on
-   * @param unsettled what shows that it was counted before both sides had settled
+   * @param blocks number of blocks
+   * @param unsettled evidence that it was counted before both sides had settled
    */
   public record OfRun(String run, LogEstimate pd, int blocks, Set<Unsettled> unsettled) {
 
@@ -54,12 +54,12 @@ public record PooledCell(
     runs = List.copyOf(runs);
   }
 
-  /** Where the common PD lies. */
+  /** The interval of the common PD. */
   public Optional<Interval> interval() {
     return effects.interval(level);
   }
 
-  /** Where PD of another run comes out that is as sure of it as these are in the middle. */
+  /** The prediction interval for PD of another run with the median precision of these. */
   public Optional<Interval> prediction() {
     double[] errors = runs.stream().mapToDouble(each -> each.pd().squaredError()).toArray();
     Arrays.sort(errors);
@@ -71,13 +71,13 @@ public record PooledCell(
     return another.isPresent() ? effects.fit(another.get().pd()) : OptionalDouble.empty();
   }
 
-  /** Whether the other run fits; absent where nothing tells. */
+  /** Whether the other run fits; absent if unknown. */
   public Optional<Boolean> fits() {
     OptionalDouble p = fit();
     return p.isPresent() ? Optional.of(p.getAsDouble() > 1 - level) : Optional.empty();
   }
 
-  /** The common PD and what it says. */
+  /** The common PD and its verdict. */
   public PdVerdict verdict() {
     Optional<Interval> interval = interval();
     Ratio pd =

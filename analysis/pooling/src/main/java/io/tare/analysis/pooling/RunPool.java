@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Several runs of one campaign. PD of each cell is pooled by random effects: the block is the unit
- * within a run, and the run the unit of what differs between sessions.
+ * Several runs of one campaign. PD of each cell is pooled by random effects: the unit is the block
+ * within a run, and the run between sessions.
  *
  * @param runs two or more, in the order in which they were named
- * @param another a run that is held against them
- * @param cells those of two runs or more, in the order of the first run that has them
- * @param left cells of a single run, which nothing can be pooled with
+ * @param another a run to compare with them
+ * @param cells those of two runs or more, in the order of the first run with them
+ * @param left number of cells in a single run, which cannot be pooled
  */
 public record RunPool(
     List<Results> runs, Optional<Results> another, List<PooledCell> cells, int left) {
@@ -34,13 +34,13 @@ public record RunPool(
   }
 
   /**
-   * @param another a run to hold against them
-   * @throws IllegalArgumentException if there are fewer than two runs, or no two have a cell in
-   *     common whose PD has an error
+   * @param another a run to compare with them
+   * @throws IllegalArgumentException if there are fewer than two runs, or no two have a common cell
+   *     whose PD has an error
    */
   public static RunPool of(List<Results> runs, Optional<Results> another) {
     if (runs.size() < LEAST) {
-      throw new IllegalArgumentException("one run cannot be pooled; name two or more");
+      throw new IllegalArgumentException("pooling needs two runs or more");
     }
     Map<List<Object>, List<Comparison>> comparisons = new LinkedHashMap<>();
     Map<List<Object>, List<OfRun>> found = new LinkedHashMap<>();
@@ -63,7 +63,8 @@ public record RunPool(
         });
     if (cells.isEmpty()) {
       throw new IllegalArgumentException(
-          "no two of these runs have PD of a cell in common; pool runs of one campaign, with two blocks or more each");
+          "no two of these runs have PD of a common cell; pool runs of one campaign, with two"
+              + " blocks or more each");
     }
     int left = (int) found.values().stream().filter(own -> own.size() < LEAST).count();
     return new RunPool(
@@ -91,7 +92,7 @@ public record RunPool(
     return run.comparisons().stream().filter(each -> key(each).equals(key(wanted))).findFirst();
   }
 
-  /** What makes it the same cell in another run. */
+  /** The key of a cell, the same in another run. */
   private static List<Object> key(Comparison comparison) {
     return List.of(
         comparison.measurand(),
@@ -100,7 +101,7 @@ public record RunPool(
         comparison.metric().name());
   }
 
-  /** Empty of a single block, and of blocks that do not differ at all. */
+  /** Empty for a single block, and for blocks that do not differ at all. */
   private static Optional<OfRun> ofRun(Results run, Comparison comparison) {
     return PdEstimate.of(run, comparison)
         .filter(each -> each.squaredError() > 0)

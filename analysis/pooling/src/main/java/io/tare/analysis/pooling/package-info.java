@@ -1,7 +1,7 @@
 /**
- * What several runs of one campaign say together, on other days or machines: PD of each cell with
- * what lies between runs, and whether another run fits. Knows results and numbers, and touches no
- * file. Start reading at {@link io.tare.analysis.pooling.RunPool}.
+ * Pools several runs of one campaign, of different days or machines: PD of each cell with the
+ * variation between runs, and whether another run fits. Depends on results, and accesses no files.
+ * Start reading at {@link io.tare.analysis.pooling.RunPool}.
  */
 @NullMarked
 package io.tare.analysis.pooling;

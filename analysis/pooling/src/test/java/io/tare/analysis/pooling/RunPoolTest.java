@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Runs of known PD, put together. */
+/** Pooling of runs with known PD. */
 class RunPoolTest {
 
   private static Results run(String name, double pd, long seed) {
@@ -42,7 +42,7 @@ class RunPoolTest {
   }
 
   @Test
-  void whatRunsDifferByIsInTheInterval() {
+  void theIntervalIncludesDifferencesBetweenRuns() {
     PooledCell apart = only(List.of(run("a", 1.0, 1), run("b", 1.2, 2), run("c", 1.45, 3)));
 
     assertThat(apart.effects().heterogeneity().deviation()).isBetween(0.15, 0.25);
@@ -53,7 +53,7 @@ class RunPoolTest {
   }
 
   @Test
-  void anotherRunFitsOrNot() {
+  void checksWhetherAnotherRunFits() {
     PooledCell fits = RunPool.of(ALIKE, Optional.of(run("thu", 1.2, 9))).cells().get(0);
     PooledCell not = RunPool.of(ALIKE, Optional.of(run("thu", 1.5, 9))).cells().get(0);
 
@@ -74,7 +74,7 @@ class RunPoolTest {
   }
 
   @Test
-  void runsWithoutACellInCommonCannotBePooled() {
+  void runsWithoutACommonCellCannotBePooled() {
     Results other =
         new StatedRun(5, 0.01, 4)
             .named("other")
@@ -83,11 +83,11 @@ class RunPoolTest {
 
     assertThatThrownBy(() -> RunPool.of(List.of(ALIKE.get(0), other), Optional.empty()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("no two of these runs have PD of a cell in common");
+        .hasMessageContaining("no two of these runs have PD of a common cell");
   }
 
   @Test
-  void peopleAreToldWhatTheNumbersAre() {
+  void textExplainsTheNumbers() {
     String text = PoolReport.text(RunPool.of(ALIKE, Optional.of(run("thu", 1.5, 9))), 120);
 
     assertThat(text)

@@ -15,12 +15,12 @@ public final class Cells {
 
   private Cells() {}
 
-  /** In the unit that the row names, not rounded for machines. */
+  /** In the row's unit, not rounded for programs. */
   public static Cell number(double base, UnitScale unit) {
     return Cell.of(unit.of(base), Double.isFinite(base) ? unit.text(base) : "");
   }
 
-  /** The same, or nothing where it is not known. */
+  /** The same, or empty if unknown. */
   public static Cell number(@Nullable Long base, UnitScale unit) {
     return base == null ? Cell.EMPTY : number((double) base, unit);
   }
@@ -38,7 +38,7 @@ public final class Cells {
     return Cell.of(value, Numbers.ratio(value, decimals));
   }
 
-  /** A ratio as exact as its interval tells. */
+  /** A ratio with the precision of its interval. */
   public static Cell ratio(double value, Optional<Interval> interval) {
     return ratio(value, Interpretation.decimals(interval));
   }
@@ -46,8 +46,8 @@ public final class Cells {
   /**
    * A column for each end of an interval.
    *
-   * @param from the heading of the lower end's
-   * @param to that of the upper end's
+   * @param from the heading of the lower end
+   * @param to the heading of the upper end
    * @param cell an end of a row's
    */
   public static <R> Columns<R> ends(
@@ -61,7 +61,7 @@ public final class Cells {
         .values(to, row -> upper(interval.apply(row), end -> cell.apply(row, end)), places);
   }
 
-  /** What there is of it. */
+  /** The value, if there is one. */
   public static Cell of(Optional<Double> value, DoubleFunction<Cell> cell) {
     return value.map(cell::apply).orElse(Cell.EMPTY);
   }
@@ -70,7 +70,7 @@ public final class Cells {
     return Cell.of(share, Numbers.percent(share));
   }
 
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   public static Cell p(OptionalDouble p) {
     return p.isPresent() ? Cell.of(p.getAsDouble(), Numbers.p(p)) : Cell.EMPTY;
   }

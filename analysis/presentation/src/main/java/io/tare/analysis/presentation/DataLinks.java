@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.BiFunction;
 
 /**
- * Links below a figure or a table to the same as data: {@code "SVG"}, {@code "CSV JSON"}. They lead
- * to files beside the page, or hold what they lead to.
+ * Links below a figure or a table to its data: {@code "SVG"}, {@code "CSV JSON"}. They lead to
+ * files beside the page, or contain the data.
  */
 public final class DataLinks {
 
@@ -30,12 +30,12 @@ public final class DataLinks {
     return links;
   }
 
-  /** To the files that {@link #files} makes of a table, beside the page. */
+  /** To the files of a table by {@link #files}, beside the page. */
   public static Element toTable(String name) {
     return to(name + ".csv", name + ".json");
   }
 
-  /** To a table that no file beside the page has. */
+  /** To a table without a file beside the page. */
   public static Element holding(String name, Table table) {
     return holding(files(name, table));
   }
@@ -74,7 +74,7 @@ public final class DataLinks {
     return linked(figures, (file, figure) -> to(file));
   }
 
-  /** The same of a page without files beside it. */
+  /** The same for a page without files beside it. */
   public static Map<String, Element> figuresHeld(Map<String, Element> figures) {
     return linked(figures, (file, figure) -> holding(Map.of(file, Style.standalone(figure))));
   }

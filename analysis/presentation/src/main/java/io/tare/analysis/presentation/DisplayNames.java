@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What people call workloads and parameters; those without a label keep their names. */
+/** Display names of workloads and parameters; those without a label keep their names. */
 public final class DisplayNames {
 
   private DisplayNames() {}
@@ -86,8 +86,8 @@ public final class DisplayNames {
   }
 
   /**
-   * What people call a part of a time. On loopback there is no network: what no other part holds is
-   * called by what it is.
+   * The display name of a part of a time. On loopback there is no network, so the remainder is
+   * named by its contents.
    */
   public static String part(Part part, Measurand measurand) {
     boolean isLeftOver = part.metric().equals(SubmissionField.NETWORK.metric().name());
@@ -103,7 +103,9 @@ public final class DisplayNames {
         .collect(Collectors.joining(" "));
   }
 
-  /** {@code "10 characters per element"}, or {@code "seed=1"} where the words cannot be counted. */
+  /**
+   * {@code "10 characters per element"}, or {@code "seed=1"} if the words cannot follow a number.
+   */
   static String counted(Measurand measurand, String parameter) {
     return measurand
         .label()
@@ -118,7 +120,7 @@ public final class DisplayNames {
     return measurand.label().parameter(parameter).filter(ParameterLabel::counted).isPresent();
   }
 
-  /** The names of a measurand's parameters, those first that can be counted. */
+  /** The names of a measurand's parameters, first those whose words can follow a number. */
   static List<String> inOrder(Measurand measurand) {
     return measurand.parameters().values().keySet().stream()
         .sorted(Comparator.comparing((String name) -> !isCounted(measurand, name)))
@@ -142,7 +144,7 @@ public final class DisplayNames {
         .orElseGet(() -> Numbers.tick(value));
   }
 
-  /** How much of it: {@code "2 MB"}, {@code "200,000"}. */
+  /** An amount: {@code "2 MB"}, {@code "200,000"}. */
   private static String amount(Measurand measurand, String name) {
     return measurand.parameters().values().get(name) instanceof Long whole
             && CellText.dimension(measurand.label(), name).isEmpty()
@@ -155,7 +157,7 @@ public final class DisplayNames {
     return CellText.parameter(measurand, name).substring(name.length() + 1);
   }
 
-  /** Whether each platform has a value of its own, of which {@code "{service}"} tells nothing. */
+  /** Whether the value is a placeholder for each platform's own, such as {@code "{service}"}. */
   private static boolean isPlatforms(Measurand measurand, String name) {
     return measurand.parameters().text(name).filter(text -> text.matches("\\{\\w+\\}")).isPresent();
   }

@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How wide a figure is in print, such as {@code 8.5cm}.
+ * The width of a figure in print, such as {@code 8.5cm}.
  *
- * @param text a number with its unit, as CSS and SVG write it
- * @param pixels the same in CSS pixels, of which an inch has 96
+ * @param text a number with its unit, as in CSS and SVG
+ * @param pixels the same in CSS pixels, 96 per inch
  */
 public record FigureWidth(String text, double pixels) {
 

@@ -15,29 +15,29 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a person must read first, because it says how far all other numbers can be trusted: that PD
- * moved while it was measured, that servers had not settled, that others disturbed. The warnings
- * have the details and what to do.
+ * What a reader must know first, because it limits the trust in all numbers: that PD moved while it
+ * was measured, that servers had not settled, that other programs interfered. The warnings have
+ * details and remedies.
  */
 public final class FirstWords {
 
-  /** What servers and neighbours did, in the words that fit behind each other. */
+  /** Short texts for kinds of warnings, to be joined. */
   private static final Map<Warning.Kind, String> TOLD =
       Map.of(
           Warning.Kind.UNSETTLED,
           "servers had not settled",
           Warning.Kind.BUSY_MACHINE,
-          "other programs disturbed",
+          "other programs interfered",
           Warning.Kind.of(Rule.ONE_SIDED),
           "one side was disturbed",
           Warning.Kind.of(Rule.NEIGHBOURS),
           "neighbours were not idle",
           Warning.Kind.of(Rule.STEAL),
-          "the hypervisor took processors away",
+          "the hypervisor withheld processors",
           Warning.Kind.of(Rule.STALLED),
-          "something stood still");
+          "something stalled");
 
-  /** What is reported by candidate and platform instead. */
+  /** Kinds reported by candidate and platform instead. */
   private static final Set<Warning.Kind> SETTLING =
       Set.of(Warning.Kind.PD_MOVES, Warning.Kind.COMPILING);
 
@@ -45,7 +45,7 @@ public final class FirstWords {
 
   /**
    * {@code "Beware: PD of uml moved by −12.3 % (−18.0 % to −6.1 %) while it was counted; servers
-   * had not settled (3 of 10 trials)."}; nothing if there is nothing to beware of.
+   * had not settled (3 of 10 trials)."}; empty if there are no such warnings.
    */
   public static Optional<String> of(Results results) {
     List<String> all = unsettled(results);
@@ -62,7 +62,7 @@ public final class FirstWords {
         : Optional.of("Beware: " + String.join("; ", all) + ".");
   }
 
-  /** Everything that casts doubt on the numbers, in a line each. */
+  /** All reasons to doubt the numbers, a line each. */
   public static List<String> lines(Results results) {
     List<String> all = unsettled(results);
     results
@@ -83,7 +83,7 @@ public final class FirstWords {
     return all;
   }
 
-  /** Of all cells together if that was found, else of those that moved by themselves. */
+  /** For all cells together if found, otherwise for those that moved by themselves. */
   private static Optional<String> movement(Results results, String candidate) {
     Optional<RatioTrend> common =
         PooledPd.of(results, candidate).flatMap(PooledPd::trend).filter(RatioTrend::isSeen);
@@ -123,8 +123,8 @@ public final class FirstWords {
   }
 
   /**
-   * {@code " (3 of 10 trials)"} where one warning says how many, {@code " (uml)"} where they are
-   * about platforms, else how many cells there are.
+   * {@code " (3 of 10 trials)"} if one warning has the number, {@code " (uml)"} if they are about
+   * platforms, otherwise the number of cells.
    */
   private static String extent(Results results, List<Warning> those) {
     String first = those.get(0).subject();

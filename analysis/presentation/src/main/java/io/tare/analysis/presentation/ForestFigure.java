@@ -8,15 +8,15 @@ import io.tare.analysis.svg.Marks;
 import java.util.List;
 
 /**
- * Ratios with their intervals, one row for each of a list of things: what cannot be drawn against a
- * parameter. The axis is of equal ratios: half as long is as far from 1 as twice as long.
+ * A forest plot: ratios with their intervals, one row each, for what has no common parameter. The
+ * axis is logarithmic.
  *
- * @param xName what the ratio is of
- * @param all a series whose name is empty is in no legend
- * @param rows names from top to bottom; a point's x is the row that it belongs to, from 0
- * @param notes what stands at the right end of each row; none for no such column
- * @param width in pixels; in a figure no wider than {@link Style#FIGURE_WIDTH} names stand above
- *     their rows, and notes above the right end if there is room for both
+ * @param xName the name of the ratio
+ * @param all a series without a name is not in the legend
+ * @param rows names from top to bottom; a point's x is its row, from 0
+ * @param notes the text at the right end of each row; empty for no such column
+ * @param width in pixels; up to {@link Style#FIGURE_WIDTH} names are above their rows, and notes
+ *     above the right end if there is room for both
  */
 public record ForestFigure(
     String title,
@@ -26,7 +26,7 @@ public record ForestFigure(
     List<String> notes,
     double width) {
 
-  /** More rows do not fit a screen; the largest are shown, and a table has all. */
+  /** The most rows on a screen; the largest are shown, and a table has all. */
   public static final int MOST_ROWS = 16;
 
   private static final double WIDTH = 520;
@@ -47,12 +47,12 @@ public record ForestFigure(
     }
   }
 
-  /** Which rows are shown of all: {@code "largest first"}, {@code "the 16 largest of 40"}. */
+  /** Which rows are shown: {@code "largest first"}, {@code "the 16 largest of 40"}. */
   public static String shown(int rows, int all) {
     return rows == all ? "largest first" : "the %d largest of %d".formatted(rows, all);
   }
 
-  /** One of the usual width without notes. */
+  /** A figure of the usual width without notes. */
   public ForestFigure(String title, String xName, List<String> rows, List<Series> all) {
     this(title, xName, rows, all, List.of(), WIDTH);
   }
@@ -79,7 +79,7 @@ public record ForestFigure(
     LossScale x = LossScale.ratios(all, frame);
     svg.add(frame.xAxis(x.scale(), Numbers.ticks(x.scale()), xName));
     svg.add(Marks.line(x.position(1), frame.y1(), x.position(1), frame.y2(), "no-loss"));
-    // Above their rows they stand on lines.
+    // Names above their rows are on lines.
     Element names = Element.of("g", isNarrow() ? "axis over" : "axis");
     for (int i = 0; i < rows.size(); i++) {
       label(names, frame, i);
@@ -109,7 +109,7 @@ public record ForestFigure(
     }
   }
 
-  /** As much of a name as there is room for. */
+  /** A name, shortened to the available room. */
   private String cut(String name) {
     int most = (int) ((width - 2 * GAP) / CHARACTER);
     return name.length() <= most ? name : name.substring(0, most - 1) + "…";
@@ -119,7 +119,7 @@ public record ForestFigure(
     return CHARACTER * words.stream().mapToInt(String::length).max().orElse(0);
   }
 
-  /** Beside each other are the series that have something in the row. */
+  /** Series with a point in the same row are drawn next to each other. */
   private double shift(Series series, double row) {
     List<Series> there =
         all.stream()

@@ -2,7 +2,7 @@ package io.tare.analysis.presentation;
 
 import io.tare.analysis.markup.Element;
 
-/** A page that stands alone: its styles are in it, and it has no script. */
+/** A standalone page with its styles and without scripts. */
 public final class HtmlPage {
 
   private HtmlPage() {}

@@ -15,10 +15,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the results say, in plain words. */
+/** The results in sentences. */
 public final class Interpretation {
 
-  /** If more parts than these cannot be told apart, no part is clear. */
+  /** If more parts than these do not differ clearly, no part is named. */
   private static final int MOST_NAMED_PARTS = 3;
 
   private Interpretation() {}
@@ -41,7 +41,7 @@ public final class Interpretation {
               + ")"
               + (comparison.survivesCorrection()
                   ? ""
-                  : ", which among so many comparisons may be chance")
+                  : ", which may be chance among so many comparisons")
               + where(comparison)
               + movement(comparison)
               + ".";
@@ -90,7 +90,7 @@ public final class Interpretation {
     };
   }
 
-  /** {@code " (PD 1.02; 95 % 0.98–1.06)."}, with how it moved. */
+  /** {@code " (PD 1.02; 95 % 0.98–1.06)."}, with its trend. */
   private static String figure(Comparison comparison) {
     return " (PD "
         + ratio(comparison)
@@ -101,12 +101,13 @@ public final class Interpretation {
         + ".";
   }
 
-  /** How the intervals of a run against itself did. */
+  /** The coverage of the intervals of a run against itself. */
   public static String of(SelfComparison self) {
     return String.format(
         Locale.ROOT,
-        "%d of %d intervals contain 1; at %.0f %% about %.1f were promised. If the promise holds,"
-            + " so few or fewer come with probability %.2f (taking the comparisons as independent).",
+        "%d of %d intervals contain 1; at %.0f %% about %.1f are expected. If coverage is as"
+            + " nominal, so few or fewer have probability %.2f (assuming independent"
+            + " comparisons).",
         self.containingOne(),
         self.comparisons(),
         100 * self.level(),
@@ -114,11 +115,11 @@ public final class Interpretation {
         self.probability());
   }
 
-  /** What was never run against the real system. */
+  /** What was not run on the real system. */
   public static String notMeasured(Results results) {
     if (results.standIns().isEmpty()) {
-      return "Every platform of this run is what its name says; none was emulated or simulated. The"
-          + " figures hold for these platforms on this machine and for no other hypervisor.";
+      return "No platform of this run was emulated or simulated. The figures hold for these"
+          + " platforms on this machine and for no other hypervisor.";
     }
     StringBuilder words = new StringBuilder();
     results
@@ -135,13 +136,13 @@ public final class Interpretation {
     return words.toString().strip();
   }
 
-  /** Decimals of a ratio: enough that the interval's ends differ, never more than four. */
+  /** Decimals of a ratio: enough to distinguish the interval's ends, at most four. */
   public static int decimals(Optional<Interval> interval) {
     double half = interval.map(Interpretation::resolution).orElse(0.05);
     return half >= 0.015 ? 2 : half >= 0.0015 ? 3 : 4;
   }
 
-  /** {@code "80 % (61 to 99 %)"}, with a decimal where whole numbers would hide the width. */
+  /** {@code "80 % (61 to 99 %)"}, with a decimal if whole numbers would hide the width. */
   public static String share(Estimate share) {
     double half = share.interval().map(Interval::halfWidth).orElse(0.0);
     int decimals = half < 0.01 ? 1 : 0;
@@ -163,7 +164,7 @@ public final class Interpretation {
     return ratio(comparison.pd().value(), comparison.pd().interval());
   }
 
-  /** Half the width, or the distance of an end to 1 if that is smaller and 1 is left out. */
+  /** Half the width, or the distance of an end to 1 if that is smaller and 1 is not inside. */
   private static double resolution(Interval interval) {
     double distance = Math.min(Math.abs(interval.lower() - 1), Math.abs(interval.upper() - 1));
     return interval.contains(1)
@@ -172,7 +173,7 @@ public final class Interpretation {
   }
 
   /**
-   * {@code "1.40 times as long in uml as natively"}, and of a rate {@code "natively 1.40 times the
+   * {@code "1.40 times as long in uml as natively"}, and for a rate {@code "natively 1.40 times the
    * rate of uml"}.
    */
   private static String loss(Comparison comparison) {
@@ -212,7 +213,7 @@ public final class Interpretation {
         + comparison.beside().stream().map(Interpretation::beside).collect(Collectors.joining());
   }
 
-  /** {@code "; median 1.08, 1.05–1.10"}, or nothing where no interval says how sure it is. */
+  /** {@code "; median 1.08, 1.05–1.10"}, or empty without an interval. */
   private static String beside(SecondaryStatistic figure) {
     Optional<Interval> interval = figure.judged().pd().interval();
     return interval.isEmpty()
@@ -225,7 +226,7 @@ public final class Interpretation {
             + interval(interval);
   }
 
-  /** In which parts the added time mostly sits, if there is added time and that is clear. */
+  /** The parts with most of the added time, if there is some and this is clear. */
   private static String where(Comparison comparison) {
     List<ComponentLoss> largest =
         comparison.pd().value() > 1 ? comparison.largestLosses() : List.of();
@@ -237,7 +238,7 @@ public final class Interpretation {
     if (isAlone && first.lossShare().filter(each -> each.value() > 1).isPresent()) {
       return "; "
           + DisplayNames.part(first.part(), comparison.measurand())
-          + " adds more than that, and other parts take less time";
+          + " adds more than that, while other parts take less time";
     }
     if (first.readableShare().isEmpty()) {
       return "";
@@ -249,7 +250,7 @@ public final class Interpretation {
             .filter(each -> each.lower() > 0)
             .isPresent();
     if (!isClear || largest.size() > MOST_NAMED_PARTS) {
-      return "; in which part the added time is, is not clear";
+      return "; it is not clear which part the added time is in";
     }
     return isAlone
         ? "; "
@@ -273,7 +274,7 @@ public final class Interpretation {
 
   /**
    * {@code "; not settled: PD moved by −12 % (−18 to −6 %) while it was counted, and is 1.24
-   * (1.10–1.38) in its last third"}; nothing where no trend was found.
+   * (1.10–1.38) in its last third"}; empty if no trend was found.
    */
   private static String movement(Comparison comparison) {
     return comparison
@@ -292,8 +293,8 @@ public final class Interpretation {
   }
 
   /**
-   * {@code "compilers used 3.1 % of a processor on uml, 0.4 % on native"}; nothing where that is as
-   * little as it may be.
+   * {@code "compilers used 3.1 % of a processor on uml, 0.4 % on native"}; empty if within the
+   * limit.
    */
   public static Optional<String> compiling(Comparison comparison) {
     return comparison.isUnsettledBy(Unsettled.COMPILERS)
@@ -318,12 +319,12 @@ public final class Interpretation {
     return withInterval(pd.value(), pd.interval());
   }
 
-  /** {@code "1.24 (1.10–1.38)"}, as exact as the interval tells. */
+  /** {@code "1.24 (1.10–1.38)"}, with the precision of the interval. */
   public static String withInterval(double ratio, Optional<Interval> interval) {
     return Numbers.ratio(ratio, interval, decimals(interval));
   }
 
-  /** The ratio alone, as exact as the interval tells. */
+  /** The ratio alone, with the precision of the interval. */
   public static String ratio(double ratio, Optional<Interval> interval) {
     return Numbers.ratio(ratio, decimals(interval));
   }

@@ -15,14 +15,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Values of columns as {@code results.json} has them. */
+/** Values of columns as in {@code results.json}. */
 public final class JsonValues {
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private JsonValues() {}
 
-  /** What programs read of a row; a value that is not there has no key. */
+  /** A row for programs; a missing value has no key. */
   public static <R> ObjectNode object(Columns<R> columns, R row) {
     ObjectNode node = NODES.objectNode();
     columns.each(row, (id, value) -> node.set(id, node(value)));
@@ -116,7 +116,7 @@ public final class JsonValues {
     return node;
   }
 
-  /** Null where it cannot be given, because the reason stands beside it. */
+  /** Null if it cannot be given; the reason is beside it. */
   public static JsonNode interval(Optional<Interval> interval) {
     return interval.isPresent()
         ? NODES.arrayNode().add(interval.get().lower()).add(interval.get().upper())

@@ -7,7 +7,7 @@ import java.util.List;
 /** The keys of a figure's colours and shapes, in rows below its title. */
 public final class Legend {
 
-  /** The width of a character, rather too much than too little. */
+  /** The width of a character, rounded up. */
   public static final double CHARACTER = 7;
 
   private static final double ROW = 15;
@@ -35,12 +35,12 @@ public final class Legend {
     entry(Marks.label(nextX(words), y + 4, "middle", symbol), words);
   }
 
-  /** How many rows it takes; 0 if it is empty. */
+  /** The number of its rows; 0 if it is empty. */
   public int rows() {
     return x == FIRST && y == TOP ? 0 : 1 + (int) Math.round((y - TOP) / ROW);
   }
 
-  /** Where its last row ends; that of the title, if it is empty. */
+  /** The end of its last row, or of the title if it is empty. */
   public double bottom() {
     return TOP - 1 + ROW * rows();
   }
@@ -67,7 +67,7 @@ public final class Legend {
     return legend;
   }
 
-  /** Begins a new row if the words do not fit in this one. */
+  /** Begins a new row if the words do not fit. */
   private double nextX(String words) {
     if (x > FIRST && x + 10 + CHARACTER * words.length() > width - 8) {
       x = FIRST;

@@ -12,8 +12,8 @@ import java.util.function.DoubleFunction;
 
 /**
  * PD against a parameter from any sources: measured values are filled marks with their intervals,
- * published ones open marks, and published ranges bars as they are printed: one bar over all
- * neighbours that a range is stated of.
+ * published ones open marks, and published ranges bars: one bar over all neighbours with the same
+ * stated range.
  *
  * @param xName the axis' name
  * @param xWords a value of the parameter with its unit
@@ -34,7 +34,7 @@ public record LossFigure(
   /**
    * The values of one platform.
    *
-   * @param isPublished drawn open
+   * @param isPublished whether marks are open
    */
   public record Series(
       String name, String cssClass, int shape, boolean isPublished, List<Point> points) {
@@ -42,7 +42,7 @@ public record LossFigure(
       points = List.copyOf(points);
     }
 
-    /** What was measured on a platform, in its colour and shape. */
+    /** Measured values of a platform, in its colour and shape. */
     public static Series measured(String platform, Palette palette, List<Point> points) {
       return new Series(
           platform, palette.cssClass(platform), palette.shape(platform), false, points);
@@ -50,16 +50,16 @@ public record LossFigure(
   }
 
   /**
-   * A value at one place.
+   * A value at one position.
    *
    * @param value absent if only a range is known
    * @param lower minus infinity if there is no lower end
    * @param upper infinity if there is no upper end
-   * @param words shown when pointed at
+   * @param words the tooltip
    */
   public record Point(double x, Optional<Double> value, double lower, double upper, String words) {
 
-    /** Whether both are the same range without a value, stated at one place. */
+    /** Whether both are the same range without a value from the same statement. */
     boolean isSameRange(Point other) {
       return value.isEmpty()
           && other.value.isEmpty()
@@ -150,7 +150,7 @@ public record LossFigure(
     return mark;
   }
 
-  /** Its one end as a line, with an arrow to where it may reach. */
+  /** A one-sided range: its end as a line, with an arrow. */
   private static Element openRange(Point point, double x1, double x2, LossScale y) {
     int direction = Double.isInfinite(point.lower()) ? 1 : -1;
     double end = y.position(direction > 0 ? point.upper() : point.lower());
@@ -168,7 +168,7 @@ public record LossFigure(
     return List.copyOf(xs);
   }
 
-  /** Every value has the same room, because several marks stand beside each other at each. */
+  /** Every value has the same room, because several marks are next to each other at each. */
   private double x(Frame frame, double value) {
     List<Double> xs = xs();
     return frame.x1() + (xs.indexOf(value) + 0.5) / xs.size() * (frame.x2() - frame.x1());

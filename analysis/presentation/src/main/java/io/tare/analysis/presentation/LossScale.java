@@ -7,26 +7,26 @@ import io.tare.analysis.svg.Scale;
 import java.util.List;
 
 /**
- * An axis of PD that shows all values and 1: of equal ratios where they span more than a factor of
- * five. There an end of an interval that is not above 0 lies at the axis' end.
+ * An axis of PD that shows all values and 1: logarithmic if they span more than a factor of five.
+ * Then an interval's end that is not above 0 is at the axis' end.
  */
 record LossScale(Scale scale, double from, double to) {
 
   private static final double WIDE = 5;
 
-  /** How far beyond the values ends of intervals are shown where ratios are equal. */
+  /** How far beyond the values ends of intervals are shown on a logarithmic axis. */
   private static final double FAR = 10;
 
   static LossScale vertical(List<Series> all, Frame frame) {
     return between(all, frame.y2(), frame.y1(), WIDE);
   }
 
-  /** Across the frame, of equal ratios unless something is not above 0. */
+  /** Across the frame, logarithmic unless something is not above 0. */
   static LossScale ratios(List<Series> all, Frame frame) {
     return between(all, frame.x1(), frame.x2(), 1);
   }
 
-  /** The position of a value, no further than the axis' ends. */
+  /** The position of a value, limited to the axis. */
   double position(double value) {
     double position =
         scale instanceof Scale.Logarithmic && !(value > 0) ? from : scale.position(value);
@@ -34,7 +34,7 @@ record LossScale(Scale scale, double from, double to) {
   }
 
   /**
-   * @param wide from which factor between the ends on ratios are equal, not differences
+   * @param wide the factor between the ends from which on the axis is logarithmic
    */
   private static LossScale between(List<Series> all, double from, double to, double wide) {
     double low = 1;

@@ -13,7 +13,7 @@ import java.util.function.DoubleFunction;
 /** Numbers for people: few digits, thousands grouped, the same in every locale. */
 public final class Numbers {
 
-  /** What is smaller than this in the unit of its table does not matter there. */
+  /** Smaller values do not matter in the unit of their table. */
   private static final int MOST_DECIMALS = 4;
 
   private Numbers() {}
@@ -24,7 +24,7 @@ public final class Numbers {
   }
 
   /**
-   * At least that many significant digits, but at most {@link #MOST_DECIMALS} decimals; digits
+   * At least this many significant digits, but at most {@link #MOST_DECIMALS} decimals; digits
    * before the decimal point are never cut.
    */
   public static String significant(double value, int digits) {
@@ -71,12 +71,12 @@ public final class Numbers {
     return String.format(Locale.ROOT, "%,d", value);
   }
 
-  /** How far something is off, with its sign: {@code "+3.1 %"}. */
+  /** An error with its sign: {@code "+3.1 %"}. */
   public static String signedPercent(double share) {
     return String.format(Locale.ROOT, "%+.1f %%", 100 * share);
   }
 
-  /** What a ratio is off from 1: {@code "−12.3 %"}. */
+  /** A ratio's difference from 1: {@code "−12.3 %"}. */
   public static String change(double ratio) {
     String percent = fixed(100 * (ratio - 1), 1).replace('-', '−') + " %";
     return percent.startsWith("−") || percent.startsWith("0.0") ? percent : "+" + percent;
@@ -98,12 +98,12 @@ public final class Numbers {
     return fixed(percent, Math.abs(percent) < 9.95 ? 1 : 0) + " %";
   }
 
-  /** {@code "1.31"}; from 10 on with a decimal less, because it says nothing there. */
+  /** {@code "1.31"}; from 10 on with one decimal less, because it is not significant there. */
   public static String ratio(double value, int decimals) {
     return fixed(value, Math.abs(value) < 9.995 ? decimals : Math.max(1, decimals - 1));
   }
 
-  /** {@code "1.08 (1.05–1.10)"}; without brackets where there is no interval. */
+  /** {@code "1.08 (1.05–1.10)"}; without brackets if there is no interval. */
   public static String ratio(double value, Optional<Interval> interval, int decimals) {
     return ratio(value, decimals)
         + (interval.isPresent() ? " (" + interval(interval, decimals) + ")" : "");

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a page begins with, so that its first screen has the answer: the subject, what it rests on,
- * then as added the answer, what casts doubt on it, and one figure as wide as the page.
+ * The beginning of a page, whose first screen has the answer: the subject, its basis, and then, as
+ * added, the answer, reasons for doubt, and one figure as wide as the page.
  */
 public final class Opening {
 
-  /** The section that has the doubts with what to do about them. */
+  /** The section of warnings with their remedies. */
   public static final String WARNINGS = "warnings";
 
   private final List<Element> content = new ArrayList<>();
 
   /**
-   * @param subject what the page is about
+   * @param subject the subject of the page
    * @param basis what was measured, when and where
    */
   public Opening(String subject, String basis) {
@@ -28,7 +28,7 @@ public final class Opening {
 
   /**
    * @param total the main figure, in a sentence
-   * @param counts how many verdicts there are of each kind; may be empty
+   * @param counts the number of verdicts of each kind; may be empty
    */
   public Opening answer(String total, String counts) {
     Element answer =
@@ -37,9 +37,9 @@ public final class Opening {
   }
 
   /**
-   * What casts doubt on the answer, in a line each; nothing if there is nothing.
+   * Reasons to doubt the answer, a line each; adds nothing if there are none.
    *
-   * @param link what the page's section {@link #WARNINGS} has; empty if it has no such section
+   * @param link the text of the link to the section {@link #WARNINGS}; empty if there is none
    */
   public Opening doubts(List<String> lines, String link) {
     if (lines.isEmpty()) {

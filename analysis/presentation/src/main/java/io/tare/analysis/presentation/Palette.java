@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which class (and so which colour) and which point shape a platform or component has, the same in
- * every figure of a report. Colour-blind people can tell the colours of the style sheet apart too.
+ * The class (and so the colour) and the point shape of a platform or component, the same in every
+ * figure of a report. The colours of the style sheet are distinguishable for colour-blind people.
  *
  * @param platforms the reference first
  */
@@ -41,13 +41,13 @@ public record Palette(List<String> platforms) {
     return "p" + (index == 0 ? 0 : 1 + (index - 1) % COLOURS);
   }
 
-  /** Each time the colours begin again, they do so with another shape. */
+  /** Each repetition of the colours has another shape. */
   public int shape(String platform) {
     int index = Math.max(0, platforms.indexOf(platform));
     return index == 0 ? 0 : (index + (index - 1) / COLOURS) % Marks.SHAPES;
   }
 
-  /** The place of the platform among all; that of the reference is 0. */
+  /** The index of the platform; 0 for the reference. */
   public int order(String platform) {
     return platforms.indexOf(platform);
   }

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 
 /**
  * The measurands that share a figure: one workload over one network by one metric in one phase,
- * under loads of one kind or all under the run's, alike in all parameters but one, which is the x
+ * under loads of one kind or all under the run's, with equal parameters except one, which is the x
  * axis. So there is a panel per operation and characters per element, as in figures 1 to 5 of the
  * study.
  *
@@ -37,7 +37,7 @@ public record Panel(
     Parameters fixed,
     List<Measurand> measurands) {
 
-  /** File systems take names of 255 bytes, and others stand before and behind it. */
+  /** File systems allow names of 255 bytes, and more is added before and behind. */
   private static final int LONGEST_SLUG = 150;
 
   public Panel {
@@ -56,9 +56,7 @@ public record Panel(
     return panels;
   }
 
-  /**
-   * Clients and rates have no axis in common, and what is under the run's load stands on neither.
-   */
+  /** Clients and rates have no common axis, and cells under the run's load are on neither. */
   private static String kind(Measurand measurand) {
     return measurand.workload() + measurand.load().map(each -> " " + each.axis()).orElse("");
   }
@@ -99,14 +97,14 @@ public record Panel(
     return measurands.get(0).label();
   }
 
-  /** That of all; absent if they differ in it, or the run has one. */
+  /** The common load; absent if they differ in it, or it is the run's. */
   private Optional<Load> load() {
     return measurands.stream().map(Measurand::load).distinct().count() == 1
         ? measurands.get(0).load()
         : Optional.empty();
   }
 
-  /** The kind of load that is the axis: a point may be measured under some of each kind. */
+  /** The kind of load on the axis. */
   private Optional<String> sweep() {
     return measurands
         .get(0)
@@ -115,14 +113,14 @@ public record Panel(
         .filter(axis -> parameter.equals(Optional.of(axis)));
   }
 
-  /** What all are about besides: another metric than the primary one, a phase. */
+  /** A metric other than the primary one, or a phase. */
   private String aspect() {
     return measurands.get(0).aspect();
   }
 
   /**
-   * Part of a file's name: lower case letters, digits, dots and dashes. Of commands that are longer
-   * than file systems take, the beginning and a number of the rest.
+   * Part of a file's name: lower case letters, digits, dots and dashes. For names that are too long
+   * for file systems, the beginning and a hash of the rest.
    */
   public String slug() {
     String words =
@@ -169,7 +167,7 @@ public record Panel(
         .toList();
   }
 
-  /** The most telling number that all have in common. */
+  /** The most important common number. */
   private double firstFixed() {
     return label().parameters().stream()
         .flatMap(each -> fixed.number(each.name()).stream())

@@ -1,16 +1,16 @@
 package io.tare.analysis.presentation;
 
-/** Where columns of a run's results are shown. */
+/** Places where columns of a run's results are shown. */
 public enum Placement {
   /** The table on the page. */
   PAGE,
-  /** Text after a run and of {@code tare report}: what fits a screen. */
+  /** Text after a run and of {@code tare report}: fits a screen. */
   SCREEN,
   /** Text of {@code tare report --details}. */
   TERMINAL,
   /** {@code tare report --table}, in any form, and the summary of a CI job. */
   TABLE,
-  /** A table of a paper: what is claimed, in few columns. */
+  /** A table of a paper: the claims, in few columns. */
   PAPER,
   /** The file of comma-separated values: base units, not rounded. */
   CSV,

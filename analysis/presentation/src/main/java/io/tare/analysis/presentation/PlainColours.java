@@ -7,8 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A figure's style sheet without custom properties. Browsers know these; most programs that turn
- * SVG into PDF, PNG or ink (librsvg, Inkscape, LaTeX's) do not, and paint all of it black.
+ * A figure's style sheet without custom properties. Browsers support these; most programs that
+ * convert SVG to PDF or PNG or print it (librsvg, Inkscape, LaTeX's) do not, and paint everything
+ * black.
  */
 final class PlainColours {
 
@@ -21,8 +22,8 @@ final class PlainColours {
   private PlainColours() {}
 
   /**
-   * The sheet with each colour where it is used: first the light ones, then for each medium the
-   * rules that it colours differently.
+   * The sheet with all colours inlined: first the light ones, then for each medium the rules with
+   * different colours.
    */
   static String of(String sheet) {
     String base = MEDIA.matcher(sheet).replaceAll("");

@@ -12,8 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The sections of the page, in their order. The navigation is made of what is begun here, so that
- * it can miss none.
+ * The sections of the page, in their order. The navigation is made from these, so it is complete.
  */
 public final class Sections {
 
@@ -24,8 +23,8 @@ public final class Sections {
   /**
    * Begins a section, to which the caller adds its content.
    *
-   * @param id unique on the page; what links lead to
-   * @param link its name in the navigation, as short as can be
+   * @param id unique on the page, the target of links
+   * @param link its name in the navigation, as short as possible
    * @param note below the title; may be empty
    * @throws IllegalArgumentException if the page has a section of that id
    */
@@ -42,7 +41,7 @@ public final class Sections {
     return note.isEmpty() ? section : section.add(paragraph(note));
   }
 
-  /** From here on sections are closed until a person opens them: what few want to see. */
+  /** From here on sections are collapsed, because few readers need them. */
   public void fold() {
     isFolded = true;
   }
@@ -52,7 +51,7 @@ public final class Sections {
     return begin(id, title, title, note);
   }
 
-  /** A section of figures; not on the page if there is none. */
+  /** A section of figures, if there are any. */
   public void figures(
       String id, String link, String title, Map<String, Element> figures, String note) {
     if (!figures.isEmpty()) {
@@ -76,7 +75,7 @@ public final class Sections {
     return Element.of("div", "figures").addAll(figures.values());
   }
 
-  /** A table with words below it, as text; nothing if it has no rows. */
+  /** A table with words below it, as text; empty if it has no rows. */
   public static void add(StringBuilder text, Table table, String words, int width) {
     if (table.size() > 0) {
       text.append(text.isEmpty() ? "" : "\n").append(TableFormat.text(table, width)).append('\n');
@@ -84,7 +83,7 @@ public final class Sections {
     }
   }
 
-  /** A section of a table with links to it as data; not on the page if it has no rows. */
+  /** A section of a table with links to its data, if it has rows. */
   public void table(
       String id, String link, String title, String note, Table table, Element dataLinks) {
     if (table.size() > 0) {
@@ -100,7 +99,7 @@ public final class Sections {
         : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
   }
 
-  /** With a capital letter, as a sentence begins. */
+  /** With a capital first letter. */
   public static String capitalized(String words) {
     return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
@@ -115,7 +114,7 @@ public final class Sections {
     return list;
   }
 
-  /** One item below the other. */
+  /** A list of items. */
   public static Element list(List<String> items) {
     return Element.of("ul")
         .addAll(items.stream().map(each -> Element.of("li").text(each)).toList());

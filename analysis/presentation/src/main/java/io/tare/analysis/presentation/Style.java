@@ -4,12 +4,10 @@ import io.tare.analysis.markup.Element;
 import io.tare.model.BundledFile;
 import java.util.regex.Matcher;
 
-/** The style sheets, which are resources beside this class. */
+/** The style sheets, resources beside this class. */
 public final class Style {
 
-  /**
-   * Of a figure: little more than a telephone is wide in CSS pixels, so that words stay legible.
-   */
+  /** The width of a figure in CSS pixels, about that of a phone, so that words stay legible. */
   public static final double FIGURE_WIDTH = 380;
 
   private Style() {}
@@ -22,7 +20,7 @@ public final class Style {
     return BundledFile.text(Style.class, "figure.css");
   }
 
-  /** A figure that stands alone carries its style with it, with colours that all programs read. */
+  /** A standalone figure with its style, in colours that all programs support. */
   public static String standalone(Element figure) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         + figure
@@ -32,7 +30,7 @@ public final class Style {
         + "\n";
   }
 
-  /** The same at that width, and as high as that makes it. */
+  /** The same scaled to a width. */
   public static String standalone(Element figure, FigureWidth width) {
     return standalone(figure.with("width", width.text()));
   }

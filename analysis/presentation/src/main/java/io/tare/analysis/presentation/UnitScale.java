@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The unit that a whole table or figure is written in, chosen once so that numbers in it can be
- * compared by eye.
+ * The unit of a whole table or figure, chosen once so that its numbers can be compared by eye.
  *
  * @param factor base units per unit
  */
@@ -32,7 +31,7 @@ public record UnitScale(String symbol, double factor) {
         .orElse(scales.get(scales.size() - 1));
   }
 
-  /** That which people write so; of floating-point rates in whatever letters. */
+  /** The unit with this symbol, for floating-point rates ignoring case. */
   public static Optional<UnitScale> named(Metric.Unit unit, String symbol) {
     return scales(unit).stream()
         .filter(

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** What a table of several metrics is written in: a scale for each unit. */
+/** The units of a table of several metrics: a scale for each. */
 public final class UnitScales {
 
   private final Map<Metric.Unit, UnitScale> scales = new EnumMap<>(Metric.Unit.class);
@@ -46,7 +46,7 @@ public final class UnitScales {
     return of(results.cells(), CellResult::metric, cell -> cell.mean().value());
   }
 
-  /** For tables that name the unit in every row: workload to scales of its own. */
+  /** For tables that name the unit in every row: workload to its own scales. */
   public static Map<String, UnitScales> byWorkload(Results results) {
     Map<String, UnitScales> all = new HashMap<>();
     results.cells().stream()
@@ -61,12 +61,12 @@ public final class UnitScales {
     return scales.getOrDefault(metric.unit(), UnitScale.of(metric.unit()));
   }
 
-  /** That of all rows, which may then stand above them; absent if they differ. */
+  /** The common unit of all rows, which can be shown above them; absent if they differ. */
   public Optional<UnitScale> only() {
     return scales.size() == 1 ? scales.values().stream().findFirst() : Optional.empty();
   }
 
-  /** {@code " (ms)"} for a heading over all rows; nothing if they differ. */
+  /** {@code " (ms)"} for a heading over all rows; empty if they differ. */
   public String heading() {
     return only()
         .filter(unit -> !unit.symbol().isEmpty())
@@ -74,7 +74,7 @@ public final class UnitScales {
         .orElse("");
   }
 
-  /** A value, with its unit unless that stands above. */
+  /** A value, with its unit unless shown above. */
   public String text(Metric metric, double base) {
     UnitScale scale = of(metric);
     return only().isPresent() ? scale.text(base) : UnitScale.text(metric.unit(), base);

@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 /** The words of verdicts, never by colour alone, and what they mean. */
 public final class Verdicts {
 
-  /** What a trend of PD, or compilers at work, make of a verdict. */
+  /** The word for a verdict with a trend of PD or active compilers. */
   public static final String NOT_SETTLED = "not settled";
 
   private Verdicts() {}
 
-  /** Of the mean, which decides. */
+  /** The verdict on the mean, which decides. */
   public static String words(Comparison comparison) {
     return words(comparison.mean());
   }
@@ -74,18 +74,18 @@ public final class Verdicts {
     return "±" + Numbers.significant(100 * judged.margin(), 1) + " %";
   }
 
-  /** What the last digit of the figures is worth: {@code "12 %"}. */
+  /** What the last digit of the values is worth: {@code "12 %"}. */
   static String resolution(PdVerdict judged) {
     return Numbers.significant(100 * judged.resolution(), 2) + " %";
   }
 
-  /** The largest loss that the interval leaves possible: {@code "+4 %"}. */
+  /** The largest loss in the interval: {@code "+4 %"}. */
   static String atMost(PdVerdict judged) {
     double loss = judged.pd().interval().map(Interval::upper).orElseThrow() - 1;
     return "+" + Numbers.significant(100 * loss, loss < 0.0995 ? 2 : 3) + " %";
   }
 
-  /** What the verdicts among these comparisons mean; word to meaning, each once. */
+  /** The meaning of the verdicts among these comparisons, word to meaning. */
   public static Map<String, String> legend(List<Comparison> comparisons) {
     List<PdVerdict> all = comparisons.stream().flatMap(Verdicts::all).toList();
     Map<String, String> legend = new LinkedHashMap<>();
@@ -95,7 +95,7 @@ public final class Verdicts {
     if (all.stream().anyMatch(Verdicts::isDoubtful)) {
       legend.put(
           "maybe",
-          "The same, but among so many comparisons that may be chance (p by Holm is not small).");
+          "The same, but that may be chance among so many comparisons (Holm's p is not small).");
     }
     if (has(all, Verdict.SAME)) {
       legend.put(
@@ -106,36 +106,36 @@ public final class Verdicts {
     if (has(all, Verdict.NO_LOSS_SEEN)) {
       legend.put(
           "no loss seen",
-          "The interval contains 1 and ends at the loss named: a larger one is ruled out, a smaller"
-              + " one is not.");
+          "The interval contains 1 and ends at the loss named: a larger loss is ruled out, a"
+              + " smaller one is not.");
     }
     if (has(all, Verdict.UNDECIDED)) {
       legend.put(
           "undecided",
           "The interval contains 1 but is wide: a loss above "
               + Numbers.fixed(100 * Verdict.SMALL_LOSS, 0)
-              + " % may hide in it. More blocks decide.");
+              + " % is possible. More blocks may decide.");
     }
     if (all.stream().anyMatch(each -> !each.isSettled())) {
       legend.put(
           NOT_SETTLED,
-          "PD moved while it was counted (a test over the blocks finds a trend), or the JVM was still"
-              + " compiling, so it depends on when and how long was measured. No such verdict is firm,"
-              + " and no gate is decided by it.");
+          "PD moved while it was counted (a test over the blocks finds a trend), or the JVM was"
+              + " still compiling, so it depends on when and how long was measured. Such a"
+              + " verdict is not firm and decides no gate.");
     }
     if (has(all, Verdict.TOO_FEW_BLOCKS)) {
       legend.put(
           "too few blocks",
-          "An interval takes " + ConfidenceLevel.LEAST_TRIALS + " paired blocks.");
+          "An interval needs " + ConfidenceLevel.LEAST_TRIALS + " paired blocks.");
     }
     if (has(all, Verdict.TOO_COARSE)) {
       legend.put(
           "too coarse",
-          "The program prints so few digits that what rounding hides is more than the margin, and"
-              + " than the difference.");
+          "The program prints so few digits that the rounding error is larger than the margin"
+              + " and the difference.");
     }
     if (has(all, Verdict.UNBOUNDED)) {
-      legend.put("no bounds", "The reference's trials differ so much that PD may be anything.");
+      legend.put("no bounds", "The reference's trials differ so much that PD has no bounds.");
     }
     return legend;
   }
@@ -148,7 +148,7 @@ public final class Verdicts {
     return all.stream().anyMatch(each -> each.verdict() == verdict);
   }
 
-  /** Of the mean and of what stands beside it. */
+  /** Of the mean and of the other statistics. */
   private static Stream<PdVerdict> all(Comparison comparison) {
     return Stream.concat(
         Stream.of(comparison.mean()), comparison.beside().stream().map(SecondaryStatistic::judged));

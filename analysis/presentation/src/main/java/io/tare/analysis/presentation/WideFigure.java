@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
 
-/** A figure that is drawn twice: as wide as a page, and for a narrow screen. */
+/** A figure drawn twice: as wide as a page, and for a narrow screen. */
 public final class WideFigure {
 
-  /** In CSS pixels; as much as a page's column holds. */
+  /** The width of a page's column, in CSS pixels. */
   public static final double WIDTH = 1120;
 
   private WideFigure() {}
 
   /**
-   * The wide one, and after it the narrow one.
+   * The wide one, then the narrow one.
    *
    * @param name of the wide one's file, without its ending
    * @param drawn the figure at a width in CSS pixels

@@ -1,7 +1,7 @@
 /**
- * What all reports have in common: numbers and units in words, names for people, verdicts, colours,
- * legends and sections of a page. It knows results and statistics, and none of the features that
- * are shown. Begin at {@link io.tare.analysis.presentation.Numbers} for text, {@link
+ * Common parts of all reports: numbers and units in words, display names, verdicts, colours,
+ * legends and sections of a page. Depends on results and statistics, not on the features that use
+ * it. Begin at {@link io.tare.analysis.presentation.Numbers} for text, {@link
  * io.tare.analysis.presentation.Style} for pages.
  */
 @NullMarked

@@ -14,7 +14,7 @@ import java.util.function.DoubleFunction;
  * @param left margin for the y axis' labels
  * @param bottom margin for the x axis' labels
  * @param top margin for title and legend
- * @param right margin, with room for what stands beside the area
+ * @param right margin, with room for content beside the area
  */
 public record Frame(
     double width, double height, double left, double bottom, double top, double right) {
@@ -25,7 +25,7 @@ public record Frame(
   private static final double TITLE_Y = 17;
   private static final double TITLE_LINE = 16;
 
-  /** The width of a character of the title, rather too much than too little. */
+  /** The width of a character of the title, rounded up. */
   private static final double TITLE_CHARACTER = 8.2;
 
   public Frame(double width, double height, double left, double bottom, double top) {
@@ -52,11 +52,11 @@ public record Frame(
    * An empty figure.
    *
    * @param title shown at the top
-   * @param description read to those who cannot see it
+   * @param description for screen readers
    */
   public Element figure(String title, String description) {
     List<String> lines = lines(title, (int) ((width - 2 * TITLE_X) / TITLE_CHARACTER));
-    // A title of several lines begins above, so that what is below stays where it is.
+    // A title of several lines begins higher, so that the rest does not move.
     double above = (lines.size() - 1) * TITLE_LINE;
     Element svg =
         Element.of("svg", "figure")
@@ -80,7 +80,7 @@ public record Frame(
     return svg;
   }
 
-  /** Breaks at blanks; a word that is too long stays whole. */
+  /** Breaks at blanks; does not break long words. */
   private static List<String> lines(String title, int most) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -122,7 +122,7 @@ public record Frame(
     return Marks.line(x1(), y2(), x2(), y2(), "rule");
   }
 
-  /** What stands below an x axis. */
+  /** The text below an x axis. */
   public Element xName(String name) {
     return Marks.label((x1() + x2()) / 2, height - 7, "middle", name);
   }

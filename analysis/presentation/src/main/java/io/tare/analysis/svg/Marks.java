@@ -5,10 +5,10 @@ import io.tare.analysis.markup.Element;
 import java.util.List;
 import java.util.Locale;
 
-/** The shapes that figures are made of. Each takes a class that the theme gives a colour. */
+/** The shapes of figures. Each has a class, which the theme colours. */
 public final class Marks {
 
-  /** The number of point shapes that can be told apart. */
+  /** The number of distinct point shapes. */
   public static final int SHAPES = 5;
 
   private static final double RADIUS = 4;
@@ -42,7 +42,7 @@ public final class Marks {
   }
 
   /**
-   * A point, told apart from others by its shape as well as by its class.
+   * A point with a shape and a class.
    *
    * @param shape 0 circle, 1 square, 2 triangle, 3 diamond, 4 downward triangle, then again
    */

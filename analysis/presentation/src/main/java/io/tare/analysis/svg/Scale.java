@@ -3,17 +3,17 @@ package io.tare.analysis.svg;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Maps values to positions along an axis and knows where ticks look natural. */
+/** Maps values to positions along an axis and chooses natural ticks. */
 public sealed interface Scale {
 
-  /** The position of a value; values outside the domain fall outside the axis. */
+  /** The position of a value; values outside the domain are outside the axis. */
   double position(double value);
 
   /** Round values within the domain, ascending. */
   List<Double> ticks();
 
   /**
-   * A scale of equal differences.
+   * A linear scale.
    *
    * @param low value at {@code from}
    * @param high value at {@code to}, above {@code low}
@@ -54,7 +54,7 @@ public sealed interface Scale {
       return ticks;
     }
 
-    /** 1, 2 or 5 times a power of ten, so that there are about as many ticks as wanted. */
+    /** 1, 2 or 5 times a power of ten, so that there are about the wanted number of ticks. */
     private double step() {
       double raw = (high - low) / wantedTicks;
       double power = Math.pow(10, Math.floor(Math.log10(raw)));
@@ -67,7 +67,7 @@ public sealed interface Scale {
   }
 
   /**
-   * A scale of equal ratios.
+   * A logarithmic scale.
    *
    * @param low value at {@code from}, above 0
    * @param high value at {@code to}, above {@code low}
@@ -89,8 +89,8 @@ public sealed interface Scale {
     }
 
     /**
-     * Powers of ten, with 2 and 5 times them if the domain spans less than two decades; of less
-     * than a factor of five equal steps.
+     * Powers of ten, with 2 and 5 times them if the domain spans less than two decades; equal steps
+     * below a factor of five.
      */
     @Override
     public List<Double> ticks() {

@@ -1,6 +1,6 @@
 /**
- * Drawing in SVG: scales with nice ticks, and the frame of a plot. Knows elements and nothing of
- * what is drawn. Colours are classes, so that a page's theme decides them.
+ * Drawing in SVG: scales with natural ticks, and the frame of a plot. Depends only on elements.
+ * Colours are classes, so that a page's theme decides them.
  */
 @NullMarked
 package io.tare.analysis.svg;

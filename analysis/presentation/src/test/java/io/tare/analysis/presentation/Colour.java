@@ -8,7 +8,7 @@ package io.tare.analysis.presentation;
 record Colour(double red, double green, double blue) {
 
   /**
-   * A place in CIELAB (CIE 1976) under D65.
+   * A point in CIELAB (CIE 1976) under D65.
    *
    * @param l lightness, 0 to 100
    */

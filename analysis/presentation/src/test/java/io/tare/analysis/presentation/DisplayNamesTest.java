@@ -21,7 +21,7 @@ class DisplayNamesTest {
     "{service}, HTTP request",
     "http://{server}:8080/a, HTTP request of http://{server}:8080/a",
   })
-  void whatEachPlatformPutsInIsNotAName(String url, String words) {
+  void placeholdersAreNotShown(String url, String words) {
     Measurand request =
         new Measurand("http", Parameters.of("url", url), Network.LOOPBACK)
             .called(
@@ -34,9 +34,9 @@ class DisplayNamesTest {
     assertThat(DisplayNames.sentence(request)).isEqualTo(words);
   }
 
-  /** "of" says how large the work is; another number alone would be taken for that. */
+  /** "of" is for the size of the work; another number alone would be mistaken for it. */
   @Test
-  void aParameterBesideTheSizeIsNamed() {
+  void otherParametersThanTheSizeAreNamed() {
     WorkloadLabel label =
         new WorkloadLabel(
             "iperf",

@@ -18,13 +18,13 @@ class FigureWidthTest {
   }
 
   @Test
-  void theTextIsWhatSvgTakes() {
+  void theTextIsValidInSvg() {
     assertThat(FigureWidth.parse("8.5CM").text()).isEqualTo("8.5cm");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "8.5", "cm", "-1cm", "0mm", "1e3cm", "8,5cm", "8.5em"})
-  void whatIsNoWidthIsRefused(String text) {
+  void rejectsInvalidWidths(String text) {
     assertThatThrownBy(() -> FigureWidth.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("such as 8.5cm");

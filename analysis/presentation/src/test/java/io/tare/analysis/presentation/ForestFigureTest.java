@@ -19,7 +19,7 @@ class ForestFigureTest {
   }
 
   @Test
-  void namesThatStandOnLinesHavePaperAroundThem() {
+  void namesOnLinesHaveABackground() {
     assertThat(svg(Style.FIGURE_WIDTH)).contains("class=\"axis over\"");
     assertThat(svg(WideFigure.WIDTH)).doesNotContain("over\"");
   }

@@ -20,21 +20,21 @@ class LossScaleTest {
   }
 
   @Test
-  void isLinearWhereRatiosAreNearEachOther() {
+  void isLinearForSimilarRatios() {
     assertThat(of(1.5, 1.2, 1.9).scale()).isInstanceOf(Scale.Linear.class);
     assertThat(of(1.5, 0.4, 1.9).scale()).isInstanceOf(Scale.Linear.class);
     assertThat(of(1.5, -0.1, 3).scale()).isInstanceOf(Scale.Linear.class);
   }
 
   @Test
-  void isLogarithmicWhereTheySpanMoreThanAFactorOfFive() {
+  void isLogarithmicBeyondAFactorOfFive() {
     assertThat(of(12, 11, 13).scale()).isInstanceOf(Scale.Logarithmic.class);
     assertThat(of(0.1, 0.05, 0.2).scale()).isInstanceOf(Scale.Logarithmic.class);
   }
 
-  /** Fieller's interval may reach below 0, where no logarithm is. */
+  /** Fieller's interval may reach below 0, where the logarithm is undefined. */
   @Test
-  void putsAnEndThatIsNotAboveZeroAtTheEndOfALogarithmicAxis() {
+  void putsANonPositiveEndAtTheEndOfALogarithmicAxis() {
     LossScale scale = of(12, -3, 40);
 
     assertThat(scale.scale()).isInstanceOf(Scale.Logarithmic.class);
@@ -44,7 +44,7 @@ class LossScaleTest {
   }
 
   @Test
-  void doesNotLetOneWideIntervalPressAllOthersTogether() {
+  void limitsTheEffectOfOneWideInterval() {
     assertThat(of(12, 1e-9, 1e9).scale())
         .isInstanceOfSatisfying(
             Scale.Logarithmic.class,

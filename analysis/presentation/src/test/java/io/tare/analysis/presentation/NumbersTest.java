@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class NumbersTest {
 
   @Test
-  void keepsThreeSignificantDigitsAndNeverCutsWholeOnes() {
+  void keepsThreeSignificantDigitsAndAllWholeOnes() {
     assertThat(Numbers.significant(0.012345, 3)).isEqualTo("0.0123");
     assertThat(Numbers.significant(1.2345, 3)).isEqualTo("1.23");
     assertThat(Numbers.significant(123_456, 3)).isEqualTo("123,456");

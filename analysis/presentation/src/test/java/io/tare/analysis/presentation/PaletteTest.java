@@ -16,16 +16,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The colours of the shipped style sheets, as they are seen. */
+/** The perceived colours of the shipped style sheets. */
 class PaletteTest {
 
-  /** Differences in CIELAB; ten is plain in an area, marks and lines take more. */
+  /** Differences in CIELAB; ten is clear for areas, marks and lines need more. */
   private static final double MARKS = 18;
 
   private static final double AREAS = 12;
   private static final double TOUCHING_AREAS = 18;
 
-  /** What is left of colours on a grey printer: a step of lightness. */
+  /** The step of lightness on a grey printer. */
   private static final double TOUCHING_GREYS = 7;
 
   /** WCAG 2.1, 1.4.11 for graphics and 1.4.3 for text. */
@@ -39,19 +39,19 @@ class PaletteTest {
 
   @ParameterizedTest
   @EnumSource
-  void platformsStayApartForEveryEye(Theme theme) {
+  void coloursOfPlatformsAreDistinctForColourBlindReaders(Theme theme) {
     assertThat(closest(platforms(theme), MARKS)).isEmpty();
   }
 
   @ParameterizedTest
   @EnumSource
-  void partsStayApartForEveryEye(Theme theme) {
+  void coloursOfPartsAreDistinctForColourBlindReaders(Theme theme) {
     assertThat(closest(parts(theme), AREAS)).isEmpty();
   }
 
   @ParameterizedTest
   @EnumSource
-  void partsThatTouchAreFurtherApart(Theme theme) {
+  void adjacentPartsHaveMoreDistinctColours(Theme theme) {
     Map<String, String> fills = parts(theme);
     for (boolean split : List.of(true, false)) {
       List<Part> stack = ANSWER.declared().all(split);
@@ -69,7 +69,7 @@ class PaletteTest {
 
   @ParameterizedTest
   @EnumSource
-  void everyMarkAndFillStandsOutFromThePaper(Theme theme) {
+  void marksAndFillsContrastWithTheBackground(Theme theme) {
     Map<String, String> colours = platforms(theme);
     colours.putAll(parts(theme));
     String paper = figure(theme, ".figure .paper", "fill");
@@ -79,7 +79,7 @@ class PaletteTest {
 
   @ParameterizedTest
   @EnumSource
-  void linesAndWordsOfFiguresStandOutFromThePaper(Theme theme) {
+  void linesAndTextOfFiguresContrastWithTheBackground(Theme theme) {
     Map<String, String> words = new TreeMap<>();
     words.put("text", figure(theme, ".figure text", "fill"));
     words.put("axis", figure(theme, ".figure .axis text", "fill"));
@@ -91,7 +91,7 @@ class PaletteTest {
 
   @ParameterizedTest
   @EnumSource
-  void wordsOfThePageStandOutFromTheirGround(Theme theme) {
+  void textOfThePageContrastsWithItsBackground(Theme theme) {
     StyleSheet sheet = StyleSheet.of(Style.page(), theme);
     for (String ground : List.of("--ground", "--tint", "--warn-ground")) {
       Map<String, String> words = new TreeMap<>();
@@ -103,7 +103,7 @@ class PaletteTest {
   }
 
   @Test
-  void whatIsFilledPaleHasAnOutline() {
+  void paleFillsHaveAnOutline() {
     StyleSheet.of(Style.figure(), Theme.LIGHT)
         .rules()
         .forEach(
@@ -125,7 +125,7 @@ class PaletteTest {
         .doesNotHaveDuplicates();
   }
 
-  /** The pairs of colours that some eye sees closer together than that. */
+  /** The pairs of colours that are closer than that for some kind of vision. */
   private static List<String> closest(Map<String, String> colours, double least) {
     List<String> close = new ArrayList<>();
     for (Map.Entry<String, String> one : colours.entrySet()) {

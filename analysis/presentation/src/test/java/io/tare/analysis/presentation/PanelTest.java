@@ -37,7 +37,7 @@ class PanelTest {
   }
 
   @Test
-  void aWorkloadOfWhichNobodyToldHasTheParameterWithMostValuesAsItsAxis() {
+  void anUnlabelledWorkloadHasTheParameterWithMostValuesAsItsAxis() {
     List<Panel> panels = Panel.of(List.of(fio(4096, 1), fio(4096, 2), fio(65536, 1), fio(4096, 4)));
 
     assertThat(panels).hasSize(2);
@@ -57,7 +57,7 @@ class PanelTest {
   }
 
   @Test
-  void longCommandsHaveShortNamesOfFilesThatDiffer() {
+  void longCommandsHaveShortDistinctFileNames() {
     String command = "sh -c '" + "sleep 1; ".repeat(50);
 
     List<String> names =
@@ -76,7 +76,7 @@ class PanelTest {
   }
 
   @Test
-  void whereOnlyTheLoadVariesItIsTheAxis() {
+  void theLoadIsTheAxisIfOnlyItVaries() {
     Measurand sort =
         called(new Measurand("soa.quicksort", Parameters.of("n", 1000), Network.LOOPBACK));
     List<Panel> panels =
@@ -89,7 +89,7 @@ class PanelTest {
   }
 
   @Test
-  void loadsOfEachKindAndTheRunsHavePanelsOfTheirOwn() {
+  void eachKindOfLoadAndTheRunsHaveTheirOwnPanels() {
     Measurand sort =
         called(new Measurand("soa.quicksort", Parameters.of("n", 1000), Network.LOOPBACK));
     List<Panel> panels =
@@ -109,7 +109,7 @@ class PanelTest {
   }
 
   @Test
-  void whereAParameterVariesTooEveryLoadHasAPanel() {
+  void everyLoadHasAPanelIfAParameterVariesToo() {
     List<Measurand> all = new ArrayList<>();
     for (int clients : new int[] {1, 4}) {
       for (int n : new int[] {1000, 2000}) {
@@ -146,7 +146,7 @@ class PanelTest {
   }
 
   @Test
-  void everyPhaseHasAPanelOfItsOwn() {
+  void everyPhaseHasItsOwnPanel() {
     Measurand sort = called(new Measurand("soa.quicksort", Parameters.of("n", 10), Network.LAN));
     Phase before = new Phase("before", 1, OptionalDouble.empty(), List.of());
     Phase during = new Phase("during", 1, OptionalDouble.empty(), List.of());

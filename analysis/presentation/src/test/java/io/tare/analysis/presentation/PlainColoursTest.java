@@ -13,7 +13,7 @@ class PlainColoursTest {
       List.of(".figure text", ".figure .p1", ".figure .part-4", ".figure .grid", ".figure .paper");
 
   @Test
-  void programsWithoutCustomPropertiesFindEveryColour() {
+  void everyColourIsInlined() {
     assertThat(PlainColours.of(Style.figure()))
         .doesNotContain("var(")
         .doesNotContain("--")
@@ -22,7 +22,7 @@ class PlainColoursTest {
 
   @ParameterizedTest
   @EnumSource
-  void eachColourIsTheOneOfTheSheetWithProperties(StyleSheet.Theme theme) {
+  void coloursAgreeWithTheOriginalSheet(StyleSheet.Theme theme) {
     StyleSheet asked = StyleSheet.of(Style.figure(), theme);
     StyleSheet plain = StyleSheet.of(PlainColours.of(Style.figure()), theme);
 

@@ -6,13 +6,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The values that a style sheet of the report gives in one theme. Knows as much of CSS as the
- * report's own sheets use: a later rule beats an earlier one of the same selector, and a block of
- * {@code @media} counts where its conditions hold.
+ * The values that a style sheet of the report gives in one theme. Supports the CSS that the
+ * report's sheets use: a later rule overrides an earlier one of the same selector, and a block of
+ * {@code @media} applies if its conditions are true.
  */
 record StyleSheet(Map<String, Map<String, String>> rules) {
 
-  /** What a page is shown on, and what its reader prefers. */
+  /** The medium of a page, and the reader's preferences. */
   enum Theme {
     LIGHT("screen", "light"),
     DARK("screen", "dark"),
@@ -27,7 +27,7 @@ record StyleSheet(Map<String, Map<String, String>> rules) {
       this.scheme = scheme;
     }
 
-    /** Widths are taken to hold: they change no colour. */
+    /** Conditions on widths count as true, because they change no colour. */
     private boolean meets(String condition) {
       if (condition.startsWith("(max-width")) {
         return true;
@@ -51,7 +51,7 @@ record StyleSheet(Map<String, Map<String, String>> rules) {
    * A property of a selector, with a variable replaced by its value.
    *
    * @param root the selector that declares the variables
-   * @throws IllegalArgumentException if the sheet does not say
+   * @throws IllegalArgumentException if the sheet lacks it
    */
   String value(String root, String selector, String property) {
     String value = declared(selector, property);

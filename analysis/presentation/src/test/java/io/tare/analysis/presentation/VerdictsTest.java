@@ -16,7 +16,7 @@ class VerdictsTest {
   private static final Results FLAWED = Analysis.withDefaults().of(SyntheticRun.withFlaws());
 
   @Test
-  void noLossIsToldWithTheLargestLossThatIsPossible() {
+  void noLossSeenHasTheLargestPossibleLoss() {
     Comparison equal =
         FLAWED.comparisons().stream()
             .filter(each -> each.verdict() == Verdict.NO_LOSS_SEEN)

@@ -1,7 +1,7 @@
 package io.tare.analysis.presentation;
 
 /**
- * How an eye sees colours. The matrices are those of Machado, Oliveira and Fernandes, "A
+ * A model of colour vision. The matrices are those of Machado, Oliveira and Fernandes, "A
  * Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on
  * Visualization and Computer Graphics 15(6), 2009, for a severity of 1.0, and work on linear light.
  */
@@ -35,7 +35,7 @@ enum Vision {
     this.blue = blue;
   }
 
-  /** How much of each of a colour's channels goes into one of those that are seen. */
+  /** The weights of a colour's channels in a perceived one. */
   private record Row(double red, double green, double blue) {
     double of(Colour colour) {
       double light = red * colour.red() + green * colour.green() + blue * colour.blue();
@@ -47,7 +47,7 @@ enum Vision {
     return new Colour(red.of(colour), green.of(colour), blue.of(colour));
   }
 
-  /** How far apart two colours are for this eye, in CIELAB. */
+  /** The difference of two colours for this kind of vision, in CIELAB. */
   double difference(String one, String other) {
     return of(Colour.of(one)).lab().difference(of(Colour.of(other)).lab());
   }

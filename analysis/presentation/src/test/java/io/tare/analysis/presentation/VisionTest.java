@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The arithmetic with which {@link PaletteTest} judges colours. */
+/** The arithmetic of {@link PaletteTest}. */
 class VisionTest {
 
   @Test
-  void contrastIsThatOfWcag() {
+  void contrastAgreesWithWcag() {
     assertThat(Colour.of("#000000").contrast(Colour.of("#ffffff"))).isEqualTo(21, within(1e-9));
-    // The lightest grey on white that WCAG's own examples let pass for text.
+    // The lightest grey on white that WCAG's own examples accept for text.
     assertThat(Colour.of("#767676").contrast(Colour.of("#ffffff"))).isEqualTo(4.54, within(5e-3));
   }
 
@@ -36,7 +36,7 @@ class VisionTest {
     "#f0e442, DEUTERANOPIA, 89.97, -7.241, 72.45",
     "#f0e442, TRITANOPIA, 88.265, 12.545, 13.327"
   })
-  void eyesSeeWhatAnIndependentImplementationSays(
+  void simulatedVisionAgreesWithAnIndependentImplementation(
       String colour, Vision vision, double l, double a, double b) {
     Colour.Lab seen = vision.of(Colour.of(colour)).lab();
 

@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a candidate's comparisons come to, in a few sentences: what a person reads first. */
+/** A candidate's comparisons in a few sentences, which a reader sees first. */
 record Answer(Results results, String candidate) {
 
-  /** Of every candidate, in their order. */
+  /** For every candidate, in their order. */
   static List<Answer> of(Results results) {
     return results.candidates().stream().map(each -> new Answer(results, each)).toList();
   }
@@ -34,8 +34,8 @@ record Answer(Results results, String candidate) {
 
   /**
    * All cells in one figure, with its interval: {@code "Over 8 cells uml takes 1.31 times as long
-   * as natively (95 % 1.25–1.38)."}, and what it is in the last third of the time where it moved;
-   * of a single cell what it says.
+   * as natively (95 % 1.25–1.38)."}, and that of the last third of the time if it moved; for a
+   * single cell, its sentence.
    */
   String total() {
     return PooledPd.of(results, candidate)
@@ -75,7 +75,7 @@ record Answer(Results results, String candidate) {
     return moving == 0 ? all : all + "; " + moving + " " + Verdicts.NOT_SETTLED;
   }
 
-  /** What to ask next: the rest, and more blocks where they would decide. */
+  /** What to do next: read the details, and measure more blocks if they may decide. */
   static String next(Results results, String run) {
     boolean isOpen =
         results.comparisons().stream()
@@ -85,19 +85,19 @@ record Answer(Results results, String candidate) {
                         || each.verdict() == Verdict.TOO_FEW_BLOCKS);
     boolean isDoubtful = !results.warnings().isEmpty();
     return "Next: "
-        + (isDoubtful ? "what to do about it, and all else" : "medians, parts and all else")
+        + (isDoubtful ? "remedies and all details" : "medians, components and all details")
         + ": tare report "
         + run
         + " --details"
         + (isOpen
-            ? "; to decide more: --blocks " + 2 * Math.max(3, results.run().plannedBlocks())
+            ? "; for narrower intervals: --blocks " + 2 * Math.max(3, results.run().plannedBlocks())
             : "")
         + ".";
   }
 
   /**
-   * On what it was measured, in a line: {@code "Measured on AMD EPYC, 1 processor, Linux 6.1;
-   * native is itself inside docker."}; empty where no environment was recorded.
+   * The measured machine, in a line: {@code "Measured on AMD EPYC, 1 processor, Linux 6.1; native
+   * is itself inside docker."}; empty where no environment was recorded.
    */
   static String machine(Results results) {
     return results.environment(results.run().reference()).map(Answer::machine).orElse("");

@@ -17,20 +17,20 @@ import java.util.Set;
 
 /**
  * What a loss means for capacity. If processors are the bottleneck, throughput is processors over
- * processor time (the utilization law, Denning and Buzen 1978), so the same throughput takes as
- * many times the processors as a submission takes processor time. Where that was counted and is
- * possible, its PD is given; else the ratio of throughputs, if processors were busy all the time;
- * else PD of response times, which is the same only as far as response time is processor time. Told
- * of firm losses alone, and of none over a network, where much of the time is waiting.
+ * processor time (the utilization law, Denning and Buzen 1978), so the processors needed for a
+ * throughput grow with the processor time of a submission. If that was counted and is possible, its
+ * PD is given; otherwise the ratio of throughputs, if processors were always busy; otherwise PD of
+ * response times, which is the same only if response time is processor time. Only for firm losses,
+ * and not over a network, where much of the time is waiting.
  */
 final class Capacity {
 
-  /** Times in which processors work, unlike those in which a message is on its way. */
+  /** Times of work of processors, unlike travel times of messages. */
   private static final Set<String> OF_WORK = Set.of(Metric.RESPONSE.name(), Metric.TIME.name());
 
   private Capacity() {}
 
-  /** The sentences on those of the comparisons that are firm losses; none if none is. */
+  /** The sentences on the comparisons that are firm losses. */
   static List<String> sentences(Results results, List<Comparison> comparisons) {
     List<String> counted = new ArrayList<>();
     List<String> answered = new ArrayList<>();
@@ -55,19 +55,19 @@ final class Capacity {
     sentence("For capacity: if processors are the bottleneck, the same throughput takes ", counted)
         .ifPresent(sentences::add);
     sentence(
-            "For capacity: processors were busy all the time, and by what they answered the same"
-                + " throughput takes ",
+            "For capacity: processors were always busy, and judged by throughput the same load"
+                + " takes ",
             answered)
         .ifPresent(sentences::add);
     sentence(
-            "For capacity: if processors are the bottleneck and this time is theirs, the same"
+            "For capacity: if processors are the bottleneck and this is processor time, the same"
                 + " throughput takes ",
             timed)
         .ifPresent(sentences::add);
     return sentences;
   }
 
-  /** The ratio of throughputs where it is that of processors: where they did nothing else. */
+  /** The ratio of throughputs where processors were saturated, so that it is their ratio. */
   private static Optional<Ratio> throughput(Results results, Comparison comparison) {
     return ThroughputRatio.of(results, comparison)
         .filter(ThroughputRatio::isSaturated)
@@ -81,7 +81,9 @@ final class Capacity {
         : Optional.of(beginning + String.join("; ", factors) + ".");
   }
 
-  /** A loss of response time that is not chance among so many, and that no single block decides. */
+  /**
+   * A loss of response time that is significant after correction, and that no single block decides.
+   */
   static boolean isFirmLoss(Comparison comparison) {
     return isTime(comparison)
         && isFirm(comparison.mean())

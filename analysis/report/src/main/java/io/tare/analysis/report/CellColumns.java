@@ -32,7 +32,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 
-/** All that is written of cells, wherever that is: a new column is an entry of this list. */
+/** The columns of cells in all places: a new column is an entry of this list. */
 final class CellColumns {
 
   private static final Columns<Summary> SUMMARY =
@@ -72,7 +72,7 @@ final class CellColumns {
     this.ofWorkloads = UnitScales.byWorkload(results);
   }
 
-  /** Those of a place. */
+  /** The columns of a place. */
   static Columns<CellResult> of(Results results, Placement place) {
     return new CellColumns(results, place).all().at(place);
   }
@@ -174,7 +174,7 @@ final class CellColumns {
     return means;
   }
 
-  /** On the page all cells have one unit, in other tables those of one workload. */
+  /** On the page all cells have one unit, in other tables all cells of a workload. */
   private UnitScale scale(CellResult cell) {
     return place == PAGE ? units.of(cell.metric()) : scale(ofWorkloads, cell);
   }

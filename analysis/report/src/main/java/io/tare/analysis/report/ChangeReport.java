@@ -25,25 +25,25 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A run beside an earlier one, as files: {@code index.html}; {@code changes}, {@code times} and
- * {@code environment} as CSV and JSON; figures of the first two, wide and narrow.
+ * A run compared with an earlier one, as files: {@code index.html}; {@code changes}, {@code times}
+ * and {@code environment} as CSV and JSON; figures of the first two, wide and narrow.
  */
 public final class ChangeReport {
 
   private static final String BY_PD =
-      "Change is PD now over PD then; above 1 is a loss. Each PD is relative to the reference of its"
-          + " own run, so what slowed both platforms alike in between, such as a busier machine, is"
-          + " in neither.";
+      "Change is PD now over PD then; above 1 is a loss. Each PD is relative to the reference of"
+          + " its own run, so what slowed both platforms alike, such as a busier machine,"
+          + " cancels out.";
 
   private static final String BY_TIME =
-      "Change is the mean time now over that then; above 1 is a loss. It holds whatever happened to"
-          + " the machine in between.";
+      "Change is the mean time now over the mean time then; above 1 is a loss. It includes all"
+          + " changes of the machine itself.";
 
   private static final String ASSUMED =
-      "The intervals come from how the blocks of each run differ (Student's t on logarithms, degrees"
-          + " of freedom by Welch) and take the two runs as independent. What differs from run to run"
-          + " for other reasons, in one platform only, they cannot know: the same campaign run several"
-          + " times tells how much that is here.";
+      "The intervals come from the differences between the blocks of each run (Student's t on"
+          + " logarithms, Welch's degrees of freedom) and assume that the two runs are"
+          + " independent. They do not cover other differences between runs that affect one"
+          + " platform only; run the same campaign several times to see how large those are.";
 
   private static final int MOST_DOUBTS = 5;
 
@@ -91,10 +91,10 @@ public final class ChangeReport {
       legend.put("worse, better", "the interval of the change does not contain 1.");
     }
     if (changes.stream().anyMatch(each -> ChangeTables.verdict(each).startsWith("maybe"))) {
-      legend.put("maybe", "it does, but among so many cells that may be chance.");
+      legend.put("maybe", "the same, but among so many cells that may be chance.");
     }
     if (has(changes, Verdict.UNDECIDED)) {
-      legend.put("undecided", "the interval holds 1 but is wide. More blocks decide.");
+      legend.put("undecided", "the interval contains 1 but is wide. More blocks may decide.");
     }
     return legend;
   }
@@ -107,7 +107,7 @@ public final class ChangeReport {
     return change.hasPds() ? BY_PD : BY_TIME;
   }
 
-  /** What could not be compared, and what stands above the list of differences. */
+  /** What could not be compared, and the heading of the list of differences. */
   private static List<String> notes(RunChange change) {
     List<String> notes = new ArrayList<>();
     if (!change.hasPds()) {
@@ -117,8 +117,8 @@ public final class ChangeReport {
     only(change.onlyThen(), change.then().run().name(), notes);
     notes.add(
         change.environment().isEmpty()
-            ? "No difference was seen in the environments."
-            : "Different in the environments, then and now:");
+            ? "No difference between the environments was found."
+            : "Differences between the environments, then and now:");
     return notes;
   }
 
@@ -133,16 +133,16 @@ public final class ChangeReport {
     }
   }
 
-  /** The same difference on several platforms is said once. */
+  /** The same difference on several platforms is reported once. */
   private static List<String> environment(RunChange change) {
     Map<String, List<String>> platforms = new LinkedHashMap<>();
     for (EnvironmentChange each : change.environment()) {
       String words =
           each.fact()
               + ": "
-              + each.then().orElse("not told")
+              + each.then().orElse("unknown")
               + ", now "
-              + each.now().orElse("not told")
+              + each.now().orElse("unknown")
               + (each.mustMatch() ? " (must match)" : "");
       platforms.computeIfAbsent(words, key -> new ArrayList<>()).add(each.platform());
     }

@@ -10,15 +10,17 @@ import io.tare.model.Measurand;
 import java.util.Comparator;
 import java.util.List;
 
-/** A run beside an earlier one in one sentence: the largest change, and whether it is one. */
+/**
+ * A run compared with an earlier one in one sentence: the largest change, and whether it is firm.
+ */
 public final class ChangeSentence {
 
   private ChangeSentence() {}
 
   /**
    * {@code "Against the run before, NAME: PD is worse for 2 of 8, most for Quicksort of 20000 1.12
-   * (95 % 1.05–1.20)."} A change is firm if it has settled, and is one among so many comparisons as
-   * well: a single interval without 1 is not enough.
+   * (95 % 1.05–1.20)."} A change is firm if it has settled and is significant after correction: a
+   * single interval without 1 is not enough.
    */
   public static String of(RunChange change) {
     return "Against the run before, " + change.then().run().name() + ": " + answer(change);

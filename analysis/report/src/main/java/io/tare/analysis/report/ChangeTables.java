@@ -21,12 +21,12 @@ import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import java.util.List;
 
-/** A run beside an earlier one, as tables. */
+/** A run compared with an earlier one, as tables. */
 public final class ChangeTables {
 
   private ChangeTables() {}
 
-  /** What the verdicts are about. */
+  /** The changes with verdicts. */
   public static Table verdicts(RunChange change) {
     boolean allPds =
         change.verdicts().stream().allMatch(each -> each.measure() == ComparedMeasure.PD);
@@ -39,9 +39,9 @@ public final class ChangeTables {
         change.verdicts());
   }
 
-  /** How the mean times changed, whatever it was that changed them. */
+  /** How the mean times changed, for whatever reason. */
   public static Table times(RunChange change) {
-    return table("Mean times, with what changed on the machine itself", change.times());
+    return table("Mean times, including changes of the machine itself", change.times());
   }
 
   private static Table table(String caption, List<Change> changes) {
@@ -74,7 +74,7 @@ public final class ChangeTables {
         .at(place);
   }
 
-  /** The unit that stands above all values, if they have one. */
+  /** The common unit of all values, if they have one. */
   private static String symbol(List<Change> changes, UnitScales units) {
     return !changes.isEmpty()
             && changes.stream().allMatch(each -> each.measure() == ComparedMeasure.TIME)
@@ -82,15 +82,15 @@ public final class ChangeTables {
         : "";
   }
 
-  /** What of the platforms is not what it was. */
+  /** Differences between the platforms then and now. */
   public static Table environment(RunChange change) {
     return new Columns<EnvironmentChange>()
         .words("platform", EnvironmentChange::platform)
         .words("fact", EnvironmentChange::fact)
-        .words("then", each -> each.then().orElse("not told"))
-        .words("now", each -> each.now().orElse("not told"))
+        .words("then", each -> each.then().orElse("unknown"))
+        .words("now", each -> each.now().orElse("unknown"))
         .words("must match", each -> each.mustMatch() ? "yes" : "no")
-        .table("What differs in the environments", change.environment());
+        .table("Differences between the environments", change.environment());
   }
 
   /**

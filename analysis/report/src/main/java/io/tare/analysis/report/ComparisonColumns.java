@@ -40,17 +40,17 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * All that is written of comparisons, wherever that is: a new column is an entry of this list. A
- * figure that people see beside the mean may have a table of its own on a terminal, whose place is
- * the figure's {@link Kind}. In the file of comma-separated values, whose rows are parts and
- * statistics, {@link Placement#CSV} is a column of the rows of means ({@link StatisticColumns}).
+ * The columns of comparisons in all places: a new column is an entry of this list. A statistic
+ * beside the mean may have its own table on a terminal, whose place is the statistic's {@link
+ * Kind}. In the CSV file, whose rows are parts and statistics, {@link Placement#CSV} is a column of
+ * the rows of means ({@link StatisticColumns}).
  */
 final class ComparisonColumns {
 
-  /** The terminal's column that has a table of its own where there is no room for it. */
+  /** The terminal's column that gets its own table if there is no room for it. */
   static final String MEDIANS_BESIDE = "of medians";
 
-  /** Stands in the place of shares of variance that cannot all hold. */
+  /** Replaces shares of variance that cannot all be right. */
   static final String CONTRADICTORY = "contradictory";
 
   /** Where a workload is written with all of its parameters. */
@@ -113,7 +113,7 @@ final class ComparisonColumns {
     this.rows = rows;
   }
 
-  /** Those of a place, with units and decimals for these rows. */
+  /** The columns of a place, with units and decimals for these rows. */
   static Columns<Comparison> of(Results results, ComparisonRows rows, Enum<?> place) {
     // A terminal has it above.
     String unit = place == TERMINAL || place == SCREEN ? "" : rows.units().heading();
@@ -241,7 +241,7 @@ final class ComparisonColumns {
         .field("beside_mean", each -> JsonValues.array(BESIDE, each.beside()), JSON);
   }
 
-  /** How many times as many answers the reference gave; what processors did is PD of their time. */
+  /** The ratio of throughputs, reference over candidate; processor time has its own PD. */
   private String throughput(Comparison comparison) {
     return ThroughputRatio.of(results, comparison)
         .map(ThroughputRatio::ratio)
@@ -249,7 +249,7 @@ final class ComparisonColumns {
         .orElse("–");
   }
 
-  /** Where the differences between trials come from; of comparisons that tell. */
+  /** The sources of differences between trials, for comparisons that have them. */
   private Columns<Comparison> variance() {
     return new Columns<Comparison>()
         .numbers("host", each -> share(each, 0), VARIANCE)
@@ -274,7 +274,7 @@ final class ComparisonColumns {
         spread);
   }
 
-  /** {@code "slower*"}: what the mark means stands below the table. */
+  /** {@code "slower*"}: the mark is explained below the table. */
   private static String screenVerdict(Comparison comparison) {
     return Verdicts.words(comparison).replace(", " + Verdicts.NOT_SETTLED, "*");
   }
@@ -313,7 +313,7 @@ final class ComparisonColumns {
     return shares.computeIfAbsent(spread, each -> each.variance().shares(results.level()));
   }
 
-  /** The root of the mean squared error of a block's difference as the block alone tells it. */
+  /** The root mean square of the blocks' own errors. */
   private static String ownError(PairedSpread spread) {
     return spread.errors().isEmpty()
         ? "–"
@@ -326,8 +326,8 @@ final class ComparisonColumns {
   }
 
   /**
-   * A single submission in a trial cannot be told from its start; and where blocks differ less than
-   * their own errors leave possible, shares would be made of that luck.
+   * A single submission in a trial cannot be separated from its start; and if blocks differ less
+   * than their own errors allow, shares would be meaningless.
    */
   private String share(Comparison comparison, int level) {
     if (spread(comparison).isContradictory()) {
@@ -335,7 +335,7 @@ final class ComparisonColumns {
     }
     List<VarianceShare> all = shares(spread(comparison));
     if (level >= all.size()) {
-      return "in the start's";
+      return "part of start's";
     }
     VarianceShare share = all.get(level);
     return Numbers.percent(share.share())

@@ -20,7 +20,7 @@ record ComparisonRows(
         .toList();
   }
 
-  /** Those of all candidates, and none if there is none. */
+  /** Those of all candidates. */
   static ComparisonRows all(Results results) {
     return of("candidate", results.comparisons());
   }
@@ -40,7 +40,7 @@ record ComparisonRows(
         typical >= 0.008 && rows.stream().noneMatch(ComparisonRows::touchesOne) ? 2 : 3);
   }
 
-  /** Whether two decimals would make an interval that does not contain 1 look as if it did not. */
+  /** Whether two decimals would make an interval look as if its end were 1. */
   private static boolean touchesOne(Comparison comparison) {
     return comparison
         .pd()
@@ -50,7 +50,7 @@ record ComparisonRows(
         .isPresent();
   }
 
-  /** The same units for all, and figures as exact as those. */
+  /** The same units and precision for all. */
   ComparisonRows withDecimalsOf(ComparisonRows other) {
     return new ComparisonRows(candidate, comparisons, units, other.decimals);
   }
@@ -95,7 +95,7 @@ record ComparisonRows(
     return comparisons.stream().anyMatch(each -> each.beside(kind).isPresent());
   }
 
-  /** Whether PD's trend is known of any of the comparisons. */
+  /** Whether any of the comparisons has a trend of PD. */
   boolean haveTrends() {
     return comparisons.stream().anyMatch(each -> each.trend().isPresent());
   }
@@ -108,7 +108,7 @@ record ComparisonRows(
         .orElse("–");
   }
 
-  /** {@code "1.08 (1.05–1.10)"}, or a dash if the figure could not be taken. */
+  /** {@code "1.08 (1.05–1.10)"}, or a dash if there is no such value. */
   String beside(Comparison comparison, SecondaryStatistic.Kind kind) {
     return comparison.beside(kind).map(each -> figure(each.judged().pd())).orElse("–");
   }

@@ -79,18 +79,18 @@ record ComparisonSection(Results results, Figures figures) {
               "quantiles",
               "Medians",
               "Medians, percentiles and processor time",
-              "The same ratio for the median and for the 95th percentile: where they differ from PD of the"
-                  + " mean, a platform is slower in its tail or in its usual case only. Medians are taken"
-                  + " trial by trial, and their interval as that of means. The 95th percentile is that of"
-                  + " all counted submissions; its interval comes from drawing whole trials again"
-                  + " (bootstrap): from three blocks it is too narrow, from five on it holds what it"
-                  + " promises. Processor time is what the platform's processors did for a submission,"
-                  + " hypervisor and guest included; other programs hardly touch it.");
+              "The same ratio for the median and the 95th percentile: where they differ from PD"
+                  + " of the mean, a platform is slower only in its tail or only in its usual"
+                  + " case. Medians are per trial, with intervals like those of means. The 95th"
+                  + " percentile is over all counted submissions; its interval is a bootstrap of"
+                  + " whole trials, too narrow from three blocks, correct from five on."
+                  + " Processor time is the platform's processor time per submission, hypervisor"
+                  + " and guest included; other programs hardly affect it.");
       tables(section, Placement.MEDIANS, each -> true);
     }
   }
 
-  /** Which verdicts rest on a single block, and how large a loss would have been seen. */
+  /** Which verdicts depend on a single block, and how large a loss would have been detected. */
   private void robustness(Sections page) {
     if (!results.comparisons().isEmpty()) {
       Element section =
@@ -98,16 +98,16 @@ record ComparisonSection(Results results, Figures figures) {
               "robustness",
               "Robustness",
               "How firm the verdicts are",
-              "Where a block is named, the verdict would be another without it: measure more blocks"
-                  + " before you build on it. The last column is the smallest loss that blocks that"
-                  + " differ among themselves as these do would have shown in eight runs of ten; what is"
-                  + " smaller may be there unseen. Overlap: whether the two platforms' own intervals do,"
-                  + " which is the weaker criterion of the published study.");
+              "Without a named block the verdict would change: measure more blocks before you"
+                  + " rely on it. Detectable loss: the smallest loss that blocks with this"
+                  + " spread would show in eight runs of ten; a smaller one may go unnoticed."
+                  + " Overlap: whether the two platforms' own intervals overlap, the weaker"
+                  + " criterion of the published study.");
       tables(section, Placement.ROBUSTNESS, each -> true);
     }
   }
 
-  /** What host, starts and submissions add to the differences between trials. */
+  /** How much host, starts and submissions contribute to the differences between trials. */
   private void variance(Sections page) {
     if (results.comparisons().stream().anyMatch(each -> each.spread().isPresent())) {
       Element section =
@@ -115,19 +115,21 @@ record ComparisonSection(Results results, Figures figures) {
               "variance",
               "Variance",
               "Where the variance comes from",
-              "Shares of the variance of one trial's mean. The host's is in both trials of a block and"
-                  + " cancels in PD. A start's (a fresh JVM, and a fresh boot where every trial has one)"
-                  + " becomes less with more blocks only; that of the submissions, which resemble their"
-                  + " neighbours, with more submissions in a trial as well. In brackets "
+              "Shares of the variance of one trial's mean. The host's share is in both trials of"
+                  + " a block and cancels in PD. The start's share (a fresh JVM, and a fresh"
+                  + " boot where every trial has one) shrinks only with more blocks; that of the"
+                  + " submissions, which are autocorrelated, also with more submissions per"
+                  + " trial. In brackets "
                   + Numbers.level(results.level())
-                  + " intervals: a few blocks tell such shares roughly. Starts of the platform that all"
-                  + " trials share are in none of them. A block's own error is how far off its two trials'"
-                  + " difference may be as its rounds alone tell it (where platforms took turns) or its"
-                  + " submissions: if it is nearly as large as what blocks differ by, more time in each"
-                  + " block helps; if not, only more blocks do. Contradictory: blocks differ by less"
-                  + " than their own errors leave possible (F test, one run in forty), so the shares"
-                  + " cannot all hold. The command plan with --pilot proposes the"
-                  + " cheapest number of blocks, and of submissions or the time, from these shares.");
+                  + " intervals: few blocks give only rough shares. A start of the platform that"
+                  + " all trials share is in no share. A block's own error is the standard error"
+                  + " of the difference between its two trials, estimated from its rounds (where"
+                  + " platforms took turns) or its submissions: if it is nearly as large as the"
+                  + " difference between blocks, more time per block helps; if not, only more"
+                  + " blocks do. Contradictory: blocks differ by less than their own errors"
+                  + " allow (F test, one run in forty), so the shares cannot all be right. The"
+                  + " command plan with --pilot proposes the cheapest number of blocks, and of"
+                  + " submissions or time, from these shares.");
       tables(section, Placement.VARIANCE, each -> each.spread().isPresent());
     }
   }
@@ -141,13 +143,13 @@ record ComparisonSection(Results results, Figures figures) {
             "components",
             "Components",
             "Where the time goes",
-            "Bars are relative to the reference's whole response time: the length of a candidate's bar"
-                + " is its PD, and where it is longer is where the loss sits."
+            "Bars are relative to the reference's whole response time: the length of a"
+                + " candidate's bar is its PD, and its longer parts show where the loss is."
                 + rest());
     section.add(figures.grid(Figures.Kind.COMPONENTS));
   }
 
-  /** What the part holds that is a remainder, where its name does not say so. */
+  /** What the remainder contains, if its name does not say so. */
   private String rest() {
     return results.cells().stream()
             .allMatch(each -> each.cell().measurand().network().equals(Network.LOOPBACK))
@@ -165,10 +167,10 @@ record ComparisonSection(Results results, Figures figures) {
             "parts",
             "Parts",
             "Where the time goes, in numbers",
-            "A dash stands where a part takes less than "
+            "A dash: the part takes less than "
                 + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
-                + " of the reference's response time, so that its ratio would say nothing, and where"
-                + " there is no clear loss to have a share of.");
+                + " of the reference's response time, so its ratio would mean nothing, or there"
+                + " is no clear loss to share.");
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       if (rows.comparisons().stream().anyMatch(each -> !each.components().isEmpty())) {
         section.add(Element.of("h3").text(rows.both()));
@@ -181,7 +183,7 @@ record ComparisonSection(Results results, Figures figures) {
   private String pdNote() {
     return "One panel per operation, path and characters per element; bars are "
         + Numbers.level(results.level())
-        + " intervals of the ratio, the dashed line is no loss. An arrow says that an interval goes on"
+        + " intervals of the ratio, the dashed line is no loss. An arrow: the interval continues"
         + " beyond the axis.";
   }
 
@@ -191,10 +193,9 @@ record ComparisonSection(Results results, Figures figures) {
           "platforms",
           "Platforms",
           "All platforms side by side",
-          "Means and standard deviations of trial means, as the studies have them. p is that of"
-              + " the better platform against whichever comes nearest, by the paired t test,"
-              + " corrected over all pairs of platforms in all rows (Holm 1979); better is empty"
-              + " where it is above "
+          "Means and standard deviations of trial means, as in the studies. p compares the best"
+              + " platform with the one closest to it (paired t test, corrected over all pairs"
+              + " of platforms in all rows, Holm 1979); better is empty where p is above "
               + Numbers.percent(1 - results.level())
               + ".",
           ResultTables.PLATFORMS.of(results),

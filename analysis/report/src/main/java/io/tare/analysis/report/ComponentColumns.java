@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** All that is written of the components of comparisons. */
+/** The columns of the components of comparisons. */
 final class ComponentColumns {
 
   private record Row(Measurand measurand, ComponentLoss loss) {}
@@ -36,7 +36,7 @@ final class ComponentColumns {
         components);
   }
 
-  /** Of those that take any time at all. */
+  /** For components that take any time. */
   static Table table(ComparisonRows rows) {
     Columns<Row> columns =
         new Columns<Row>()

@@ -37,7 +37,7 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   /** Room for the time to the right of the longest bar. */
   private static final double TIME = 50;
 
-  /** A stack and where it stands. */
+  /** A stack and its position. */
   private record Bar(CellResult cell, double y, double reference) {}
 
   static Optional<Element> svg(
@@ -140,7 +140,7 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
             UnitScale.time(bar.cell.mean().value())));
   }
 
-  /** Only the components that can be seen somewhere. */
+  /** Only the components that are visible somewhere. */
   private Legend legend() {
     List<List<String>> entries = new ArrayList<>();
     SortedSet<Part> told = new TreeSet<>();
@@ -160,7 +160,7 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
     return Legend.ofBoxes(entries, WIDTH);
   }
 
-  /** A panel is of one path. */
+  /** A panel has one path. */
   private String words(Part component) {
     return DisplayNames.part(component, panel.measurands().get(0));
   }

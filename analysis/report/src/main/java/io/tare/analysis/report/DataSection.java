@@ -16,15 +16,15 @@ import java.util.stream.Collectors;
 record DataSection(Results results, Figures figures) {
 
   private static final String PHASES_NOTE =
-      "Each platform against itself: the mean of a phase over that of the first one, over the blocks;"
-          + " above 1 is worse. A submission belongs to the phase in which it started.";
+      "Each platform against itself: the mean of a phase over that of the first phase, across"
+          + " blocks; above 1 is worse. A submission belongs to the phase in which it started.";
 
   void addTo(Sections page) {
     held(
         page,
         "phases",
         "Phases",
-        "Phases against the first one",
+        "Phases against the first phase",
         PHASES_NOTE,
         ResultTables.PHASES.of(results));
     figures.addTo(
@@ -33,8 +33,8 @@ record DataSection(Results results, Figures figures) {
         "Distributions",
         "How the response times spread",
         Figures.Kind.DISTRIBUTIONS,
-        "Each curve tells which share of the counted submissions took at most the time below; the"
-            + " mark is the median.");
+        "Each curve shows the share of counted submissions that took at most the time on the"
+            + " axis; the mark is the median.");
     figures.addTo(
         page,
         "trials",
@@ -73,7 +73,7 @@ record DataSection(Results results, Figures figures) {
     }
   }
 
-  /** A table that no file has in this form. */
+  /** A table without a file of the same form. */
   private static void held(
       Sections page, String id, String link, String title, String note, Table table) {
     page.table(id, link, title, note, table, DataLinks.holding(id, table));
@@ -81,21 +81,21 @@ record DataSection(Results results, Figures figures) {
 
   private static String checksNote() {
     return "One row per trial: the sum of counts and the worst of every other quantity over its"
-        + " cells; trials.csv has each cell. Little's ratio is throughput times round-trip time over"
-        + " the concurrency, the clock ratio the rate of the platform's clock over the harness's:"
-        + " both are 1 when all is well. A dash stands where a quantity was not measured.";
+        + " cells; trials.csv has each cell. Little's ratio is throughput times round-trip time"
+        + " over concurrency; the clock ratio is the rate of the platform's clock over that of"
+        + " the harness's. Both should be 1. A dash: not measured.";
   }
 
   private static String cellsNote() {
     return "Mean: of the trial means, with its interval. Percentiles: of all counted submissions"
-        + " merged. The last two columns tell which part of the spread is between trials (fresh"
-        + " starts of the server) and which within them, as a share of the mean.";
+        + " together. The last two columns are the spread between trials (fresh starts of the"
+        + " server) and within them, as a share of the mean.";
   }
 
   private String environmentNote() {
     return results.differences().stream().anyMatch(each -> each.mustMatch())
-        ? "Marked facts should be the same on both sides of a comparison and are not."
-        : "All facts that must be the same on both sides are.";
+        ? "Marked facts differ between the sides of a comparison but should not."
+        : "All facts that must match on both sides do.";
   }
 
   private static String drift(Drift drift) {
@@ -108,11 +108,7 @@ record DataSection(Results results, Figures figures) {
         p,
         drift.shifts().stream()
             .map(
-                each ->
-                    "; another level from block "
-                        + each.block()
-                        + " on, "
-                        + percent(each.ratio() - 1))
+                each -> "; level shift at block " + each.block() + ", " + percent(each.ratio() - 1))
             .collect(Collectors.joining()));
   }
 

@@ -24,12 +24,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** All that is written of what a submission needs of each resource, on each platform. */
+/** The columns of a submission's resource demands, on each platform. */
 final class DemandColumns {
 
   private DemandColumns() {}
 
-  /** Those of a place, a row for each demand. */
+  /** The columns of a place; a row for each demand. */
   static Columns<Demand> of(Placement place) {
     return new Columns<Demand>()
         .words("workload", each -> CellText.of(each.cell().measurand()), TABLE)
@@ -61,12 +61,12 @@ final class DemandColumns {
               "demands",
               "Demands",
               "What a submission needs",
-              "Means of the trials with their "
+              "Means over trials with "
                   + Numbers.level(results.level())
-                  + " intervals: processor time and bytes for one submission, and how much of"
-                  + " processors and memory was in use. What is counted inside, a guest's own kernel"
-                  + " says; the rest is what this machine sees of the platform, hypervisor included."
-                  + " What was not counted is a dash.")
+                  + " intervals: processor time and bytes per submission, and the use of"
+                  + " processors and memory. Figures \"inside\" come from the guest's own"
+                  + " kernel; the others are what this machine sees of the platform, hypervisor"
+                  + " included. A dash: not counted.")
           .add(HtmlTable.of(table(cells(results), demands)))
           .add(DataLinks.holding("demands", ResultTables.DEMANDS.of(results)));
     }
@@ -76,11 +76,11 @@ final class DemandColumns {
               "exits",
               "Exits",
               "Exits per submission by kind",
-              "How often a guest left its processors for one submission, and why, as KVM counts:"
-                  + " means of the trials with their "
+              "Exits from the guest per submission and their reasons, as counted by KVM: means"
+                  + " over trials with "
                   + Numbers.level(results.level())
-                  + " intervals. Kinds overlap, and not every exit has one of these. Instructions"
-                  + " that KVM emulated are counted beside them. Only platforms with guests by KVM"
+                  + " intervals. Kinds overlap, and some exits are of none of them. Instructions"
+                  + " that KVM emulated are counted separately. Only platforms with KVM guests"
                   + " have exits.")
           .add(HtmlTable.of(table(cells(results, exits.keySet()), exits)))
           .add(DataLinks.holding("exits", ResultTables.EXITS.of(results)));
@@ -117,7 +117,7 @@ final class DemandColumns {
     return cells(results).stream().filter(counted::contains).toList();
   }
 
-  /** Each once, whatever it is judged by. */
+  /** Each cell once, for all its metrics. */
   private static List<Cell> cells(Results results) {
     return results.cells().stream()
         .map(CellResult::cell)

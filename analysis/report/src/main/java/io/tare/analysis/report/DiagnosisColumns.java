@@ -25,10 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** All that is written of what cells look like before the statistics. */
+/** The columns of the diagnosis of cells before the statistics. */
 final class DiagnosisColumns {
 
-  /** More changes of level than these are counted. */
+  /** Further level shifts are only counted. */
   private static final int NAMED_CHANGES = 3;
 
   record OfTrial(CellDiagnosis cell, TrialDiagnosis trial) {}
@@ -73,7 +73,7 @@ final class DiagnosisColumns {
 
   private DiagnosisColumns() {}
 
-  /** Those of a place, a row for each cell. */
+  /** The columns of a place; a row for each cell. */
   static Columns<CellDiagnosis> of(Results results, Placement place) {
     Map<String, CompilerShare> compilers = CompilerShare.ofCells(results.checks());
     boolean hasDrift = results.diagnoses().stream().anyMatch(cell -> cell.drift().isPresent());
@@ -96,11 +96,11 @@ final class DiagnosisColumns {
         .as(
             "stationarity",
             cell -> cell.stationarity().map(each -> JsonValues.object(STATIONARITY, each)))
-        .numbers("tell as much as", DiagnosisColumns::effective)
-        .numbers("out of line", DiagnosisColumns::outliers)
-        .numbers("mean without", DiagnosisColumns::without)
-        .words("farthest off", DiagnosisColumns::farthest)
-        .words("another level from", DiagnosisColumns::changes)
+        .numbers("effective sample size", DiagnosisColumns::effective)
+        .numbers("outliers", DiagnosisColumns::outliers)
+        .numbers("mean without them", DiagnosisColumns::without)
+        .words("farthest outliers", DiagnosisColumns::farthest)
+        .words("level shift at", DiagnosisColumns::changes)
         .numbers(
             "drift while counted", cell -> cell.drift().map(StationarityText::drift).orElse("–"))
         .as("drift", cell -> cell.drift().map(each -> JsonValues.object(DRIFT, each)))
@@ -125,7 +125,7 @@ final class DiagnosisColumns {
     return Optional.ofNullable(all.get(cell.id())).map(CompilerShare::processors);
   }
 
-  /** Of cells as a file: a row for each trial. */
+  /** For the file of cells: a row for each trial. */
   static String csv(Results results) {
     return ofTrials(CSV)
         .csv(
@@ -175,7 +175,7 @@ final class DiagnosisColumns {
         .collect(Collectors.joining(" "));
   }
 
-  /** Whether the warnings name it. */
+  /** Whether a warning names it. */
   static boolean isUnsteady(CellDiagnosis cell) {
     return cell.stationarity()
         .filter(each -> each.isSlowAtFirst() || each.isSlowingDown())

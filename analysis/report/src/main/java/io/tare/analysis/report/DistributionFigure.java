@@ -16,7 +16,7 @@ import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which share of the submissions took at most how long, one curve per platform. */
+/** The cumulative distribution of the submissions' times, one curve per platform. */
 record DistributionFigure(Measurand measurand, List<CellResult> cells, Palette palette) {
 
   private static final double WIDTH = Style.FIGURE_WIDTH;

@@ -23,7 +23,7 @@ final class FactTables {
 
   private FactTables() {}
 
-  /** What is left out for one reason; the trials stand beside it. */
+  /** What is left out for one reason, with its trials. */
   private record LeftOut(Exclusion.Reason reason, String cell, String detail) {}
 
   static Table exclusions(Results results) {
@@ -82,7 +82,7 @@ final class FactTables {
     for (Environment environment : results.environments()) {
       columns.prose(
           environment.platform() + " (" + environment.kind() + ")",
-          fact -> environment.facts().getOrDefault(fact, "not known"));
+          fact -> environment.facts().getOrDefault(fact, "unknown"));
     }
     return columns
         .marked(

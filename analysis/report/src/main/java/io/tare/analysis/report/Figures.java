@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** All figures of a report, by kind and name; a name is that of a file without its ending. */
 final class Figures {
 
-  /** Of very many migrations some are drawn; all are in the tables. */
+  /** The most migrations that are drawn; the tables have all. */
   static final int MOST_MIGRATIONS = 20;
 
   /** What figures show. */
@@ -41,11 +41,11 @@ final class Figures {
     SERIES,
     /** The submissions in the order of time. */
     TIMELINES,
-    /** One-way time by size, wide and narrow; none unless some instance has Hockney's line. */
+    /** One-way time by size, wide and narrow, if some instance has Hockney's line. */
     MESSAGES,
     /** The first live migration, wide and narrow. */
     MIGRATION,
-    /** Of each live migration its passes, and the client's submissions. */
+    /** The passes of each live migration, and the client's submissions. */
     MIGRATIONS
   }
 
@@ -125,9 +125,7 @@ final class Figures {
     figures.forEach((name, figure) -> add(kind, name, figure));
   }
 
-  /**
-   * What the page begins with: PD if anything was compared; nothing if there are no such figures.
-   */
+  /** What the page begins with: PD if anything was compared; empty if there are no such figures. */
   Optional<Kind> foremost() {
     return Stream.of(Kind.FOREST, Kind.LADDER, Kind.MESSAGES, Kind.MIGRATION)
         .filter(each -> !of(each).isEmpty())
@@ -146,7 +144,7 @@ final class Figures {
     return all;
   }
 
-  /** A section of those of a kind; left off the page if it has none. */
+  /** A section with the figures of a kind, if there are any. */
   void addTo(Sections page, String id, String link, String title, Kind kind, String note) {
     page.figures(id, link, title, linked(kind), note);
   }
@@ -156,7 +154,7 @@ final class Figures {
     return Sections.grid(linked(kind));
   }
 
-  /** The same with links for their section; nothing if the page begins with them. */
+  /** The same with links for their section; empty if the page begins with them. */
   Map<String, Element> unlessForemost(Kind kind) {
     return foremost().equals(Optional.of(kind)) ? Map.of() : linked(kind);
   }

@@ -39,7 +39,7 @@ public final class GateTable {
         .table("Gate: " + counts(gate), gate.checks());
   }
 
-  /** What it rests on, and why it is undecided. */
+  /** Its basis, and why it is undecided. */
   private static String why(GateCheck check) {
     return Stream.of(check.basis(), check.reason(), check.needed())
         .filter(each -> !each.isEmpty())
@@ -47,8 +47,8 @@ public final class GateTable {
   }
 
   /**
-   * What it says: whether it is closed, and a line for each check that failed or is undecided, and
-   * for each claim that is shown.
+   * Whether it is closed, and a line for each check that failed or is undecided, and for each
+   * proven claim.
    *
    * @param width characters per line
    */
@@ -112,14 +112,15 @@ public final class GateTable {
     };
   }
 
-  /** What the intervals are and promise. */
+  /** The method of the intervals and its error rate. */
   static String method(Gate gate) {
     double risk = 100 * (1 - gate.level());
-    return "Intervals are corrected for the number of checks (Holm): all of them hold the truth with "
+    return "Intervals are corrected for the number of checks (Holm): all of them contain the"
+        + " true value with "
         + Numbers.significant(100 * gate.level(), 2)
-        + " %, and where nothing is wrong the gate closes in "
+        + " %, and without a regression the gate closes in at most "
         + Numbers.significant(risk / 2, 2)
-        + " % of runs at most. What is undecided does not close it.";
+        + " % of runs. Undecided checks do not close it.";
   }
 
   private static String bound(GateCheck check) {

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /**
  * The run in short: all cells in one line, then every firm verdict, the largest loss first, then
- * what is open, each with its interval, and where mean and median disagree.
+ * what is undecided, each with its interval, and where mean and median disagree.
  */
 final class Headlines {
 
@@ -51,7 +51,7 @@ final class Headlines {
     return sentences;
   }
 
-  /** Which intervals are wider than blocks' scatter alone would have them. */
+  /** Which intervals are wider than the variation of blocks alone. */
   private static Optional<String> widened(List<Comparison> all) {
     List<Comparison> those = all.stream().filter(Comparison::isWidened).toList();
     return those.isEmpty()
@@ -61,8 +61,8 @@ final class Headlines {
                 + (those.size() == all.size()
                     ? "all cells"
                     : those.size() + " of " + all.size() + " cells")
-                + " blocks happen to scatter by less than each block's own error, and PD's interval is"
-                + " made with that error: "
+                + " blocks happen to vary by less than each block's own error, so PD's interval"
+                + " uses that error: "
                 + those.stream()
                     .map(each -> CellText.of(each.measurand()))
                     .collect(Collectors.joining("; "))
@@ -72,12 +72,13 @@ final class Headlines {
   static String remedy(PrecisionRemedy remedy) {
     String share = Numbers.fixed(100 * remedy.withinShare(), 0) + " %";
     return remedy.isTime()
-        ? "For narrower intervals more time in each block helps, and so do more blocks: "
+        ? "For narrower intervals, use more time per block or more blocks: "
             + share
             + " of the spread between blocks is noise within a block."
-        : "For narrower intervals more blocks help, more time in each hardly does: only "
+        : "For narrower intervals, use more blocks; more time per block hardly helps: only "
             + share
-            + " of the spread between blocks is noise within a block, the rest is starts.";
+            + " of the spread between blocks is noise within a block, the rest comes from"
+            + " starts.";
   }
 
   /**
@@ -111,8 +112,7 @@ final class Headlines {
 
   /**
    * {@code "Over 8 cells uml takes 1.31 times as long as natively"}; where rates are among them,
-   * {@code "needs 1.31 times as long for the same work as natively"}, which PD below 1 makes no
-   * loss.
+   * {@code "needs 1.31 times as long for the same work as natively"}.
    */
   static String ratio(Results results, PooledPd pooled) {
     List<Comparison> all = results.comparisonsOf(pooled.candidate());
@@ -170,7 +170,7 @@ final class Headlines {
         : Interpretation.of(comparison)
             + " Without block "
             + decisive.stream().map(String::valueOf).collect(Collectors.joining(" or "))
-            + " the verdict would be another.";
+            + " the verdict would change.";
   }
 
   private static void listed(

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Who loses most, in one sentence, as far as intervals tell: whether short requests lose more than
- * long ones of the same operation, and then what each of them pays and where; else where all lose.
+ * What loses most, in one sentence, if intervals show it: whether short requests lose more than
+ * long ones of the same operation, how much and where; otherwise where all lose.
  */
 final class Insight {
 
@@ -25,7 +25,7 @@ final class Insight {
 
   /**
    * @param all of one candidate
-   * @return nothing where intervals cannot tell sizes apart, nor the part that loses
+   * @return empty if intervals distinguish neither sizes nor the part that loses
    */
   static Optional<String> of(List<Comparison> all) {
     List<Comparison> times =
@@ -56,8 +56,8 @@ final class Insight {
   }
 
   /**
-   * The shortest cell of each operation that has several; none unless each of them clearly loses
-   * more than the longest of its operation.
+   * The shortest cell of each operation that has several; empty unless each clearly loses more than
+   * the longest of its operation.
    */
   private static List<Comparison> shorterThatLoseMore(List<Comparison> times) {
     List<Comparison> shortest = new ArrayList<>();
@@ -105,7 +105,9 @@ final class Insight {
         + ".";
   }
 
-  /** The part in which more than half of the added time clearly is, if it is one in all of them. */
+  /**
+   * The part that clearly has more than half of the added time, if it is the same in all of them.
+   */
   private static Optional<String> where(List<Comparison> shortest) {
     List<String> parts =
         shortest.stream()

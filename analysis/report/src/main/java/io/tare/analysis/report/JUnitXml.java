@@ -39,7 +39,7 @@ public final class JUnitXml {
 
   /**
    * @param change since an earlier run, if there is one
-   * @param gate no checks if nothing was asked
+   * @param gate without checks if there are no conditions
    */
   public static String of(Results results, Optional<RunChange> change, Gate gate) {
     List<Element> cases = new ArrayList<>();

@@ -21,15 +21,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What networks add to those that they stand on, at a glance: the largest step, how many are clear,
- * and all of them in a figure.
+ * What each network adds to the one below it, in short: the largest step, how many are clear, and a
+ * figure of all.
  *
  * @param steps at least one, the largest first
  * @param level of their intervals, from 0 to 1
  */
 record LadderAnswer(List<NetworkStep> steps, double level) {
 
-  /** Nothing if no network stands on another. */
+  /** Empty if no network is on top of another. */
   static Optional<LadderAnswer> of(Results results) {
     List<NetworkStep> steps =
         NetworkStep.of(results).stream()
@@ -67,7 +67,7 @@ record LadderAnswer(List<NetworkStep> steps, double level) {
         + ".";
   }
 
-  /** Of what each workload is judged by, if some of that is clear. */
+  /** Of primary metrics, if any of these is clear. */
   private NetworkStep most() {
     return steps.stream()
         .filter(each -> each.measurand().isPrimary() && each.isSure(level))
@@ -116,10 +116,8 @@ record LadderAnswer(List<NetworkStep> steps, double level) {
             .toList();
     return new ForestFigure(
             "What each network adds, " + ForestFigure.shown(rows.size(), all.size()),
-            "mean over that on the network below"
-                + (width > Style.FIGURE_WIDTH
-                    ? ", of rates the other way round; above 1 is worse"
-                    : ""),
+            "mean over the mean on the network below"
+                + (width > Style.FIGURE_WIDTH ? ", inverted for rates; above 1 is worse" : ""),
             rows,
             series,
             isOfOnePlatform() ? rows.stream().map(this::note).toList() : List.of(),

@@ -30,14 +30,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** All that is written of what each network adds to the one below it. */
+/** The columns of what each network adds to the one below it. */
 final class LadderColumns {
 
   private static final Enum<?>[] SEEN = {PAGE, TERMINAL, TABLE};
 
   private LadderColumns() {}
 
-  /** Those of a place, a row for each step. */
+  /** The columns of a place; a row for each step. */
   static Columns<NetworkStep> of(Results results, List<NetworkStep> steps, Placement place) {
     Map<String, UnitScales> units = UnitScales.byWorkload(results);
     Function<NetworkStep, UnitScale> unit =
@@ -78,7 +78,7 @@ final class LadderColumns {
         .at(place);
   }
 
-  /** Nothing for people where it was not counted. */
+  /** Not shown where it was not counted. */
   private static Columns<NetworkStep> processor(List<NetworkStep> steps) {
     Columns<NetworkStep> columns = new Columns<>();
     if (steps.stream().anyMatch(each -> each.processor().isPresent())) {
@@ -103,7 +103,7 @@ final class LadderColumns {
   }
 
   /**
-   * On the page; not there if no network stands on another.
+   * Adds the section to the page, if some network is on top of another.
    *
    * @param linked the figure wide and narrow, with links; empty if the page begins with it
    */
@@ -117,7 +117,7 @@ final class LadderColumns {
     }
   }
 
-  /** What {@code results.json} has; absent if there is nothing. */
+  /** The steps in {@code results.json}; absent if there are none. */
   static Optional<Object> json(Results results) {
     List<NetworkStep> steps = NetworkStep.of(results);
     return steps.isEmpty()
@@ -126,10 +126,10 @@ final class LadderColumns {
   }
 
   private static String note(Results results) {
-    return "Each network against the one that it stands on, on the same platform: the mean over that"
-        + " one's, of rates the other way round, so that above 1 is worse; with its "
+    return "Each network against the one below it, on the same platform: the ratio of the means,"
+        + " inverted for rates, so that above 1 is worse; with its "
         + Numbers.level(results.level())
-        + " interval, blocks as pairs. Processor time is that of the platform for as much work,"
+        + " interval, paired by block. Processor time is that of the platform for the same work,"
         + " switches in user space included.";
   }
 

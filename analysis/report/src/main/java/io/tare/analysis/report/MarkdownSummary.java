@@ -23,7 +23,7 @@ public final class MarkdownSummary {
 
   /**
    * @param change since an earlier run, if there is one
-   * @param gate no checks if nothing was asked
+   * @param gate without checks if there are no conditions
    */
   public static String of(Results results, Optional<RunChange> change, Gate gate) {
     StringBuilder text = new StringBuilder();
@@ -89,7 +89,7 @@ public final class MarkdownSummary {
     return table.size() == 0 ? "" : TableFormat.MARKDOWN.of(table) + "\n";
   }
 
-  /** Below a line that opens it: what few want to see. */
+  /** Details behind a line that opens them. */
   private static String folded(Table table) {
     return table.size() == 0
         ? ""

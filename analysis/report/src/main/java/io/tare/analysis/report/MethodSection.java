@@ -12,30 +12,32 @@ import io.tare.model.SteadyState;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How the numbers came about, with sources, seed and versions. */
+/** How the numbers were computed, with sources, seed and versions. */
 record MethodSection(Results results) {
 
   void addTo(Sections page) {
     List<String> items = new ArrayList<>();
     items.add(
-        "The unit of replication is the trial: one fresh start of the server, in which the cells are"
-            + " measured in random order, each with its own warm-up. A block holds one trial of every"
-            + " platform in random order (Abedi and Brecht 2017; Kalibera and Jones 2013).");
+        "The unit of replication is the trial: one fresh start of the server, in which the cells"
+            + " are measured in random order, each with its own warm-up. A block contains one"
+            + " trial of every platform in random order (Abedi and Brecht 2017; Kalibera and"
+            + " Jones 2013).");
     items.add(
         "PD is the ratio of the means of the trial means over the blocks that both platforms"
-            + " completed. Its interval is Fieller's for paired means (Fieller 1954); it assumes that"
-            + " trial means are close to normal, takes "
+            + " completed. Its interval is Fieller's for paired means (Fieller 1954); it assumes"
+            + " that trial means are close to normal, needs "
             + ConfidenceLevel.LEAST_TRIALS
-            + " blocks and is cut off at 0. It has no bounds where the reference's mean is itself not"
-            + " clearly above 0; then Student's t on the logarithms of the blocks' ratios is used and a warning says so.");
+            + " blocks and is cut off at 0. It has no bounds where the reference's mean is not"
+            + " clearly above 0; then Student's t on the logarithms of the blocks' ratios is"
+            + " used and a warning says so.");
     if (OneSession.isTold(results)) {
       items.add(OneSession.WORDS);
     }
     items.add(
-        "Where blocks scatter by less than each block's own error (from its rounds, or its"
-            + " submissions), that error takes the place of the scatter in the interval of PD of means"
-            + " and in its p: blocks cannot in truth differ by less. Intervals become wider by that,"
-            + " never narrower.");
+        "Where blocks vary by less than each block's own error (from its rounds or its"
+            + " submissions), the interval of PD of means and its p use that error instead,"
+            + " because the true spread cannot be smaller. This widens intervals and never"
+            + " narrows them.");
     items.add(
         "Settled: in each block, the median slope of the logarithm of PD over the rounds (Sen 1968);"
             + " Student's t on these slopes over the blocks, for each cell and for all cells of a"
@@ -43,38 +45,38 @@ record MethodSection(Results results) {
             + Numbers.level(results.level())
             + " interval does not contain 0 and reaches beyond ±"
             + Numbers.percent(RatioTrend.BOUND)
-            + ". With few blocks a cell's own trend is seen only if it is large. Nor is settled what"
-            + " compilers of server and client used more than "
+            + ". With few blocks a cell's own trend is seen only if it is large. Also not"
+            + " settled is a cell for which the compilers of server and client used more than "
             + Numbers.percent(SteadyState.MOST_COMPILING)
-            + " of a processor of, where they tell.");
+            + " of a processor, where they report it.");
     if (StoppingCorrection.of(results.run()).isPresent()) {
       items.add(
-          "The run went on until PD was known well enough. An interval that is looked at after every"
-              + " block to decide when to stop is too narrow, so those of PD are widened by a factor"
-              + " with which 95 % hold in simulations.");
+          "The run continued until PD was precise enough. An interval that is checked after"
+              + " every block to decide when to stop is too narrow, so PD's intervals are"
+              + " widened by a factor that gives 95 % coverage in simulations.");
     }
     items.add(
-        "p is that of the paired t test (Student 1908), corrected over all "
+        "p is from the paired t test (Student 1908), corrected over all "
             + results.comparisons().size()
-            + " comparisons (Holm 1979): those of means, of medians and of processor time each as a"
-            + " table of its own. So a run without any difference has a firm verdict by one of the"
-            + " three in about 7 % of cases, not in 5 %.");
+            + " comparisons (Holm 1979), separately for means, medians and processor time. So a"
+            + " run without any difference has a firm verdict by one of the three in about 7 %"
+            + " of cases, not 5 %.");
     items.add(
         "A component that takes less than "
             + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
-            + " of the reference's response time gets the added time but no ratio. Shares of the loss"
-            + " are ratios of paired means too and are given only where there is a clear loss.");
+            + " of the reference's response time has an added time but no ratio. Shares of the"
+            + " loss are also ratios of paired means and are given only where the loss is clear.");
     items.add(
         "Intervals of means are Student's t on trial means. Variance between and within trials:"
-            + " one-way analysis of variance with random effects (Searle, Casella and McCulloch 1992);"
-            + " shares of host, start and submissions: nested, with generalized confidence intervals"
-            + " (Weerahandi 1993) and autocorrelation by Geyer's monotone sequence (1992)."
-            + " Percentiles: Hyndman and Fan 1996, type 7. Drift: Theil–Sen slope over the blocks"
-            + " (Sen 1968), tested by least squares; another level from a block on: PELT (Killick,"
-            + " Fearnhead and Eckley 2012).");
+            + " one-way analysis of variance with random effects (Searle, Casella and McCulloch"
+            + " 1992); shares of host, start and submissions: nested, with generalized"
+            + " confidence intervals (Weerahandi 1993) and autocorrelation by Geyer's monotone"
+            + " sequence (1992). Percentiles: Hyndman and Fan 1996, type 7. Drift: Theil–Sen"
+            + " slope over the blocks (Sen 1968), tested by least squares; level shifts: PELT"
+            + " (Killick, Fearnhead and Eckley 2012).");
     items.add(
-        "Counted are valid submissions after the warm-up, of the one attempt that finished the cell"
-            + " in its trial with a valid verdict. Nothing is removed for being slow.");
+        "Counted: valid submissions after the warm-up, of the one attempt that finished the cell"
+            + " in its trial with a valid verdict. No submission is removed for being slow.");
     page.begin("method", "Method", "").add(Sections.list(items)).add(facts());
   }
 

@@ -18,7 +18,7 @@ import java.util.function.Function;
 /**
  * What the live migrations of a cell cost, in one line: means over migrations.
  *
- * @param effects by what they are of, as {@link MigrationEffect} calls it
+ * @param effects by quantity, as {@link MigrationEffect} names it
  */
 record MigrationAnswer(Cell cell, Map<String, MigrationEffect> effects) {
 

@@ -12,24 +12,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What live migrations cost, one by one and on the average, and what was left out of that. */
+/** What live migrations cost, one by one and on average, and what was left out. */
 record MigrationSection(Results results, Figures figures) {
 
   private static final String NOTE =
-      "Times are on the clock of the harness's machine, which is the client's too unless clients run"
-          + " elsewhere. Standing still: from the stop on one side to going on on the other, by their"
-          + " events. Outage: at least what the slowest submission waited beyond the usual, at most the"
-          + " time between two answers, about the moment when the guest stood still. Longest gap: between"
-          + " two answers anywhere in the migration. Of the time: the migration's total time, of the time for which"
-          + " the cell was measured. Added: by how much submissions took longer than usual until they"
-          + " were usual again, of the response time of all. PD: response times of what was submitted in"
-          + " a phase over those before the migration. A migration is the unit of the means.";
+      "Times are on the clock of the harness's machine, which is also the client's unless"
+          + " clients run elsewhere. Standing still: from the stop on one side to the resumption"
+          + " on the other, by their events. Outage, around the standstill: at least the excess"
+          + " wait of the slowest submission, at most the time between two answers. Longest gap:"
+          + " between two answers anywhere in the migration. Of the time: the migration's total"
+          + " time as a share of the cell's measured time. Added: the excess response time until"
+          + " submissions were back to normal, as a share of all response time. PD: response"
+          + " times of submissions of a phase over those before the migration. The unit of the"
+          + " means is the migration.";
 
   private static final String FIGURES_NOTE =
-      "What was sent and written in each pass, and below it the client's submissions. Broken lines"
-          + " stand where a phase begins or ends.";
+      "Data sent and written in each pass, and below it the client's submissions. Dashed lines"
+          + " mark where a phase begins or ends.";
 
-  /** What they cost, in a line for each cell, and what was left out of that. */
+  /** What they cost, in a line for each cell, and what was left out. */
   void addFirst(Sections page) {
     if (results.migrations().isEmpty() && results.migrationsLeftOut() == 0) {
       return;
@@ -44,7 +45,7 @@ record MigrationSection(Results results, Figures figures) {
     section.addAll(WideFigure.onPage(figures.unlessForemost(Figures.Kind.MIGRATION)));
   }
 
-  /** All means, each migration, and what each looked like. */
+  /** All means, each migration, and a figure of each. */
   void addDetails(Sections page) {
     table(page, "means", "All means over migrations", NOTE, ResultTables.MIGRATION_MEANS);
     table(page, "each", "Each migration", "", ResultTables.MIGRATIONS);
@@ -82,7 +83,7 @@ record MigrationSection(Results results, Figures figures) {
         DataLinks.to(file(table), "results.json"));
   }
 
-  /** What is not in the means or not drawn, with the reason; a blank before it if there is any. */
+  /** What is not in the means or not drawn, with the reason, after a blank; empty if nothing is. */
   private String leftOut() {
     int measured = results.measuredMigrations().size();
     int standIns = results.migrations().size() - measured;
@@ -97,19 +98,18 @@ record MigrationSection(Results results, Figures figures) {
     if (standIns > 0) {
       told.add(
           standIns
-              + " are of a stand-in: they show that the control path works, are in no mean and no"
-              + " figure, and their times are not known.");
+              + " are from a stand-in: they show that the control path works, are in no mean or"
+              + " figure, and their times are unknown.");
     }
     if (failing > 0) {
       told.add(
           "After "
               + failing
-              + " of them had begun, submissions failed; these have no response time and are in no"
-              + " mean.");
+              + " of them had begun, submissions failed; they have no response time and are in"
+              + " no mean.");
     }
     if (measured > Figures.MOST_MIGRATIONS) {
-      told.add(
-          "Figures are drawn of the first " + Figures.MOST_MIGRATIONS + " of " + measured + ".");
+      told.add("Figures show the first " + Figures.MOST_MIGRATIONS + " of " + measured + ".");
     }
     return told.isEmpty() ? "" : " Left out: " + String.join(" ", told);
   }

@@ -2,16 +2,16 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Results;
 
-/** What an interval of one run does not know. A report says it once. */
+/** What an interval of one run does not cover. A report says it once. */
 final class OneSession {
 
   static final String WORDS =
-      "Intervals know this one session: what differs between days, starts of the machine and machines"
-          + " is not in them. Run the campaign again and put the runs together: tare pool.";
+      "Intervals cover this one session only, not differences between days, boots and machines."
+          + " Run the campaign again and pool the runs: tare pool.";
 
   private OneSession() {}
 
-  /** Whether there is an interval that somebody may take for more. */
+  /** Whether there is an interval at all. */
   static boolean isTold(Results results) {
     return results.comparisons().stream().anyMatch(each -> each.pd().interval().isPresent());
   }

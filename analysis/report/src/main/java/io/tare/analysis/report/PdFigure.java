@@ -21,10 +21,9 @@ import java.util.stream.IntStream;
 
 /**
  * PD against the panel's parameter, one series per candidate, with interval bars and the line of no
- * loss: the study's figures 1 to 5 with what they lacked.
+ * loss: the study's figures 1 to 5 with intervals.
  *
- * @param beside all comparisons of the figures that stand beside each other, whose axes are the
- *     same
+ * @param beside all comparisons of the figures side by side, which share their axes
  */
 record PdFigure(
     Panel panel, List<Comparison> comparisons, List<Comparison> beside, Palette palette) {
@@ -51,7 +50,7 @@ record PdFigure(
     Element svg =
         frame.figure(
             panel.title(),
-            "Performance degradation against the reference with its interval; 1 is no loss.");
+            "Performance degradation relative to the reference, with its interval; 1 is no loss.");
     svg.add(legend.svg());
     Scale y = yScale(frame);
     svg.add(frame.yAxis(y, Numbers.ticks(y), "PD (1 = no loss)"));
@@ -98,7 +97,7 @@ record PdFigure(
     return group.addAll(marks);
   }
 
-  /** The interval; where it is wider than the axis, an arrow says that it goes on. */
+  /** The interval; if it is wider than the axis, an arrow shows that it continues. */
   private static Element bar(double x, Interval interval, Scale y, Frame frame) {
     double top = y.position(interval.upper());
     double bottom = y.position(interval.lower());
@@ -120,8 +119,8 @@ record PdFigure(
   }
 
   /**
-   * Where the parameter's values stand: to scale, a logarithmic one if they span a decade, unless
-   * their labels would then overlap.
+   * The positions of the parameter's values: to scale, logarithmic if they span a decade, unless
+   * their labels would overlap.
    */
   private List<Double> places(Frame frame) {
     double[] values = panel.measurands().stream().mapToDouble(panel::x).toArray();
@@ -161,9 +160,9 @@ record PdFigure(
   }
 
   /**
-   * Shows all values and 1; an interval is cut off when it goes far beyond what the values span, so
-   * that one uncertain point does not flatten the others. Logarithmic when the values span more
-   * than a factor of five.
+   * Shows all values and 1; an interval far beyond the span of the values is cut off, so that one
+   * uncertain point does not flatten the others. Logarithmic when the values span more than a
+   * factor of five.
    */
   private Scale yScale(Frame frame) {
     double low = 1;

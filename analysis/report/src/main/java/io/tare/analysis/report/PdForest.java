@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All of PD in one figure, the largest first; what a page begins with. */
+/** All PDs in one figure, the largest first, at the top of a page. */
 final class PdForest {
 
   private PdForest() {}

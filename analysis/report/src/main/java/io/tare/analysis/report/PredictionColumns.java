@@ -17,10 +17,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
-/** How long calls were predicted to take over each network, and how far off that was. */
+/** Predicted times of calls over each network, and their errors. */
 final class PredictionColumns {
 
-  /** Of shorter calls a share says little: tens of microseconds are then percents. */
+  /** Relative errors of shorter calls mean little: tens of microseconds are percents of them. */
   private static final double LEAST_NANOS = 2e6;
 
   private PredictionColumns() {}
@@ -48,7 +48,7 @@ final class PredictionColumns {
         .values("blocks", each -> Cells.whole(each.ratio().blocks()));
   }
 
-  /** What a table is headed by: how far all are off that count. */
+  /** The heading of the table: the mean error of the calls that are long enough. */
   static String heading(List<NetworkPrediction> all) {
     OptionalDouble error = NetworkPrediction.meanAbsoluteError(all, LEAST_NANOS);
     return "median calls predicted from network costs"

@@ -20,9 +20,9 @@ import java.util.Optional;
 
 /**
  * The files of a report: {@code index.html}, {@code results.json}, {@code cells.csv}, {@code
- * comparisons.csv}, {@code trials.csv}, {@code diagnosis.csv}, tables of messages, of networks that
- * stand on each other and of live migrations where there are any, and one SVG per figure. The same
- * results give the same bytes.
+ * comparisons.csv}, {@code trials.csv}, {@code diagnosis.csv}, tables of messages, of stacked
+ * networks and of live migrations if there are any, and one SVG per figure. The same results give
+ * the same bytes.
  */
 public final class Report {
 
@@ -66,7 +66,7 @@ public final class Report {
   /**
    * Writes the files into the directory, which is made if it does not exist. A file is replaced as
    * a whole; figures of an earlier report that this one does not have are removed. Links in it are
-   * not followed, nor is it one.
+   * not followed, and it must not be a link itself.
    *
    * @return the path of the page
    */

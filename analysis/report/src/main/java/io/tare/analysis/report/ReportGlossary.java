@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The words that a first reader needs, and what the platforms' names stand for: a line each. */
+/** The terms that a new reader needs, and what the platforms are: a line each. */
 final class ReportGlossary {
 
   private ReportGlossary() {}
@@ -31,13 +31,13 @@ final class ReportGlossary {
     lines.put("trial", "one platform measured once, with a fresh server.");
     lines.put(
         "block",
-        "a trial of every platform, in random order; how much blocks differ says how wide an"
-            + " interval is.");
+        "one trial of every platform, in random order; differences between blocks make intervals"
+            + " wide.");
     lines.put(
         "interval",
-        "where the true figure is expected: of a hundred such runs "
+        "where the true value is expected: of a hundred such intervals, "
             + Numbers.significant(100 * results.level(), 2)
-            + " have it within theirs.");
+            + " contain it.");
     for (String platform : results.platforms()) {
       lines.put(platform, name(results, platform));
     }
@@ -48,7 +48,7 @@ final class ReportGlossary {
     return Sections.terms(lines(results)).with("class", "explained");
   }
 
-  /** Where more is better, PD is turned round, so that above 1 stays a loss. */
+  /** Where more is better, PD is inverted, so that above 1 is still a loss. */
   static String rates(Results results) {
     String words =
         results.comparisons().stream()
@@ -63,11 +63,7 @@ final class ReportGlossary {
   }
 
   private static String name(Results results, String platform) {
-    String what =
-        results
-            .environment(platform)
-            .map(ReportGlossary::kind)
-            .orElse("of a kind that is not known");
+    String what = results.environment(platform).map(ReportGlossary::kind).orElse("of unknown kind");
     return what
         + (platform.equals(results.run().reference()) && results.run().platforms().size() > 1
             ? "; the reference, which the others are compared with."

@@ -32,11 +32,9 @@ import java.util.function.Function;
 
 /** A run's results as tables that can be written in any form, for papers and for other programs. */
 public enum ResultTables {
-  /**
-   * Mean, standard deviation, significance and winner of all platforms, as the studies have them.
-   */
+  /** Mean, standard deviation, significance and winner of all platforms, as in the studies. */
   PLATFORMS(ResultTables::platforms),
-  /** Which of every two platforms is better, by how much, and how sure that is. */
+  /** Which of every two platforms is better, by how much, and with what certainty. */
   PAIRS(ResultTables::pairs),
   /** PD with its interval and verdict. */
   COMPARISONS(results -> comparisons(results, Placement.TABLE)),
@@ -48,7 +46,7 @@ public enum ResultTables {
               "what was measured",
               CellColumns.of(results, Placement.TABLE),
               results.cells())),
-  /** What a submission needs of processors, memory, network and disk. */
+  /** A submission's demand of processors, memory, network and disk. */
   DEMANDS(
       results ->
           table(
@@ -56,7 +54,7 @@ public enum ResultTables {
               "what a submission needs",
               DemandColumns.of(Placement.TABLE),
               Demand.of(results, results.level()))),
-  /** How often a guest of KVM left its processors for a submission. */
+  /** KVM exits per submission. */
   EXITS(
       results ->
           table(
@@ -64,7 +62,7 @@ public enum ResultTables {
               "exits per submission by kind",
               DemandColumns.of(Placement.TABLE),
               Demand.ofExits(results, results.level()))),
-  /** What each network adds to the one that it stands on. */
+  /** What each network adds to the one below it. */
   LADDER(ResultTables::ladder),
   /** How long calls take over each network, predicted and measured. */
   NETWORK_PREDICTION(ResultTables::predictions),
@@ -76,10 +74,12 @@ public enum ResultTables {
               "phases against the first, above 1 is worse",
               phases(results),
               results.phaseChanges())),
-  /** Live migrations, one by one; of stand-ins without what they took, which would tell nothing. */
+  /**
+   * Live migrations, one by one; those of stand-ins without durations, which would mean nothing.
+   */
   MIGRATIONS(
       results -> table(results, "live migrations", MigrationColumns.each(), results.migrations())),
-  /** What live migrations cost on the average. */
+  /** Mean costs of live migrations. */
   MIGRATION_MEANS(
       results ->
           table(
@@ -101,7 +101,7 @@ public enum ResultTables {
     return table.apply(results);
   }
 
-  /** The same with the columns that a paper has room for. */
+  /** The same with fewer columns, for papers. */
   public Table forPaper(Results results) {
     if (this != COMPARISONS) {
       return of(results);
@@ -153,7 +153,7 @@ public enum ResultTables {
     return Cells.of(row.side(platform).map(value), each -> Cells.number(each, scale(units, row)));
   }
 
-  /** Each workload has a unit of its own, because its rows name it. */
+  /** Each workload has its own unit, because its rows name it. */
   private static UnitScale scale(Map<String, UnitScales> units, Row row) {
     return Objects.requireNonNull(units.get(row.measurand().workload())).of(row.metric());
   }
@@ -217,7 +217,7 @@ public enum ResultTables {
     return Cells.ratio(value, DECIMALS);
   }
 
-  /** Candidates have decimals of their own. */
+  /** Each candidate has its own decimals. */
   private static Table comparisons(Results results, Placement place) {
     ComparisonRows all = ComparisonRows.all(results);
     Table table =

@@ -35,15 +35,15 @@ import java.util.Map;
 
 /**
  * The results as JSON: {@code report/results.json}, described by {@code results.schema.json} beside
- * this class. Numbers are in base units and not rounded. What is not known is absent; an interval
- * that cannot be given is null, and the reason stands beside it.
+ * this class. Numbers are in base units and not rounded. Unknown values are absent; an interval
+ * that cannot be given is null, with the reason beside it.
  */
 final class ResultsJson {
 
-  /** Changes when a reader of the file would have to change. */
+  /** Incremented when readers of the file must change. */
   static final int FORMAT = 3;
 
-  /** Writes the shortest text of a number, which Java's own way does only from version 19 on. */
+  /** Writes the shortest text of a number, which Java itself does only from version 19 on. */
   private static final ObjectMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder().enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER).build())

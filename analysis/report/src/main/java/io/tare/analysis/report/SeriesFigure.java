@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The trial means in the order in which the trials ran, each relative to its platform's mean: drift
- * and odd trials are seen here, of a slow platform as well as of a fast one.
+ * The trial means in the order in which the trials ran, each relative to its platform's mean: it
+ * shows drift and odd trials of slow and fast platforms alike.
  */
 record SeriesFigure(Measurand measurand, List<CellResult> cells, Palette palette) {
 

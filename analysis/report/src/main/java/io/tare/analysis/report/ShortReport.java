@@ -23,12 +23,12 @@ import java.util.Optional;
 
 /**
  * The answer on one screen of text: what was compared, what casts doubt on it, the total, the table
- * with the largest PD first, who loses most, and what to ask next. {@link TerminalReport} has all
- * else.
+ * with the largest PD first, what loses most, and what to do next. {@link TerminalReport} has the
+ * details.
  */
 public final class ShortReport {
 
-  /** A line of a usual screen is left for the report's path, and one for the shell's prompt. */
+  /** The report's path and the shell's prompt take one line each of a usual screen. */
   private static final int MOST_LINES = 22;
 
   private static final int FEWEST_ROWS = 3;
@@ -43,7 +43,7 @@ public final class ShortReport {
   }
 
   /**
-   * @param run what the run is called in a command
+   * @param run the run's name in commands
    * @param last sentences that end it
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
@@ -122,7 +122,7 @@ public final class ShortReport {
     return lines;
   }
 
-  /** The table's lines; what does not fit is counted. */
+  /** The table's lines; rows that do not fit are counted. */
   private List<String> table(List<Answer> answers, int most) {
     List<Comparison> all = answers.size() == 1 ? answers.get(0).comparisons() : largest();
     for (int shown = all.size(); ; shown--) {
@@ -141,7 +141,7 @@ public final class ShortReport {
     }
   }
 
-  /** Of a run that compares nothing they are the answer. */
+  /** They are the answer if the run compares nothing. */
   private List<String> migrations() {
     List<MigrationAnswer> answers = MigrationAnswer.of(results);
     List<String> lines = new ArrayList<>();
@@ -155,7 +155,7 @@ public final class ShortReport {
     return lines;
   }
 
-  /** What cells take that nothing is compared with; what does not fit is counted. */
+  /** Means of cells without a comparison; rows that do not fit are counted. */
   private List<String> means(int most) {
     List<CellResult> all = results.cells();
     Columns<CellResult> columns = CellColumns.of(results, Placement.SCREEN);
@@ -169,7 +169,7 @@ public final class ShortReport {
     return lines;
   }
 
-  /** Of each measurand the largest PD, the largest first. */
+  /** The largest PD of each measurand, the largest first. */
   private List<Comparison> largest() {
     Map<Measurand, Comparison> largest = new LinkedHashMap<>();
     results.comparisons().stream()
@@ -178,7 +178,7 @@ public final class ShortReport {
     return List.copyOf(largest.values());
   }
 
-  /** Of one candidate means, PD and verdict; of several each one's PD. */
+  /** For one candidate means, PD and verdict; for several each one's PD. */
   private Columns<Comparison> columns(List<Answer> answers) {
     if (answers.size() == 1) {
       return ComparisonColumns.of(results, ComparisonRows.of(results).get(0), Placement.SCREEN);

@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 
-/** What the report says of levels after the start, and of how steady what counts is. */
+/** Text on levels after the start, and on how steady counted levels are. */
 final class StationarityText {
 
   private static final List<String> THIRDS = List.of("counted: first third", "middle", "last");
@@ -58,7 +58,7 @@ final class StationarityText {
           .field("warm_up", each -> JsonValues.array(WINDOW, each.warmUp()))
           .field("counted", each -> JsonValues.array(LEVEL, each.counted()));
 
-  /** The same for programs; nothing where nothing was measured in rounds. */
+  /** The same for programs; empty if nothing was measured in rounds. */
   static final Columns<Results> FIELDS =
       new Columns<Results>()
           .field(
@@ -73,7 +73,7 @@ final class StationarityText {
 
   private StationarityText() {}
 
-  /** The share of cells that drift, in a sentence; nothing where nothing was measured in rounds. */
+  /** The share of cells that drift, in a sentence; empty if nothing was measured in rounds. */
   static Optional<String> drift(Results results) {
     String bound = "3 %";
     return DriftShare.of(results)
@@ -102,17 +102,17 @@ final class StationarityText {
     return Numbers.change(drift.ratio(), drift.interval());
   }
 
-  /** The table of levels, under a line that says what it shows. */
+  /** The table of levels, with its caption. */
   static void addTo(PlainText text, Results results) {
     if (!results.levelFalls().isEmpty()) {
       text.paragraph(
-              "Level after the start, over that of what counts: the median of the cells, by the"
-                  + " time since the first slice.")
+              "Level after the start over the counted level: median of the cells, by the time"
+                  + " since the first slice.")
           .table(levels(results, Stretch::median));
     }
   }
 
-  /** The table of levels: the median, and what nine of ten cells do not exceed. */
+  /** The table of levels: the median and the 90th percentile of the cells. */
   static Table levels(Results results) {
     return levels(results, Stretch::medianAndNinthDecile);
   }
@@ -129,7 +129,7 @@ final class StationarityText {
   /**
    * A stretch of time after the start, a column of the table.
    *
-   * @param from where its window of the warm-up begins; absent for a third of what counts
+   * @param from where its window of the warm-up begins; absent for a third of the counted time
    */
   private record Stretch(String header, OptionalInt from, int third) {
 
@@ -158,7 +158,7 @@ final class StationarityText {
     }
   }
 
-  /** The windows that some platform has, and the thirds of what counts. */
+  /** The windows that some platform has, and the thirds of the counted time. */
   private static List<Stretch> stretches(Results results) {
     TreeMap<Integer, String> windows = new TreeMap<>();
     results
@@ -182,7 +182,7 @@ final class StationarityText {
   private static String unclear(DriftShare share) {
     return share.unclear() == 0
         ? ""
-        : ", of " + share.unclear() + " the noise is too large to tell";
+        : ", for " + share.unclear() + " the noise is too large to tell";
   }
 
   private static String ofTrials(DriftShare share) {

@@ -23,17 +23,17 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * Comparisons as a file: a row for each, for its mean, figures beside it and quantiles, and for
+ * Comparisons as a file: a row for the mean of each, for other statistics and quantiles, and for
  * each component of its metric.
  */
 final class StatisticColumns {
 
-  /** What stands in the column of parts for the whole. */
+  /** The word for the whole in the column of parts. */
   private static final String TOTAL = "total";
 
   private static final String MEAN = "mean";
 
-  /** How the interval of a quantile of all submissions together was found. */
+  /** The method for the interval of a quantile over all submissions. */
   private static final String BOOTSTRAP = "bootstrap_of_trials";
 
   private StatisticColumns() {}
@@ -56,8 +56,8 @@ final class StatisticColumns {
   /**
    * A row of the file.
    *
-   * @param judged absent of what has no verdict of its own
-   * @param added absent of figures that do not add up
+   * @param judged absent if it has no verdict
+   * @param added absent for values that do not add up
    */
   private record Row(
       Comparison of,
@@ -192,7 +192,7 @@ final class StatisticColumns {
     return (measurand.parameters() + " " + load + phase).strip();
   }
 
-  /** How the interval of a quantile was found. */
+  /** The method for the interval of a quantile. */
   static String method(QuantileRatio quantile) {
     return quantile.method().map(JsonValues::name).orElse(BOOTSTRAP);
   }

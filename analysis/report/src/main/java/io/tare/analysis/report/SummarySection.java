@@ -19,13 +19,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 
-/** What a hurried reader sees: which run, what it says, and what to beware of. */
+/** What a hurried reader sees: which run, its results, and its warnings. */
 record SummarySection(Results results, Figures figures) {
 
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** Which run, what it says, what to beware of, and all of that in one figure. */
+  /** Which run, its results, its warnings, and one figure. */
   Opening opening() {
     Opening opening = new Opening(subject(), summary());
     results
@@ -80,7 +80,7 @@ record SummarySection(Results results, Figures figures) {
         : Sections.joined(candidates) + " against " + reference;
   }
 
-  /** Of a platform by itself. */
+  /** For a platform without a comparison. */
   private String lookedAt() {
     if (!results.migrations().isEmpty()) {
       return "Live migrations of ";
@@ -104,13 +104,13 @@ record SummarySection(Results results, Figures figures) {
                             words.append(", ").append(minutes((end - start) / 60_000_000_000L))));
     words.append(", ").append(Numbers.count(results.counted())).append(" submissions counted.");
     if (run.finished().isEmpty()) {
-      words.append(" It did not end in order; what is here is what it had recorded.");
+      words.append(" It did not end normally; these are the results recorded until then.");
     }
     String machine = Answer.machine(results);
     return words + (machine.isEmpty() ? "" : " " + machine);
   }
 
-  /** Why there are no comparisons, of a run that has none, and how to get one. */
+  /** Why a run has no comparisons, and how to get one. */
   static String nothingCompared(Results results) {
     if (results.run().platforms().size() == 1) {
       return "Only "

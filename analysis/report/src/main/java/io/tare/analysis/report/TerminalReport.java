@@ -21,16 +21,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All that a run says as plain text for a terminal, without colour or escape sequences; {@link
- * ShortReport} is what fits a screen.
+ * The full report as plain text for a terminal, without colour or escape sequences; {@link
+ * ShortReport} fits a screen.
  */
 public final class TerminalReport {
 
   private TerminalReport() {}
 
   /**
-   * What to beware of, the table of comparisons, what was left out, and the warnings with their
-   * advice.
+   * The most important warnings, the table of comparisons, what was left out, and all warnings with
+   * their advice.
    *
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
@@ -50,8 +50,7 @@ public final class TerminalReport {
     addLadder(text, results);
     migrations(results).ifPresent(each -> text.paragraph(each).gap());
     if (!Demand.ofExits(results, results.level()).isEmpty()) {
-      text.paragraph("KVM counted why guests left their processors: tare report RUN --table exits")
-          .gap();
+      text.paragraph("KVM exits by reason: tare report RUN --table exits").gap();
     }
     addLegend(text, results);
     results.selfComparison().ifPresent(self -> text.paragraph(Interpretation.of(self)).gap());
@@ -80,7 +79,7 @@ public final class TerminalReport {
                     + " ladder");
   }
 
-  /** How many there are, how many of them count, and where they are reported. */
+  /** How many there are, how many count, and where they are reported. */
   static Optional<String> migrations(Results results) {
     int all = results.migrations().size();
     int measured = results.measuredMigrations().size();
@@ -104,7 +103,7 @@ public final class TerminalReport {
         + rows.units().only().map(unit -> ", means in " + unit.symbol()).orElse("");
   }
 
-  /** The medians beside the means, or in a table of their own where there is no room. */
+  /** The medians beside the means, or in their own table if there is no room. */
   private static void addTables(PlainText text, Results results, ComparisonRows rows) {
     Columns<Comparison> columns = ComparisonColumns.of(results, rows, Placement.TERMINAL);
     Table together = columns.table(rows.comparisons());
@@ -119,7 +118,7 @@ public final class TerminalReport {
     }
   }
 
-  /** Of a phase or a second metric some figures are not known. */
+  /** For a phase or a second metric some values are unknown. */
   private static Table beside(Results results, ComparisonRows rows, Kind kind) {
     return ComparisonColumns.of(results, rows, kind)
         .table(rows.comparisons().stream().filter(each -> each.beside(kind).isPresent()).toList());

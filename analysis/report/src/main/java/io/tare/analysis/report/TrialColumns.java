@@ -19,7 +19,7 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 
-/** All that is written of the verdicts on trials, and of the numbers that they rest on. */
+/** The columns of the verdicts on trials, and of the numbers behind them. */
 final class TrialColumns {
 
   private static final Columns<Validity.Finding> FINDINGS =
@@ -28,10 +28,10 @@ final class TrialColumns {
           .field("detail", Validity.Finding::detail);
 
   /**
-   * What verdicts rest on most often: on the page the worst of a trial, in the file that of each
-   * cell.
+   * The numbers that most often decide verdicts: on the page the worst of a trial, in the file that
+   * of each cell.
    *
-   * @param isCount whether it is there even if no trial tells it
+   * @param isCount whether it is shown even if no trial has it
    */
   private record Observed(
       Observation what, String heading, boolean isCount, DoubleFunction<String> words) {
@@ -76,7 +76,7 @@ final class TrialColumns {
     return columns.marked(each -> !each.broken().isEmpty()).table(trials);
   }
 
-  /** Those of a place, a row for each cell in a trial. */
+  /** The columns of a place; a row for each cell in a trial. */
   static Columns<CellFinished> of(Placement place) {
     Columns<CellFinished> columns =
         new Columns<CellFinished>()

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where the mean and a figure beside it lead to different verdicts, and what makes them differ. */
+/** Where the mean and another statistic lead to different verdicts, and why they differ. */
 final class VerdictDisagreement {
 
   /** The deciles that a sentence names; the page has all of them. */
@@ -43,7 +43,7 @@ final class VerdictDisagreement {
                 + moving(comparison));
   }
 
-  /** All in the order given; last those in which one is only less certain than the other. */
+  /** All in the order given, then those in which one is only less certain than the other. */
   static List<String> sentences(List<Comparison> comparisons) {
     List<String> all = new ArrayList<>();
     comparisons.forEach(each -> sentence(each).ifPresent(all::add));
@@ -84,7 +84,7 @@ final class VerdictDisagreement {
             .collect(Collectors.joining());
   }
 
-  /** The deciles of every comparison in which the mean and a figure beside it disagree. */
+  /** The deciles of every comparison in which the mean and another statistic disagree. */
   static void addTo(Sections page, List<Comparison> comparisons) {
     List<Comparison> all =
         comparisons.stream().filter(each -> !each.contradicting().isEmpty()).toList();
@@ -136,7 +136,7 @@ final class VerdictDisagreement {
   private static String moving(Comparison comparison) {
     if (comparison.contradicting().stream()
         .noneMatch(each -> each.kind() == SecondaryStatistic.Kind.MEDIAN)) {
-      return "What differs is time in which the platform's processors did nothing for the"
+      return "The difference is time in which the platform's processors did not work for the"
           + " submissions: they waited, or ran other programs.";
     }
     DistributionShift part = comparison.movingPart();
@@ -150,7 +150,9 @@ final class VerdictDisagreement {
                     Interpretation.withInterval(each.value(), each.interval()) + " " + place(each))
             .collect(Collectors.joining(", "));
     String what =
-        part == DistributionShift.ALL ? "All parts move alike" : "What moves is " + part.words();
+        part == DistributionShift.ALL
+            ? "All parts differ alike"
+            : "The difference is in " + part.words();
     return what + (quantiles.isEmpty() ? "." : ": PD is " + quantiles + ".");
   }
 

@@ -1,6 +1,6 @@
 /**
- * From results to text, tables, figures and files. Nothing is computed here that is not in the
- * results; rounding and choosing units happen here and nowhere else.
+ * From results to text, tables, figures and files. Only rounding and the choice of units happen
+ * here; all else is computed before.
  */
 @NullMarked
 package io.tare.analysis.report;

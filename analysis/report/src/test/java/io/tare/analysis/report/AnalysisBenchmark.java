@@ -10,15 +10,15 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * How long a million samples take from the run directory to results and to a report. A program to
- * be run by hand, not a test: its arguments are a directory, which is filled if it is empty, and
- * how many submissions each of 300 cells in trials has.
+ * Measures the time for a million samples from the run directory to results and to a report. A
+ * program to run by hand, not a test: its arguments are a directory, which is filled if empty, and
+ * the number of submissions of each of 300 cells in trials.
  */
 final class AnalysisBenchmark {
 
   private static final int ROUNDS = 4;
 
-  /** Submissions of each of 300 cells in trials, so many that there are a million in all. */
+  /** Submissions of each of 300 cells in trials, a million in total. */
   private static final int MILLION = 3_330;
 
   private AnalysisBenchmark() {}

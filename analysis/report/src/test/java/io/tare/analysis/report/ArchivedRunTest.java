@@ -21,7 +21,7 @@ class ArchivedRunTest {
   @TempDir Path directory;
 
   @Test
-  void aDirectorySaysWhatTheRunSaid() {
+  void aDirectoryGivesTheSameResultsAsTheRun() {
     Path run = directory.resolve("quickstart");
     SyntheticRun.withFlaws().writeTo(run);
 
@@ -43,7 +43,7 @@ class ArchivedRunTest {
   }
 
   @Test
-  void cellsWhoseSamplesAreMissingAreToldAndLeftOut() throws IOException {
+  void cellsWithMissingSamplesAreReportedAndLeftOut() throws IOException {
     Path run = directory.resolve("quickstart");
     SyntheticRun.ofSize(2, 600).writeTo(run);
     long whole = Analysis.withDefaults().of(ArchivedRun.open(run)).counted();
@@ -69,7 +69,7 @@ class ArchivedRunTest {
   }
 
   @Test
-  void aRunThatHasOnlyBegunHasNothingToSay() throws IOException {
+  void aRunThatHasOnlyBegunHasNoResults() throws IOException {
     Path run = directory.resolve("quickstart");
     SyntheticRun.ofSize(2, 3).writeTo(run);
     Files.writeString(run.resolve("journal.jsonl"), "");

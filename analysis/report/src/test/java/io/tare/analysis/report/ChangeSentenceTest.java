@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ChangeSentenceTest {
 
   @Test
-  void saysThatNoChangeIsFirm() {
+  void reportsNoFirmChange() {
     assertThat(sentence(run("then", 1, 1.2, 1.1), run("now", 2, 1.2, 1.1)))
         .startsWith(
             "Against the run before, then: no firm change of 2 PDs; the largest"
@@ -22,7 +22,7 @@ class ChangeSentenceTest {
   }
 
   @Test
-  void saysWhatIsWorse() {
+  void reportsWhatIsWorse() {
     assertThat(sentence(run("then", 1, 1.2, 1.1), run("now", 2, 1.6, 1.1)))
         .startsWith(
             "Against the run before, then: PD is worse for 1 of 2, most for"
@@ -31,7 +31,7 @@ class ChangeSentenceTest {
   }
 
   @Test
-  void saysWhatIsBetter() {
+  void reportsWhatIsBetter() {
     assertThat(sentence(run("then", 1, 1.6, 1.1), run("now", 2, 1.2, 1.1)))
         .contains(": PD is better for 1 of 2, most for");
   }

@@ -24,13 +24,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run whose files were changed says so, or says what it said before. */
+/** A run with changed files reports that, or gives the same results. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ChangedRunTest {
 
   private static final int CHANGES = Integer.getInteger("test.changes", 60);
 
-  /** What ends the header of an Avro file and each of its blocks. */
+  /** The sync marker of an Avro file. */
   private static final int SYNC_BYTES = 16;
 
   private Path run;
@@ -53,7 +53,7 @@ class ChangedRunTest {
         "samples.avro",
         "campaign.yaml"
       })
-  void noChangeOfAFileChangesWhatARunSaysWithoutAWord(String name) throws IOException {
+  void noChangeOfAFileChangesResultsSilently(String name) throws IOException {
     Path file = run.resolve(name);
     byte[] content = Files.readAllBytes(file);
     Random random = new Random(40);
@@ -69,17 +69,17 @@ class ChangedRunTest {
   }
 
   @Test
-  void anEnvironmentThatIsGoneIsTold() throws IOException {
+  void aMissingEnvironmentIsReported() throws IOException {
     Path file = run.resolve("environment/uml.json");
     byte[] content = Files.readAllBytes(file);
     Files.delete(file);
     assertThat(isToldOrHarmless()).isTrue();
-    assertThat(refusal()).isEqualTo(file + " is gone; restore it from a copy");
+    assertThat(refusal()).isEqualTo(file + " is missing; restore it from a copy");
     Files.write(file, content);
   }
 
   @Test
-  void oneByteOfTheSamplesCostsTheCellsThatItLiesIn() throws IOException {
+  void aChangedByteOfTheSamplesInvalidatesItsCells() throws IOException {
     Path file = run.resolve("samples.avro");
     byte[] content = Files.readAllBytes(file);
     Random random = new Random(41);
@@ -121,7 +121,7 @@ class ChangedRunTest {
     }
   }
 
-  /** Does one of several things to a file; says what. */
+  /** Makes one of several changes to a file; returns its description. */
   private static String changed(Path file, byte[] content, Random random) throws IOException {
     int at = random.nextInt(content.length);
     int what = random.nextInt(5);

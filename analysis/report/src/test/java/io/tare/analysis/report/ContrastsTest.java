@@ -20,7 +20,7 @@ class ContrastsTest {
           .analysedBy(Analysis.withDefaults()::of);
 
   @Test
-  void aCandidateMayHaveAReferenceOfItsOwn() {
+  void aCandidateMayHaveItsOwnReference() {
     assertThat(RESULTS.comparisons())
         .extracting(each -> each.candidate() + " against " + each.reference())
         .containsExactlyInAnyOrder("small against native", "large against small");
@@ -33,7 +33,7 @@ class ContrastsTest {
   }
 
   @Test
-  void theReportSaysWhatEachIsComparedWith() {
+  void theReportNamesEachReference() {
     assertThat(TerminalReport.text(RESULTS, 100))
         .contains("small against native", "large against small")
         .contains("times as long in large as in small");

@@ -26,7 +26,7 @@ class DemandColumnsTest {
   }
 
   @Test
-  void thePageTellsWhatASubmissionNeedsOnEachPlatform() {
+  void thePageHasTheDemandsOnEachPlatform() {
     String page =
         Report.of(analysed(run().processor("native", 4e6).processor("uml", 6e6)))
             .files()
@@ -40,18 +40,18 @@ class DemandColumnsTest {
   }
 
   @Test
-  void whatNobodyCountedIsADash() {
+  void missingCountsAreADash() {
     assertThat(Report.of(analysed(run().processor("native", 4e6))).files().get("index.html"))
         .containsPattern("<td>uml</td><td class=\"number\"[^>]*>–</td>");
   }
 
   @Test
-  void isNotOnThePageIfNothingWasCounted() {
+  void isNotOnThePageWithoutCounts() {
     assertThat(Report.of(analysed(run())).files().get("index.html")).doesNotContain("demands");
   }
 
   @Test
-  void exitsOfAGuestAreATableOfTheirOwn() {
+  void exitsHaveTheirOwnTable() {
     Results results = analysed(run().processor("native", 4e6).exits("uml", 41));
 
     assertThat(Report.of(results).files().get("index.html"))
@@ -66,7 +66,7 @@ class DemandColumnsTest {
   }
 
   @Test
-  void withoutAGuestOfKvmNothingIsSaidOfExits() {
+  void thereAreNoExitsWithoutAKvmGuest() {
     Results results = analysed(run().processor("native", 4e6));
 
     assertThat(Report.of(results).files().get("index.html")).doesNotContain("exits");
@@ -74,7 +74,7 @@ class DemandColumnsTest {
   }
 
   @Test
-  void theResultsHaveItAsData() throws Exception {
+  void resultsContainTheData() throws Exception {
     Results results = analysed(run().processor("native", 4e6).exits("uml", 41));
     JsonNode demand = ResultsJson.node(results).get("demands").get(0);
 

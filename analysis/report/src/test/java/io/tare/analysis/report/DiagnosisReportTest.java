@@ -33,13 +33,13 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
-/** What a report says of cells before the statistics. */
+/** The report's diagnosis of cells before the statistics. */
 class DiagnosisReportTest {
 
   private static final Map<String, String> FILES = Report.of(ReportFixture.UNSTEADY).files();
 
   @Test
-  void jsonKeepsItsSchema() throws IOException {
+  void jsonMatchesItsSchema() throws IOException {
     assertThat(validated(FILES.get("results.json"))).isEmpty();
   }
 
@@ -53,7 +53,7 @@ class DiagnosisReportTest {
   }
 
   @Test
-  void jsonNamesOutliersAndChangesOfLevel() throws IOException {
+  void jsonNamesOutliersAndLevelShifts() throws IOException {
     CellDiagnosis paused = cell("soa.quicksort n=200000 loopback on native");
     NamedOutlier pause = paused.largestOutliers().get(0);
 
@@ -79,7 +79,7 @@ class DiagnosisReportTest {
   }
 
   @Test
-  void pageShowsACellPerRowAndMarksThoseThatAreWarnedOf() throws Exception {
+  void pageShowsACellPerRowAndMarksThoseWithWarnings() throws Exception {
     Element section = section(FILES.get("index.html"));
 
     List<String> rows = rows(section);
@@ -91,7 +91,7 @@ class DiagnosisReportTest {
   }
 
   @Test
-  void figureMarksWhatTheTableNames() {
+  void figureMarksTheFindingsOfTheTable() {
     String figure = FILES.get("timeline-soa.quicksort-n-200000-loopback.svg");
     CellDiagnosis paused = cell("soa.quicksort n=200000 loopback on native");
     CellDiagnosis other = cell("soa.quicksort n=200000 loopback on uml");
@@ -117,7 +117,7 @@ class DiagnosisReportTest {
   }
 
   @Test
-  void saysThatReciprocalsOfRatesWereLookedAt() throws Exception {
+  void saysThatReciprocalsOfRatesAreUsed() throws Exception {
     Metric rate =
         new Metric("rate_op_per_s", "rate", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER);
     Map<String, String> files =
@@ -138,7 +138,7 @@ class DiagnosisReportTest {
     assertThat(files.get("diagnosis.csv").lines().skip(1))
         .allMatch(line -> line.contains(",ns/op,"));
     assertThat(section(files.get("index.html")).getTextContent())
-        .contains("the reciprocals of the first rate are looked at")
+        .contains("the reciprocals of the first rate are used")
         .containsPattern("no\\. 20: 3\\d\\.\\d ms");
     assertThat(files.get("timeline-hpl-n-1000-loopback.svg"))
         .contains("Reciprocals of rate in the order of submitting", ", in ms.");

@@ -35,7 +35,7 @@ class FirstScreenTest {
   }
 
   @Test
-  void beginsWithTheTotalItsDoubtsAndOneFigure() {
+  void beginsWithTheTotalWarningsAndOneFigure() {
     String page = Report.of(ReportFixture.FLAWED).files().getOrDefault("index.html", "");
     assertThat(page).containsPattern("(?s)<h1>.*class=\"total\".*class=\"warnings\".*<svg.*<nav");
     assertThat(page.substring(0, page.indexOf("<nav")).split("<svg", -1)).hasSize(1 + 2);
@@ -57,7 +57,7 @@ class FirstScreenTest {
   }
 
   @Test
-  void totalOfASingleCellIsWhatThatCellSays() {
+  void totalOfASingleCellIsItsSentence() {
     Results results =
         new StatedRun(6, 0.02, 11)
             .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
@@ -67,19 +67,19 @@ class FirstScreenTest {
   }
 
   @Test
-  void shortRequestsLoseMostIfTheyDoInEachOperation() {
+  void shortRequestsLoseMostIfTrueForEachOperation() {
     assertThat(Insight.of(ofSizes(1.9, 1.1, 1.6, 1.2)))
         .hasValueSatisfying(each -> assertThat(each).startsWith("Short requests lose most: "));
   }
 
   @Test
-  void nothingIsSaidOfWhoLosesMostWhereIntervalsCannotTell() {
+  void doesNotSayWhatLosesMostIfIntervalsOverlap() {
     assertThat(Insight.of(ofSizes(1.2, 1.2, 1.2, 1.2))).isEmpty();
     assertThat(Insight.of(ofSizes(1.9, 1.1, 1.2, 1.2))).isEmpty();
   }
 
   @Test
-  void saysInWhichPartAllLoseWhereSizesTellNothing() {
+  void namesTheCommonPartOfTheLossIfSizesDoNotDiffer() {
     List<Comparison> large =
         ReportFixture.CLEAN.comparisons().stream()
             .filter(each -> each.measurand().workload().equals("soap.unmarshal"))
@@ -104,20 +104,20 @@ class FirstScreenTest {
   }
 
   @Test
-  void saysWhatAFirmLossMeansForCapacityWithItsInterval() {
+  void explainsTheCapacityCostOfAFirmLoss() {
     assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
         .last()
         .asString()
         .startsWith(
-            "For capacity: if processors are the bottleneck and this time is theirs, the same"
+            "For capacity: if processors are the bottleneck and this is processor time, the same"
                 + " throughput takes ")
         .containsPattern(
             "\\d\\.\\d+ times the processors \\(\\d\\.\\d+–\\d\\.\\d+\\) for soap.marshal");
   }
 
-  /** Response times hold waiting; processors are what a capacity planner buys. */
+  /** Response times include waiting; a capacity planner buys processors. */
   @Test
-  void capacityIsToldOfProcessorTimeWhereThatWasCounted() {
+  void capacityIsByProcessorTimeIfCounted() {
     Results results =
         new StatedRun(6, 0.02, 11)
             .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
@@ -132,9 +132,9 @@ class FirstScreenTest {
         .endsWith(" for soa.matmul n=100.");
   }
 
-  /** More than there is was counted, which tells nothing; what was answered does. */
+  /** An impossible count is useless; throughput is not. */
   @Test
-  void capacityIsToldOfThroughputWhereProcessorTimeIsImpossible() {
+  void capacityIsByThroughputIfProcessorTimeIsImpossible() {
     Results results =
         new StatedRun(6, 0.02, 11)
             .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
@@ -147,12 +147,12 @@ class FirstScreenTest {
         .last()
         .asString()
         .startsWith(
-            "For capacity: processors were busy all the time, and by what they answered the same"
-                + " throughput takes 1.20");
+            "For capacity: processors were always busy, and judged by throughput the same load"
+                + " takes 1.20");
   }
 
   @Test
-  void theRatioOfThroughputsStandsBesideProcessorTime() {
+  void theRatioOfThroughputsIsBesideProcessorTime() {
     Results results =
         new StatedRun(6, 0.02, 11)
             .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
@@ -164,9 +164,9 @@ class FirstScreenTest {
     assertThat(Headlines.of(results, "uml")).last().asString().contains(", by throughput 1.20");
   }
 
-  /** No processor more makes a packet faster. */
+  /** More processors do not make a packet faster. */
   @Test
-  void saysNothingOfCapacityForTimesThatAreNotWork() {
+  void hasNoCapacityForTimesThatAreNotWork() {
     Metric roundTrip =
         new Metric(
             "rtt_ns", "round-trip time", Metric.Unit.NANOSECONDS, Metric.Direction.LOWER_IS_BETTER);
@@ -181,7 +181,7 @@ class FirstScreenTest {
   }
 
   @Test
-  void saysNothingOfCapacityWhereALossIsNotFirm() {
+  void hasNoCapacityWithoutAFirmLoss() {
     List<Comparison> all = new ArrayList<>();
     for (Results results :
         List.of(ReportFixture.CLEAN, ReportFixture.FLAWED, ReportFixture.CROWDED)) {

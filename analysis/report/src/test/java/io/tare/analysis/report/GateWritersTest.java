@@ -61,7 +61,7 @@ class GateWritersTest {
   }
 
   @Test
-  void writesWhatBuildServersReadOfJUnit() throws Exception {
+  void writesJUnitXml() throws Exception {
     Gate gate = gate("change > 1.1", "pd > 1.22");
     Document document = valid(JUnitXml.of(change().now(), Optional.of(change()), gate));
 
@@ -89,7 +89,7 @@ class GateWritersTest {
   }
 
   @Test
-  void writesATestForEachComparisonWhereNothingIsAsked() throws Exception {
+  void writesATestForEachComparisonWithoutConditions() throws Exception {
     Results results = Analysis.withDefaults().of(SyntheticRun.withFlaws());
     Document document = valid(JUnitXml.of(results, Optional.empty(), NOTHING_ASKED));
 
@@ -100,14 +100,14 @@ class GateWritersTest {
   }
 
   @Test
-  void writesATestForEachChangeWhereNothingIsAsked() throws Exception {
+  void writesATestForEachChangeWithoutConditions() throws Exception {
     Document document = valid(JUnitXml.of(change().now(), Optional.of(change()), NOTHING_ASKED));
 
     assertThat(document.getElementsByTagName("testcase").getLength()).isEqualTo(2);
   }
 
   @Test
-  void summarizesForAJobWhatItNeedsToKnow() {
+  void summarizesForAJob() {
     String text =
         MarkdownSummary.of(
             change().now(), Optional.of(change()), gate("change > 1.1", "pd > 1.22"));
@@ -117,12 +117,13 @@ class GateWritersTest {
         .contains("- **failed:** soap.marshal c=10 s=2 MB on uml: change is")
         .contains("- undecided: soa.quicksort n=1000 lan on uml: pd is")
         .contains("| workload | platform | by | then | now | change |")
-        .contains("<details><summary>What differs in the environments</summary>\n\n| platform |")
+        .contains(
+            "<details><summary>Differences between the environments</summary>\n\n| platform |")
         .contains("| uml | jvm.options | -Xmx512m | -Xint | yes |");
   }
 
   @Test
-  void saysInLinesThatFitWhatFailedAndWhatIsUndecided() {
+  void textListsFailedAndUndecidedChecks() {
     String text = GateTable.text(gate("change > 1.1", "pd > 1.22"), 79);
 
     assertThat(text.lines()).allMatch(line -> line.length() <= 79);
@@ -133,7 +134,7 @@ class GateWritersTest {
   }
 
   @Test
-  void tellsWhatChangedInATerminalAndOnAPage() throws Exception {
+  void showsChangesInATerminalAndOnAPage() throws Exception {
     RunChange change = change();
     String text = ChangeReport.text(change, 79);
 

@@ -40,7 +40,7 @@ class HeadlinesTest {
   }
 
   @Test
-  void quotesWhatIsNotDecidedWithItsInterval() {
+  void listsUndecidedCellsWithIntervals() {
     String open =
         Headlines.of(ReportFixture.FLAWED, "uml").stream()
             .filter(each -> each.startsWith("Not decided: "))
@@ -53,7 +53,7 @@ class HeadlinesTest {
   }
 
   @Test
-  void countsWhatHasTooFewBlocksRatherThanListingIt() {
+  void countsCellsWithTooFewBlocks() {
     Results results =
         new StatedRun(1, 0.005, 11)
             .pd(1.1, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)
@@ -66,18 +66,18 @@ class HeadlinesTest {
   }
 
   @Test
-  void namesTheBlocksWithoutWhichAVerdictWouldBeAnother() {
+  void namesDecisiveBlocks() {
     assertThat(
             ReportFixture.CLEAN.comparisons().stream()
                 .filter(Comparison::survivesCorrection)
                 .anyMatch(each -> !each.robustness().decisive().isEmpty()))
         .isEqualTo(
             Headlines.of(ReportFixture.CLEAN, "uml").stream()
-                .anyMatch(each -> each.contains("the verdict would be another")));
+                .anyMatch(each -> each.contains("the verdict would change")));
   }
 
   @Test
-  void saysWhereMeanAndMedianDisagreeAndWhichPartMoves() {
+  void saysWhereMeanAndMedianDisagreeAndInWhichPart() {
     Results results = slowTail();
 
     assertThat(Headlines.of(results, "uml"))
@@ -86,19 +86,19 @@ class HeadlinesTest {
                 assertThat(each)
                     .startsWith("soa.quicksort n=1000: by the mean ")
                     .contains("slower (PD 1.", "by the median same, within ±2 % (PD ")
-                    .contains("What moves is the slow end: PD is ", "th percentile, "));
+                    .contains("The difference is in the slow end: PD is ", "th percentile, "));
     assertThat(
             MarkdownSummary.of(
                 results,
                 Optional.empty(),
                 Gate.of(List.of(), results, List.of(), Optional.empty())))
-        .contains("What moves is the slow end");
+        .contains("The difference is in the slow end");
     assertThat(Report.of(results).files().getOrDefault("index.html", ""))
-        .contains("Where mean and median disagree", "What moves is the slow end");
+        .contains("Where mean and median disagree", "The difference is in the slow end");
   }
 
   @Test
-  void saysOfVerdictsThatAreOnlyLessCertainThatTheyAre() {
+  void saysWhichVerdictsAreOnlyLessCertain() {
     assertThat(Headlines.of(ReportFixture.FLAWED, "container"))
         .anySatisfy(
             each ->
@@ -108,19 +108,19 @@ class HeadlinesTest {
   }
 
   @Test
-  void saysNothingOfThatWhereTheyAgree() {
+  void hasNoDisagreementIfTheyAgree() {
     assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
-        .noneMatch(each -> each.contains("What moves"));
+        .noneMatch(each -> each.contains("The difference is in"));
   }
 
   @Test
-  void aCommaInANumberIsNoReasonForAnother() {
+  void aCommaInANumberAddsNoOther() {
     assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
         .anyMatch(each -> each.startsWith("Quicksort of 200,000 takes"));
   }
 
   @Test
-  void aLossIsToldWithThePartThatItSitsIn() {
+  void aLossNamesItsPart() {
     assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
         .anySatisfy(
             each ->

@@ -41,7 +41,7 @@ class LadderColumnsTest {
   }
 
   @Test
-  void standsOnTheTerminalAndOnThePage() {
+  void isOnTheTerminalAndOnThePage() {
     assertThat(TerminalReport.text(RESULTS, 100)).contains("What each network adds", "→ bridge");
     assertThat(ShortReport.text(RESULTS, "latest", List.of(), 80)).contains("--table ladder");
     assertThat(Report.of(RESULTS).files().get("index.html"))
@@ -49,7 +49,7 @@ class LadderColumnsTest {
   }
 
   @Test
-  void isThereForProgramsInBaseUnits() throws Exception {
+  void isAvailableToProgramsInBaseUnits() throws Exception {
     assertThat(Report.of(RESULTS).files().get("ladder.csv").lines().toList())
         .hasSize(2)
         .element(0)
@@ -70,7 +70,7 @@ class LadderColumnsTest {
   }
 
   @Test
-  void isNotThereWhereNoNetworkStandsOnAnother() {
+  void isAbsentWithoutStackedNetworks() {
     assertThat(Report.of(OTHERS).files()).doesNotContainKey("ladder.csv");
     assertThat(ResultsJson.node(OTHERS).has("ladder")).isFalse();
     assertThat(TerminalReport.text(OTHERS, 100)).doesNotContain("What each network adds");

@@ -46,7 +46,7 @@ class MigrationColumnsTest {
         .contains("processor time of the source,s,3,2");
   }
 
-  /** What a terminal has no room for are minor columns; their values are in the other formats. */
+  /** Minor columns are omitted on a narrow terminal; the other formats have their values. */
   @Test
   void tablesFitATerminal() {
     for (ResultTables each : List.of(ResultTables.MIGRATIONS, ResultTables.MIGRATION_MEANS)) {
@@ -59,7 +59,7 @@ class MigrationColumnsTest {
   }
 
   @Test
-  void whatStandInsTookIsNowhere() {
+  void durationsOfStandInsAreNowhere() {
     Results results = Analysis.withDefaults().of(MigratedRun.ofStandIn("vcsim, a simulator"));
 
     assertThat(TableFormat.CSV.of(ResultTables.MIGRATIONS.of(results)).lines().skip(1))
@@ -69,14 +69,14 @@ class MigrationColumnsTest {
     assertThat(TableFormat.CSV.of(ResultTables.MIGRATION_MEANS.of(results)).lines()).hasSize(1);
     assertThat(Figures.of(results).of(Figures.Kind.MIGRATIONS)).isEmpty();
     assertThat(Report.of(results).files().get("index.html"))
-        .contains("3 are of a stand-in")
+        .contains("3 are from a stand-in")
         .doesNotContain("Live migrations over time");
     assertThat(TerminalReport.text(results, 80))
         .contains("3 live migrations, control path only, no results");
   }
 
   @Test
-  void thePageSaysWhatWasLeftOut() {
+  void thePageListsWhatWasLeftOut() {
     assertThat(Report.of(RESULTS).files().get("index.html"))
         .contains("After 1 of them had begun, submissions failed");
   }
@@ -91,7 +91,7 @@ class MigrationColumnsTest {
   }
 
   @Test
-  void aClaimThatIsShownIsToldWithWhatItRestsOn() {
+  void aProvenClaimIsReportedWithItsBasis() {
     MigratedRun run = new MigratedRun();
     Gate gate =
         Gate.of(
@@ -107,7 +107,7 @@ class MigrationColumnsTest {
             "PASSED: soa.quicksort n=10 lan on qemu: migration.share is 30.0 % (30.0 to 30.0 %, 3"
                 + " migrations), not > 35 %")
         .contains("UNDECIDED: soa.quicksort n=10 lan on native")
-        .contains("no migration of it counts");
+        .contains("none of its migrations counts");
   }
 
   @Test
@@ -120,7 +120,7 @@ class MigrationColumnsTest {
   }
 
   @Test
-  void aRunThatComparesNothingEndsWithWhatTheyCost() {
+  void aRunWithoutComparisonsEndsWithTheirCosts() {
     assertThat(
             TableFormat.text(
                 MigrationAnswer.columns(RESULTS).table(MigrationAnswer.of(RESULTS)), 80))
@@ -133,7 +133,7 @@ class MigrationColumnsTest {
   }
 
   @Test
-  void theTerminalSaysWhereTheyAre() {
+  void theTerminalPointsToThem() {
     assertThat(TerminalReport.text(RESULTS, 80))
         .contains("3 live migrations; what they cost: tare report RUN --table migration-means");
     assertThat(TerminalReport.text(Analysis.withDefaults().of(new PhasedRun()), 80))
@@ -141,14 +141,14 @@ class MigrationColumnsTest {
   }
 
   @Test
-  void theScreenThatHasThemMissesNoOtherPlatform() {
+  void theScreenAlsoShowsOtherPlatforms() {
     assertThat(ShortReport.text(RESULTS, "run", List.of(), 80))
         .contains("3 live migrations; what they cost");
     assertThat(ShortReport.text(RESULTS, "run", List.of(), 80)).doesNotContain("there is no PD");
   }
 
   @Test
-  void thePageHasThemOnlyWhereThereAreSome() {
+  void thePageHasThemOnlyIfThereAreAny() {
     assertThat(Report.of(RESULTS).files().get("index.html")).contains("What live migrations cost");
     assertThat(Report.of(Analysis.withDefaults().of(new PhasedRun())).files().get("index.html"))
         .doesNotContain("What live migrations cost");

@@ -22,7 +22,7 @@ class MigrationJsonTest {
       Analysis.withDefaults().of(MigratedRun.ofStandIn("vcsim, a simulator"));
 
   @Test
-  void followsTheSchema() throws IOException {
+  void matchesTheSchema() throws IOException {
     for (Results each : new Results[] {RESULTS, STAND_IN}) {
       try (InputStream schema =
           Objects.requireNonNull(Report.class.getResourceAsStream("results.schema.json"))) {
@@ -36,7 +36,7 @@ class MigrationJsonTest {
   }
 
   @Test
-  void tellsOfEveryMigrationWhatTheTablesTell() {
+  void hasTheSameValuesAsTheTables() {
     MigrationOutcome one = RESULTS.migrations().get(0);
     JsonNode told = ResultsJson.node(RESULTS).get("migrations");
 
@@ -54,7 +54,7 @@ class MigrationJsonTest {
   }
 
   @Test
-  void tellsMeansWithTheirIntervals() {
+  void hasMeansWithIntervals() {
     JsonNode means = ResultsJson.node(RESULTS).get("migration_means");
 
     assertThat(means)
@@ -64,9 +64,9 @@ class MigrationJsonTest {
         .satisfies(each -> assertThat(each.get("mean").get("interval")).hasSize(2));
   }
 
-  /** That it took so long would be a statement about the simulator. */
+  /** Its duration would be a statement about the simulator. */
   @Test
-  void tellsNothingThatAStandInTook() {
+  void hasNoDurationsOfStandIns() {
     JsonNode told = ResultsJson.node(STAND_IN);
 
     assertThat(told.get("migration_means")).isEmpty();

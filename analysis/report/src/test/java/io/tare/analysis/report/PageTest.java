@@ -52,7 +52,7 @@ class PageTest {
   }
 
   @Test
-  void aTableOrFigureWithoutItsDataIsFound() throws Exception {
+  void detectsATableOrFigureWithoutData() throws Exception {
     String page =
         "<body><svg>lonely</svg><section><h2 id=\"bare\"/><p><a href=\"a.csv\">CSV</a><a"
             + " href=\"a.json\">JSON</a></p><table/><p><a href=\"a.csv\">CSV</a><a"
@@ -61,9 +61,9 @@ class PageTest {
         .containsExactly("figure lonely", "table in bare");
   }
 
-  /** The rest says the same in other words or says how sure it is. */
+  /** The rest repeats it in other forms or gives its certainty. */
   @Test
-  void oneTableForEachCandidateIsInSightAndAllBehindItIsFolded() {
+  void oneTableForEachCandidateIsVisibleAndTheRestIsFolded() {
     for (Results each : List.of(ReportFixture.CLEAN, ReportFixture.CROWDED)) {
       String page = page(each);
       int folded = page.indexOf("<details>");
@@ -74,7 +74,7 @@ class PageTest {
   }
 
   @Test
-  void beginsWithTheLargestStepWhereNetworksStandOnEachOther() {
+  void beginsWithTheLargestStepForStackedNetworks() {
     assertThat(page(LADDER))
         .containsPattern(
             "(?s)<h1>Networks of native</h1>.*class=\"total\"><strong>The largest step:"
@@ -83,9 +83,9 @@ class PageTest {
                 + " adds.*<nav");
   }
 
-  /** A person who asked for this did not ask for a PD. */
+  /** A reader of this page does not expect a PD. */
   @Test
-  void doesNotMissPdWhereSomethingElseIsTheAnswer() {
+  void showsPdEvenIfItIsNotTheMainAnswer() {
     assertThat(Stream.of(LADDER, MESSAGES).map(PageTest::page))
         .noneMatch(each -> each.contains("so there is no PD"))
         .noneMatch(each -> each.contains("<dt>PD</dt>"));

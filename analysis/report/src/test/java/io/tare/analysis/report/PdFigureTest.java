@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class PdFigureTest {
 
   @Test
-  void sizesThatSpanADecadeStandToALogarithmicScale() {
+  void sizesOverADecadeAreOnALogarithmicScale() {
     List<Double> places = labels(figure(quicksort()));
 
     assertThat(places).hasSize(3);
@@ -28,7 +28,7 @@ class PdFigureTest {
   }
 
   @Test
-  void aSingleSizeStandsInTheMiddle() {
+  void aSingleSizeIsInTheMiddle() {
     double leftMargin = 52;
     double rightMargin = 16;
 
@@ -38,7 +38,7 @@ class PdFigureTest {
   }
 
   @Test
-  void anArrowSaysThatAnIntervalGoesOnBeyondTheAxis() {
+  void anArrowMarksAnIntervalBeyondTheAxis() {
     List<Comparison> all = quicksort();
     Comparison wide = withInterval(all.get(0), new Interval(0.1, 80, 0.95));
 
@@ -91,7 +91,7 @@ class PdFigureTest {
         .toString();
   }
 
-  /** Where the labels of the sizes stand. */
+  /** The positions of the sizes' labels. */
   private static List<Double> labels(String svg) {
     Matcher matcher =
         Pattern.compile("<text x=\"([0-9.]+)\"[^>]*>(?:20k|50k|200k)</text>").matcher(svg);

@@ -26,7 +26,7 @@ class PhaseTableTest {
   }
 
   @Test
-  void everyPhaseHasFiguresOfItsOwn() {
+  void everyPhaseHasItsOwnFigures() {
     assertThat(Figures.of(RESULTS).of(Figures.Kind.DISTRIBUTIONS).keySet())
         .containsExactlyInAnyOrder(
             "distribution-soa.quicksort-n-10-lan",
@@ -35,7 +35,7 @@ class PhaseTableTest {
   }
 
   @Test
-  void resultsSayOfWhichPhaseTheyAre() throws IOException {
+  void resultsNameTheirPhase() throws IOException {
     String json = ResultsJson.text(RESULTS);
     try (InputStream schema =
         Objects.requireNonNull(Report.class.getResourceAsStream("results.schema.json"))) {

@@ -9,7 +9,7 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.model.Network;
 import org.junit.jupiter.api.Test;
 
-/** By calls of 10 ms over a cable, and of 20 over a tunnel whose bytes tell 15. */
+/** Calls of 10 ms over a cable, and of 20 ms over a tunnel for which bytes predict 15 ms. */
 class PredictionColumnsTest {
 
   private static final Network DIRECT = new Network("direct");
@@ -27,7 +27,7 @@ class PredictionColumnsTest {
           .analysedBy(Analysis.withDefaults()::of);
 
   @Test
-  void showsWhatWasPredictedBesideWhatWasMeasured() {
+  void showsPredictionsBesideMeasurements() {
     assertThat(TableFormat.CSV.of(ResultTables.NETWORK_PREDICTION.of(RESULTS)).lines())
         .hasSize(2)
         .element(1)

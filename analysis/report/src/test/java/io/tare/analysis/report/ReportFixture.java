@@ -6,7 +6,7 @@ import io.tare.analysis.fixture.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Results of made-up runs, and a program that writes their reports to be looked at. */
+/** Results of made-up runs, and a program that writes their reports for inspection. */
 final class ReportFixture {
 
   static final Results CLEAN = Analysis.withDefaults().of(SyntheticRun.quickstart());

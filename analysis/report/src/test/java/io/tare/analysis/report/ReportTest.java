@@ -88,7 +88,7 @@ class ReportTest {
         .containsAll(CLEAN.keySet().stream().filter(name -> !name.equals("index.html")).toList());
   }
 
-  /** What few want to see is closed until they open it. */
+  /** Details are folded until opened. */
   @Test
   void detailsAreFoldedFromTheWarningsOn() {
     String page = CLEAN.getOrDefault("index.html", "");
@@ -112,7 +112,7 @@ class ReportTest {
   }
 
   @Test
-  void jsonKeepsItsSchema() throws IOException {
+  void jsonMatchesItsSchema() throws IOException {
     for (Map<String, String> files : List.of(CLEAN, FLAWED)) {
       assertThat(
               SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
@@ -184,13 +184,13 @@ class ReportTest {
   }
 
   @Test
-  void tellsInNumbersWhatTheVerdictOnEachTrialRestsOn() {
+  void showsTheNumbersBehindEachTrialsVerdict() {
     assertThat(page(FLAWED)).contains("steal", "14 of 15 cells count; broken: steal");
     assertThat(FLAWED.get("trials.csv").lines()).hasSize(1 + ReportFixture.FLAWED.checks().size());
   }
 
   @Test
-  void tellsWhereTheVarianceComesFrom() throws IOException {
+  void showsTheVarianceComponents() throws IOException {
     assertThat(page(CLEAN)).contains("Where the variance comes from", "cancels in PD");
 
     JsonNode variance =
@@ -215,11 +215,11 @@ class ReportTest {
   @Test
   void saysThatEmulationIsNotKvm() {
     assertThat(page(FLAWED)).contains("KVM was never run");
-    assertThat(page(CLEAN)).contains("none was emulated or simulated");
+    assertThat(page(CLEAN)).contains("No platform of this run was emulated or simulated");
   }
 
   @Test
-  void marksFactsThatShouldBeTheSameAndAreNot() {
+  void marksFactsThatShouldMatch() {
     assertThat(page(FLAWED)).contains("DIFFERS, should not");
     assertThat(page(CLEAN)).doesNotContain("DIFFERS, should not");
   }
@@ -254,7 +254,7 @@ class ReportTest {
   }
 
   @Test
-  void reportsARunThatHasNothingToCompare() throws Exception {
+  void reportsARunWithoutComparisons() throws Exception {
     Results empty = Analysis.withDefaults().of(SyntheticRun.ofSize(0, 0));
 
     Map<String, String> files = Report.of(empty).files();
@@ -276,7 +276,7 @@ class ReportTest {
   }
 
   @Test
-  void beginsWithMessagesWhereNothingElseWasCompared() {
+  void beginsWithMessagesIfNothingElseWasCompared() {
     assertThat(messages(1, 1024, 65_536, 1_048_576).get("index.html"))
         .containsPattern(
             "(?s)<h1>.*class=\"total\">.*native: a message of 1.B takes .* one way.*class=\"wide\".*One-way time of messages by size.*<nav");
@@ -293,7 +293,7 @@ class ReportTest {
 
     assertThat(parsed(Report.of(single).files().get("index.html"))).isNotNull();
     assertThat(TerminalReport.text(single, 100))
-        .contains("too few blocks", "takes 3 paired blocks");
+        .contains("too few blocks", "needs 3 paired blocks");
   }
 
   private static String page(Map<String, String> files) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** The schema knows every key of the lists of columns; what a key means more, people add. */
+/** The schema has every key of the lists of columns; descriptions are added by hand. */
 class ResultsSchemaTest {
 
   private static final String NAME = "results.schema.json";
@@ -26,7 +26,7 @@ class ResultsSchemaTest {
         .mustBe(schema);
   }
 
-  /** The schema with keys that it did not know yet at the head of a definition's. */
+  /** The schema with missing keys added at the beginning of a definition. */
   private static String with(String schema, String definition, JsonNode example)
       throws IOException {
     JsonNode known =

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What a report says of whether what counts has settled. */
+/** The report on settling of counted submissions. */
 class SettledReportTest {
 
   private static final Results RESULTS =
@@ -30,7 +30,7 @@ class SettledReportTest {
   private static final Map<String, String> FILES = Report.of(RESULTS).files();
 
   @Test
-  void terminalTellsTheShareOfCellsThatDriftAndHowTheLevelFell() {
+  void terminalShowsDriftingCellsAndTheFallOfLevels() {
     String text = TerminalReport.text(RESULTS, 100);
 
     assertThat(text.replaceAll("\\s+", " "))
@@ -61,7 +61,7 @@ class SettledReportTest {
   }
 
   @Test
-  void jsonKeepsItsSchema() throws IOException {
+  void jsonMatchesItsSchema() throws IOException {
     try (InputStream schema =
         Objects.requireNonNull(Report.class.getResourceAsStream("results.schema.json"))) {
       assertThat(
@@ -78,7 +78,7 @@ class SettledReportTest {
   }
 
   @Test
-  void firstOfAllStandsThatTheJvmWasStillCompilingAndWhereIsToldOfEachCell() throws IOException {
+  void beginsWithTheWarningThatTheJvmWasStillCompilingAndNamesCells() throws IOException {
     Results compiling =
         TimedRun.compiling(Map.of("native", 0.004, "uml", 0.031))
             .analysedBy(Analysis.withDefaults()::of);
@@ -97,7 +97,7 @@ class SettledReportTest {
   }
 
   @Test
-  void firstOfAllStandsThatPdMoved() {
+  void beginsWithTheWarningThatPdMoved() {
     Map<String, Double> all =
         IntStream.rangeClosed(1, 8)
             .boxed()

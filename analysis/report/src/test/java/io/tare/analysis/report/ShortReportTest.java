@@ -37,7 +37,7 @@ class ShortReportTest {
   }
 
   @Test
-  void saysTheTotalThenDoubtsThenTheTable() {
+  void showsTheTotalThenWarningsThenTheTable() {
     String text = text(ReportFixture.FLAWED);
     assertThat(text).containsSubsequence("Over ", "\n! ", "---", "Next: ");
     for (String doubt : FirstWords.lines(ReportFixture.FLAWED).subList(0, 4)) {
@@ -59,7 +59,7 @@ class ShortReportTest {
   }
 
   @Test
-  void severalCandidatesStandBesideEachOther() {
+  void severalCandidatesAreSideBySide() {
     String text =
         text(
             new StatedRun(6, 0.02, 11)
@@ -70,7 +70,7 @@ class ShortReportTest {
   }
 
   @Test
-  void verdictsThatAreNotFirmForThatHaveAMarkThatIsExplained() {
+  void unsettledVerdictsHaveAnExplainedMark() {
     String text =
         text(
             TimedRun.compiling(Map.of("native", 0.336, "uml", 0.425))
@@ -80,7 +80,7 @@ class ShortReportTest {
   }
 
   @Test
-  void saysWhatALonePlatformTakesWithItsInterval() {
+  void showsMeansOfASinglePlatformWithIntervals() {
     String text =
         text(
             new StatedRun(6, 0.02, 11)
@@ -94,7 +94,7 @@ class ShortReportTest {
   }
 
   @Test
-  void lastWordsEndItAndAreCountedAmongItsLines() {
+  void lastSentencesCountAmongItsLines() {
     for (Results results : ALL) {
       String text =
           ShortReport.text(results, "latest", List.of("One sentence.", "And another."), 79);
@@ -104,7 +104,7 @@ class ShortReportTest {
   }
 
   @Test
-  void saysHowToDecideWhatIsUndecided() {
+  void suggestsMoreBlocksForUndecidedCells() {
     assertThat(text(ReportFixture.FLAWED)).contains("tare report latest --details", "--blocks ");
   }
 

@@ -40,7 +40,7 @@ class SideBySideTest {
   }
 
   @Test
-  void namesNoneWhereChanceExplainsTheDifference() {
+  void namesNoneIfTheDifferenceIsNotSignificant() {
     Row row = PlatformComparison.of(RESULTS).rows().get(1);
 
     assertThat(row.best()).isPresent();
@@ -48,7 +48,7 @@ class SideBySideTest {
   }
 
   @Test
-  void leavesEmptyWhatAPlatformHasNotMeasured() {
+  void unmeasuredCellsAreEmpty() {
     Row row = PlatformComparison.of(RESULTS).rows().get(2);
 
     assertThat(row.side("kvm")).isEmpty();
@@ -56,7 +56,7 @@ class SideBySideTest {
   }
 
   @Test
-  void tellsOfEveryTwoPlatformsWhichIsBetterHowManyTimesAndHowSureThatIs() {
+  void comparesEveryTwoPlatforms() {
     Row row = PlatformComparison.of(RESULTS).rows().get(0);
 
     assertThat(row.pairs())
@@ -77,9 +77,9 @@ class SideBySideTest {
         .anyMatch(line -> line.startsWith("sort n=1,uml,kvm,ms,") && line.endsWith(",yes"));
   }
 
-  /** Of a rate, more is better; how many times stays at least 1. */
+  /** For a rate, more is better; the ratio is still at least 1. */
   @Test
-  void countsTimesOfRatesTheOtherWayRound() {
+  void invertsRatiosOfRates() {
     Metric rate =
         new Metric(
             "flops", "floating-point rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER);
@@ -96,7 +96,7 @@ class SideBySideTest {
   }
 
   @Test
-  void becomesATableLikeTheStudies() {
+  void makesATableLikeTheStudies() {
     assertThat(TableFormat.MARKDOWN.of(ResultTables.PLATFORMS.of(RESULTS)).lines())
         .element(2)
         .isEqualTo(

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TerminalReportTest {
 
   @Test
-  void looksAsItDidBefore() throws IOException {
+  void matchesTheGoldenFiles() throws IOException {
     golden("terminal-100.txt").mustBe(TerminalReport.text(ReportFixture.CLEAN, 100));
     golden("terminal-80.txt").mustBe(TerminalReport.text(ReportFixture.FLAWED, 80));
   }
@@ -32,7 +32,7 @@ class TerminalReportTest {
   }
 
   @Test
-  void isTheSameWhereADecimalIsAComma() {
+  void isTheSameInALocaleWithDecimalCommas() {
     String expected = TerminalReport.text(ReportFixture.CLEAN, 100);
     Locale before = Locale.getDefault();
     try {
@@ -44,12 +44,12 @@ class TerminalReportTest {
   }
 
   @Test
-  void saysHowARunAgainstItselfDid() {
+  void explainsASelfComparison() {
     assertThat(Interpretation.of(new SelfComparison(20, 18, 0.95, 0.264)))
         .isEqualTo(
-            "18 of 20 intervals contain 1; at 95 % about 19.0 were promised. If the promise holds,"
-                + " so few or fewer come with probability 0.26 (taking the comparisons as"
-                + " independent).");
+            "18 of 20 intervals contain 1; at 95 % about 19.0 are expected. If coverage is as"
+                + " nominal, so few or fewer have probability 0.26 (assuming independent"
+                + " comparisons).");
   }
 
   private static GeneratedFile golden(String name) {

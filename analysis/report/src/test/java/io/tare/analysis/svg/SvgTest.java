@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 
 class SvgTest {
 
-  /** What is below the title stays where it is. */
+  /** Content below the title does not move. */
   @Test
-  void aTitleThatIsTooLongBeginsALineAbove() {
+  void aLongTitleBeginsOneLineHigher() {
     String title = "Marshalling, 10 characters per element, over the LAN, phase before";
     Frame frame = new Frame(380, 200, 50, 40, 60);
 
@@ -22,14 +22,14 @@ class SvgTest {
   }
 
   @Test
-  void refusesCoordinatesThatNoViewerCanDraw() {
+  void rejectsInfiniteCoordinates() {
     assertThatThrownBy(() -> Marks.line(0, Double.NaN, 1, 1, "rule"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("NaN");
   }
 
   @Test
-  void ticksAreRoundAndInside() {
+  void ticksAreRoundNumbersInside() {
     assertThat(new Scale.Linear(0.93, 1.61, 0, 100, 5).ticks())
         .usingComparatorForType((a, b) -> Math.abs(a - b) < 1e-9 ? 0 : 1, Double.class)
         .containsExactly(1.0, 1.2, 1.4, 1.6);
@@ -53,7 +53,7 @@ class SvgTest {
   }
 
   @Test
-  void refusesAScaleThatIsNone() {
+  void rejectsInvalidScales() {
     assertThatThrownBy(() -> new Scale.Linear(1, 1, 0, 1, 5))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Scale.Logarithmic(0, 1, 0, 1))

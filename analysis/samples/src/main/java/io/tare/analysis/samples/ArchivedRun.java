@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A run directory as the analysis sees it; finished, unfinished or growing. */
+/** A run directory for the analysis; finished, unfinished or growing. */
 public final class ArchivedRun implements RunSource {
 
   private final String name;
@@ -24,22 +24,22 @@ public final class ArchivedRun implements RunSource {
   }
 
   /**
-   * Opens a run directory; its name is what the run is called.
+   * Opens a run directory; its name is the run's name.
    *
-   * @throws io.tare.archive.ArchiveException if there is no plan in it
+   * @throws io.tare.archive.ArchiveException if it has no plan
    */
   public static ArchivedRun open(Path directory) {
     Path name = directory.toAbsolutePath().normalize().getFileName();
     return open(directory, name == null ? "run" : name.toString());
   }
 
-  /** The same of a run that has another name than its directory. */
+  /** The same for a run whose name differs from its directory. */
   public static ArchivedRun open(Path directory, String name) {
     return new ArchivedRun(name, RunArchive.open(directory));
   }
 
   /**
-   * The same, for those who look at many: empty if the plan cannot be read.
+   * The same for listing many runs: empty if the plan cannot be read.
    *
    * @param why takes the reason
    */
@@ -52,7 +52,7 @@ public final class ArchivedRun implements RunSource {
     }
   }
 
-  /** The name of a run's campaign, whatever else can be read of it; empty if that is not known. */
+  /** The name of a run's campaign, even if the rest is unreadable; empty if unknown. */
   public static Optional<String> campaign(Path directory) {
     return RunArchive.campaignName(directory);
   }

@@ -8,10 +8,10 @@ import io.tare.model.SampleCheck;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What the analysis needs to know of a run. Its samples are passed through once, in any order. */
+/** A run as input of the analysis. Its samples are passed once, in any order. */
 public interface RunSource {
 
-  /** What people call the run, for example the campaign's name and the directory's. */
+  /** The run's name for people, for example the campaign's name and the directory's. */
   String name();
 
   Plan plan();
@@ -20,14 +20,14 @@ public interface RunSource {
 
   List<Environment> environments();
 
-  /** Whether the submissions are those that were recorded; there is nothing to say by default. */
+  /** Whether the submissions match those recorded; no findings by default. */
   default SampleCheck check() {
     return SampleCheck.NONE;
   }
 
   /**
-   * Hands every recorded submission to the consumer, warm-up and failures included, those of a cell
-   * in an attempt at a trial in the order in which they were recorded.
+   * Passes every recorded submission to the consumer, warm-up and failures included, those of a
+   * cell in an attempt at a trial in the order in which they were recorded.
    */
   void forEachBatch(Consumer<SampleBatch> consumer);
 }

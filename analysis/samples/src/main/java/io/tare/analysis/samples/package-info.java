@@ -1,7 +1,7 @@
 /**
- * Reads run directories for the analysis. The only package here that knows the archive; all others
- * take a {@link io.tare.analysis.samples.RunSource}, whether it was read or made up for a test.
- * Begin with {@link io.tare.analysis.samples.ArchivedRun}.
+ * Reads run directories for the analysis. The only package here that depends on the archive; all
+ * others use a {@link io.tare.analysis.samples.RunSource}, read or made for a test. Begin with
+ * {@link io.tare.analysis.samples.ArchivedRun}.
  */
 @NullMarked
 package io.tare.analysis.samples;

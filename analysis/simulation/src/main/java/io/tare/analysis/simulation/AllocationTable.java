@@ -15,13 +15,13 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * What planning by a pilot saves: simulated campaigns are run by the published plan, 1000
- * submissions of each cell in a trial of which 10 % warm up, and by the plan that a pilot of few
- * blocks proposes for the same precision. That precision is the mean half width of the least
- * certain PD under the published plan. The pilot's time counts; its measurements do not.
+ * What planning with a pilot saves: simulated campaigns are run by the published plan, 1000
+ * submissions of each cell in a trial, 10 % of them warm-up, and by the plan of a pilot of few
+ * blocks for the same precision. That precision is the mean half width of the least certain PD
+ * under the published plan. The pilot's time counts; its measurements do not.
  *
- * @param runs with the submissions of each cell that count in a trial of the pilot, on top of the
- *     same warm-up, at least 2
+ * @param runs with the counted submissions of each cell in a trial of the pilot, after the same
+ *     warm-up, at least 2
  * @param blocks of the published plan
  * @param pilotBlocks at least 3
  */
@@ -30,7 +30,7 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
   /** Submissions of the published plan, warm-up included. */
   public static final int SUBMISSIONS = 1000;
 
-  /** Those of them that warm up; a plan leaves them as they are. */
+  /** Warm-up submissions, the same in every plan. */
   public static final int WARMUP = 100;
 
   private static final int LEAST_SUBMISSIONS = 10;
@@ -39,22 +39,21 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
   public AllocationTable {
     if (blocks < 3 || pilotBlocks < 3 || runs.submissions() < 2) {
       throw new IllegalArgumentException(
-          "runs of " + blocks + " blocks and pilots of " + pilotBlocks + " show nothing");
+          "runs of " + blocks + " blocks and pilots of " + pilotBlocks + " are too small");
     }
   }
 
   /**
-   * What came out.
+   * A result.
    *
-   * @param startSd standard deviation of what a start does to a cell, relative
-   * @param precision that of the published plan, and what is asked of the other
+   * @param startSd relative standard deviation of starts in a cell
+   * @param precision that of the published plan, required of the other
    * @param time of pilot and run over that of the published plan, mean over mean
    * @param width mean half width of the least certain PD over the precision
-   * @param fixedCoverage share of all intervals that hold the truth under the published plan
+   * @param fixedCoverage coverage of all intervals under the published plan
    * @param coverage the same under the pilot's plan
    * @param planBlocks mean number of blocks of the run, without the pilot
-   * @param foretold share of the runs that took no longer and no shorter than the pilot's 95 %
-   *     interval of the time said
+   * @param foretold share of the runs whose time was within the pilot's 95 % interval
    */
   public record Row(
       Scenario host,
@@ -68,7 +67,7 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
       double planBlocks,
       double foretold) {}
 
-  /** What one run gave. */
+  /** The result of one run. */
   private record Outcome(double seconds, double width, double held, int blocks, boolean foretold) {}
 
   /** One line of the table. */
@@ -149,7 +148,7 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
     return Mean.of(outcomes.stream().mapToDouble(value).toArray()).getAsDouble();
   }
 
-  /** Every part of every run is drawn from a seed of its own. */
+  /** Every part of every run has its own seed. */
   private UniformRandomProvider random(
       SimulatedBlocks nature, SimulatedCampaign campaign, int run, int part) {
     long own =

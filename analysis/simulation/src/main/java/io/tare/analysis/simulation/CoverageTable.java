@@ -17,14 +17,14 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * How often intervals hold the truth in simulated runs.
+ * The coverage of intervals in simulated runs.
  *
  * @param blocks the numbers of blocks to try
  * @param resamples of every bootstrap
  */
 public record CoverageTable(Runs runs, List<Integer> blocks, int resamples) {
 
-  /** The promise that is put to the test. */
+  /** The tested level. */
   public static final double LEVEL = 0.95;
 
   private static final double TRUTH = 1.2;
@@ -33,7 +33,7 @@ public record CoverageTable(Runs runs, List<Integer> blocks, int resamples) {
     blocks = List.copyOf(blocks);
   }
 
-  /** A way to an interval of a ratio. */
+  /** A method for the interval of a ratio. */
   public enum Method {
     FIELLER(
         "mean",
@@ -128,10 +128,11 @@ public record CoverageTable(Runs runs, List<Integer> blocks, int resamples) {
   }
 
   /**
-   * What came out.
+   * A result.
    *
-   * @param coverage share of the runs whose interval holds the truth; a run without one does not
-   * @param halfWidth mean half width of the intervals over the truth
+   * @param coverage share of the runs whose interval contains the true value; runs without one
+   *     count as not
+   * @param halfWidth mean half width of the intervals over the true value
    */
   public record Row(
       Scenario scenario, Method method, int blocks, int runs, double coverage, double halfWidth) {
@@ -169,7 +170,7 @@ public record CoverageTable(Runs runs, List<Integer> blocks, int resamples) {
         all.length == 0 ? Double.NaN : Mean.of(all).getAsDouble() / TRUTH);
   }
 
-  /** Positive if the interval holds the truth, negative if not, NaN without an interval. */
+  /** Positive if the interval contains the true value, negative if not, NaN without an interval. */
   private double halfWidth(Scenario scenario, Method method, int blockCount, int run) {
     long own = scenario.words().hashCode() * 10_007L + blockCount * 131L;
     UniformRandomProvider random = runs.random(own, run);

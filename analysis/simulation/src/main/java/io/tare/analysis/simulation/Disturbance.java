@@ -5,10 +5,10 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * What disturbs some of the submissions of a simulated trial, on both platforms or on one. An
+ * Disturbances of some submissions of a simulated trial, on both platforms or on one. An
  * undisturbed submission takes 2 ms on the reference, log-normal with a given coefficient of
- * variation. Most of it was seen on real machines: a server and a client that share one processor
- * have a second mode of one time slice of the scheduler, 2.5 ms, in 7 to 49 % of the submissions.
+ * variation. Most were observed on real machines: a server and a client that share one processor
+ * have a second mode at one time slice of the scheduler, 2.5 ms, in 7 to 49 % of the submissions.
  */
 public enum Disturbance {
   CALM("none", (millis, isCandidate, random) -> {}),
@@ -60,7 +60,7 @@ public enum Disturbance {
     this.effect = effect;
   }
 
-  /** What is disturbed, for people. */
+  /** The disturbance, for people. */
   public String words() {
     return words;
   }
@@ -68,7 +68,7 @@ public enum Disturbance {
   /**
    * The submissions of a trial in ms.
    *
-   * @param factor what an undisturbed one is multiplied by
+   * @param factor factor for an undisturbed one
    * @param variation coefficient of variation of undisturbed ones
    */
   double[] trial(

@@ -4,8 +4,8 @@ import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Hosts with two processors, one for the platforms, beside whose trials other programs run. A
- * program that is there all the time uses one processor, and makes the trial slower by 40 %.
+ * Hosts with two processors, one for the platforms, with other programs running beside trials. A
+ * program that runs all the time uses one processor, and makes the trial slower by 40 %.
  */
 public enum DisturbedHost {
   QUIET("quiet", random -> both(0)),
@@ -46,12 +46,12 @@ public enum DisturbedHost {
     return new double[] {used, used};
   }
 
-  /** What runs there, for people. */
+  /** The other programs, for people. */
   public String words() {
     return words;
   }
 
-  /** Processors that others use on average beside the candidate's trial and the reference's. */
+  /** Processors used by others on average beside the candidate's and the reference's trial. */
   double[] others(UniformRandomProvider random) {
     return others.apply(random);
   }
@@ -61,7 +61,7 @@ public enum DisturbedHost {
     return 1;
   }
 
-  /** How many times as long submissions take beside others that use so many processors. */
+  /** The slowdown of submissions beside others that use this number of processors. */
   static double slowness(double others) {
     return 1 + SLOWER * others;
   }

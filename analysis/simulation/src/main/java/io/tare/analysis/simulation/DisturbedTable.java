@@ -13,11 +13,11 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * What the rule of one-sided disturbances does to PD and its interval, and how often it finds
- * something where there is nothing. Trials come one after the other. Starts differ by 3 %, blocks
- * by 2 %; processors are read in ticks, each of which finds the others running or not by chance.
+ * The effect of the rule of one-sided disturbances on PD and its interval, and its false alarms.
+ * Trials run one after the other. Starts differ by 3 %, blocks by 2 %; processor time is read in
+ * ticks, each of which finds the others running or not by chance.
  *
- * @param seconds that a cell is measured for in a trial
+ * @param seconds of measurement of a cell in a trial
  * @param bound processors by which two trials may differ; infinite for no rule
  * @param retries how often a comparison is measured again
  */
@@ -27,23 +27,23 @@ public record DisturbedTable(Runs runs, double seconds, double bound, int retrie
   private static final double TICKS_PER_SECOND = 100;
   private static final int PROCESSORS = 2;
 
-  /** What reading the harness's own processor time may be off. */
+  /** The error of reading the harness's own processor time. */
   private static final double HARNESS_SECONDS = 0.02;
 
   public DisturbedTable {
     if (!(seconds > 0) || !(bound >= 0) || retries < 0) {
-      throw new IllegalArgumentException("trials of " + seconds + " s show nothing");
+      throw new IllegalArgumentException("trials of " + seconds + " s are too short");
     }
   }
 
   /**
-   * What came out.
+   * A result.
    *
-   * @param coverage share of the runs with an interval whose interval holds the truth
-   * @param halfWidth mean half width of the intervals over the truth
-   * @param bias mean of the logarithm of PD less that of the truth
-   * @param found share of the blocks that were found one-sided when they were first measured
-   * @param left share of the blocks that did not count in the end
+   * @param coverage share of the runs with an interval whose interval contains the true value
+   * @param halfWidth mean half width of the intervals over the true value
+   * @param bias mean of the logarithm of PD less that of the true value
+   * @param found share of the blocks found one-sided at the first measurement
+   * @param left share of the blocks that finally did not count
    */
   public record Row(
       DisturbedHost host,
@@ -54,7 +54,7 @@ public record DisturbedTable(Runs runs, double seconds, double bound, int retrie
       double found,
       double left) {}
 
-  /** A block as it was measured for the last time. */
+  /** The last measurement of a block. */
   private record Block(double candidate, double reference, boolean isFound, boolean counts) {}
 
   private record Run(Optional<Ratio> pd, double found, double left) {}
@@ -118,7 +118,7 @@ public record DisturbedTable(Runs runs, double seconds, double bound, int retrie
     }
   }
 
-  /** What two looks at {@code /proc/stat} say. */
+  /** The difference of two readings of {@code /proc/stat}. */
   private OtherPrograms reading(double own, double others, ContinuousSampler normal) {
     double ticks = TICKS_PER_SECOND * seconds;
     double busy = seen(own, ticks, normal) + seen(others, ticks, normal);
@@ -130,7 +130,7 @@ public record DisturbedTable(Runs runs, double seconds, double bound, int retrie
         own);
   }
 
-  /** A share of one processor's time as that many looks find it. */
+  /** A share of one processor's time as sampled by this number of ticks. */
   private static double seen(double share, double ticks, ContinuousSampler normal) {
     double noise = Math.sqrt(share * (1 - share) / ticks) * normal.sample();
     return Math.min(1, Math.max(0, share + noise));

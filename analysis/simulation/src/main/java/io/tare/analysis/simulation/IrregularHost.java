@@ -4,10 +4,10 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * Hosts whose trials are not what intervals assume, means of trials close to normal: starts that
- * differ much, slow starts, disturbances of one trial of a block, warm-up that is not over. A
- * trial's mean is what a start does to it, times what its block does to both (2 %), times what its
- * submissions add (they differ by 30 %).
+ * Hosts that violate the assumption of intervals that trial means are close to normal: starts that
+ * differ much, slow starts, disturbances of one trial of a block, incomplete warm-up. A trial's
+ * mean is the product of factors of its start, its block (2 %) and its submissions (which differ by
+ * 30 %).
  */
 public enum IrregularHost {
   CALM("starts differ by 3 %", 0.03, 1),
@@ -43,7 +43,7 @@ public enum IrregularHost {
   WARMING_UP("warm-up not over", 0.03, 1) {
     @Override
     double[] trials(double ratio, ContinuousSampler normal, UniformRandomProvider random) {
-      // Compiling and interpreting cost alike on both sides: 40 % of a reference's submission.
+      // Compiling and interpreting cost the same on both sides: 40 % of a reference's submission.
       return new double[] {
         ratio + 0.4 * Math.exp(0.3 * normal.sample()), 1 + 0.4 * Math.exp(0.3 * normal.sample())
       };
@@ -63,20 +63,20 @@ public enum IrregularHost {
     this.meanFactor = meanFactor;
   }
 
-  /** What is hard about it, for people. */
+  /** The difficulty, for people. */
   public String words() {
     return words;
   }
 
   /**
-   * The ratio of means over all starts that there could be, if it is known how much longer a usual
-   * submission takes. Of a warm-up that is not over it is the ratio of warm servers.
+   * The true ratio of means over all starts, given the ratio for usual submissions. For an
+   * incomplete warm-up it is the ratio of warm servers.
    */
   double truth(double ratio) {
     return ratio * meanFactor;
   }
 
-  /** What the candidate's trial of a block and the reference's take, before starts differ. */
+  /** The means of the candidate's and the reference's trial of a block, without starts. */
   double[] trials(double ratio, ContinuousSampler normal, UniformRandomProvider random) {
     return new double[] {ratio, 1};
   }

@@ -14,10 +14,9 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
- * Which figure of a trial's submissions tells the ratio of undisturbed ones best when some are
- * disturbed. Undisturbed ones of the candidate take 1.2 times as long; starts differ by 3 % and
- * blocks by 2 %. Each figure is taken trial by trial, and its PD and interval from the trials, as
- * from means.
+ * Which statistic of a trial's submissions best estimates the ratio of undisturbed ones when some
+ * are disturbed. Undisturbed ones of the candidate take 1.2 times as long; starts differ by 3 % and
+ * blocks by 2 %. Each statistic is computed per trial, with PD and interval as for means.
  *
  * @param runs at least 2
  * @param blocks of every run, at least 3
@@ -32,11 +31,11 @@ public record LocationTable(Runs runs, int blocks, double variation) {
   public LocationTable {
     if (runs.count() < 2 || blocks < 3 || !(variation >= 0)) {
       throw new IllegalArgumentException(
-          runs.count() + " runs of " + blocks + " blocks show nothing");
+          runs.count() + " runs of " + blocks + " blocks are too small");
     }
   }
 
-  /** A figure of a trial's submissions. */
+  /** A statistic of a trial's submissions. */
   public enum Location {
     MEAN("mean", values -> Mean.of(values).getAsDouble()),
     TRIMMED("trimmed mean", TrimmedMean.TENTH::of),
@@ -59,11 +58,11 @@ public record LocationTable(Runs runs, int blocks, double variation) {
   }
 
   /**
-   * What came out.
+   * A result.
    *
-   * @param bias mean of the logarithm of PD less that of the truth
+   * @param bias mean of the logarithm of PD less that of the true value
    * @param spread standard deviation of the logarithm of PD from run to run
-   * @param halfWidth mean half width of PD's interval over PD, of runs that have one
+   * @param halfWidth mean half width of PD's interval over PD, for runs with one
    */
   public record Row(
       Disturbance host, Location location, double bias, double spread, double halfWidth) {

@@ -5,10 +5,10 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * How response times come about on a simulated host. Every value is a product: what the submission
- * takes, times its trial's factor (JVM starts differ with a standard deviation of 3 %), times its
- * block's factor (2 %), times the host's drift. The candidate is slower by one constant factor,
- * which therefore is the true ratio of means, of medians and of every percentile.
+ * Models of response times on a simulated host. Every value is a product: the submission's time,
+ * its trial's factor (JVM starts differ with a standard deviation of 3 %), its block's factor (2
+ * %), and the host's drift. The candidate is slower by one constant factor, which therefore is the
+ * true ratio of means, of medians and of every percentile.
  */
 public enum Scenario {
   /** Log-normal submissions with a coefficient of variation of 30 %. */
@@ -45,7 +45,7 @@ public enum Scenario {
       return values;
     }
   },
-  /** Logarithms follow each other with a correlation of 0.9. */
+  /** Logarithms are autoregressive with a correlation of 0.9. */
   AUTOCORRELATED("autocorrelated") {
     @Override
     double[] submissions(UniformRandomProvider random, int count) {
@@ -59,7 +59,7 @@ public enum Scenario {
       return values;
     }
   },
-  /** Log-normal on a host that becomes slower by 5 % in the course of the run. */
+  /** Log-normal on a host that becomes slower by 5 % during the run. */
   DRIFTING("drifting host") {
     @Override
     double[] submissions(UniformRandomProvider random, int count) {
@@ -91,7 +91,7 @@ public enum Scenario {
   abstract double[] submissions(UniformRandomProvider random, int count);
 
   /**
-   * What the host's slowness is multiplied by.
+   * The host's slowdown factor.
    *
    * @param time 0 at the run's beginning, 1 at its end
    */
@@ -99,7 +99,7 @@ public enum Scenario {
     return 1;
   }
 
-  /** In which order trials are run. */
+  /** The order of trials. */
   public enum Order {
     /** Both platforms in each block, in random order. */
     INTERLEAVED,
@@ -131,9 +131,9 @@ public enum Scenario {
   /**
    * Simulates a run.
    *
-   * @param blocks how many trials each side has
+   * @param blocks the number of trials of each side
    * @param submissions counted in each trial
-   * @param ratio the truth
+   * @param ratio the true ratio
    */
   public Run run(
       UniformRandomProvider random, int blocks, int submissions, double ratio, Order order) {
@@ -158,7 +158,7 @@ public enum Scenario {
     return new Run(candidate, reference);
   }
 
-  /** Where in the run the middle of a trial lies; 0 to 1. */
+  /** The position of a trial's middle in the run, 0 to 1. */
   private static double time(
       int block, int blocks, boolean second, Order order, boolean isCandidate) {
     if (order == Order.SEQUENTIAL) {

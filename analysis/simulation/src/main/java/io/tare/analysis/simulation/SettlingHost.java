@@ -1,9 +1,8 @@
 package io.tare.analysis.simulation;
 
 /**
- * What settles while it is counted: how many times a platform's level of the end it has in a round.
- * The level of the end is the truth; falls are even, on the logarithmic scale, unless said
- * otherwise.
+ * Hosts that settle while counted: a platform's level in a round relative to its final level. The
+ * final level is the true value; falls are linear on the logarithmic scale, unless noted.
  */
 public enum SettlingHost {
   SETTLED("both settled", 0, 0),
@@ -36,7 +35,7 @@ public enum SettlingHost {
     this.theirs = theirs;
   }
 
-  /** What falls, for people. */
+  /** The fall, for people. */
   public String words() {
     return words;
   }

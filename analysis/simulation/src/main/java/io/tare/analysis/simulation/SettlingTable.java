@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How many verdicts are firm and false where a platform settles while it is counted, with the rule
- * that a trend of PD takes them out of the firm ones and without it. A verdict is firm if PD
- * differs from 1 after Holm's correction over the cells of the run, and false if there is no
- * difference between what has settled.
+ * How many verdicts are firm but false if a platform settles while it is counted, with the rule
+ * that a trend of PD makes a verdict not firm, and without it. A verdict is firm if PD differs from
+ * 1 after Holm's correction over the cells of the run, and false if settled platforms do not
+ * differ.
  *
  * @param cells of every run
  */
@@ -23,14 +23,14 @@ public record SettlingTable(Runs runs, int cells) {
 
   public SettlingTable {
     if (cells < 1) {
-      throw new IllegalArgumentException("runs of " + cells + " cells show nothing");
+      throw new IllegalArgumentException("runs of " + cells + " cells are too small");
     }
   }
 
   /**
-   * What came out.
+   * A result.
    *
-   * @param ratio the true PD of what has settled
+   * @param ratio the true PD of settled platforms
    * @param firmCells share of the cells with a firm verdict without the rule
    * @param firmRuns share of the runs with one
    * @param leftCells the same with the rule
@@ -102,7 +102,7 @@ public record SettlingTable(Runs runs, int cells) {
     return new Outcome(firm, left, unsettled);
   }
 
-  /** As a report has it. */
+  /** As in a report. */
   private static Ratio pd(SimulatedTurns cell) {
     return RatioOfMeans.withDefaults()
         .withOwnVariance(cell.spread().ownVariance().orElse(0))

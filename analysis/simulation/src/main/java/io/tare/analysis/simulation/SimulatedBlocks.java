@@ -5,17 +5,17 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * Blocks of a run with several cells on a simulated host. A block's factor is in all of its trials
- * (standard deviation 2 %). A start's factor is in all cells of its trial to one half of its
- * variance, and each cell's own to the other.
+ * Blocks of a run with several cells on a simulated host. A block's factor is common to all of its
+ * trials (standard deviation 2 %). Half of the variance of a start's factor is common to all cells
+ * of its trial, the other half is each cell's own.
  *
- * @param startSd standard deviation of the logarithm of what a start does to a cell
+ * @param startSd standard deviation of the logarithm of a start's factor in a cell
  */
 record SimulatedBlocks(Scenario host, double startSd, double ratio) {
 
   private static final double BLOCK_SD = 0.02;
 
-  /** The host's drift is shown by time; this many blocks take the time of one. */
+  /** The number of blocks in the unit of time of the host's drift. */
   private static final int BLOCKS_OF_DRIFT = 20;
 
   /** The counted submissions of one block: by platform, candidate first, and cell. */

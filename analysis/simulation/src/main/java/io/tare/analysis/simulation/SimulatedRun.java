@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.statistics.descriptive.Mean;
 
-/** A run of a simulated campaign, block by block: what its comparisons say so far. */
+/** A run of a simulated campaign, block by block, with its comparisons so far. */
 final class SimulatedRun {
 
   private final SimulatedBlocks nature;
@@ -32,12 +32,12 @@ final class SimulatedRun {
     this.submissions = submissions;
   }
 
-  /** Measures one block more and keeps its submissions. */
+  /** Measures one more block and keeps its submissions. */
   void measure() {
     blocks.add(next());
   }
 
-  /** Measures one block more and keeps the means of its trials only. */
+  /** Measures one more block and keeps only the means of its trials. */
   void measureMeans() {
     double[][][] block = next();
     double[][] all = new double[2][];
@@ -71,7 +71,7 @@ final class SimulatedRun {
     return ratios;
   }
 
-  /** Where the spread of every cell comes from, from the submissions. */
+  /** The variance components of every cell, from the submissions. */
   List<PairedSpread> spreads() {
     List<PairedSpread> spreads = new ArrayList<>();
     for (int i = 0; i < submissions.length; i++) {
@@ -93,7 +93,7 @@ final class SimulatedRun {
         .orElseThrow();
   }
 
-  /** The share of the ratios whose interval holds the truth. */
+  /** The share of the ratios whose interval contains the true value. */
   static double holding(List<Ratio> ratios, double truth) {
     return ratios.stream()
             .map(Ratio::interval)

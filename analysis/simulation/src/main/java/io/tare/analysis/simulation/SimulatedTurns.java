@@ -31,7 +31,7 @@ record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
     reference = List.copyOf(reference);
   }
 
-  /** What the level of a platform is multiplied by in a round. */
+  /** The factor of a platform's level in a round. */
   interface Level {
     /**
      * @param isCandidate whether it is the candidate's
@@ -44,7 +44,7 @@ record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
   /**
    * A run of several cells. Half of the variance between starts is in all cells of a trial.
    *
-   * @param starts how much starts differ in each cell: standard deviation of the logarithm
+   * @param starts standard deviation of the logarithm between starts, for each cell
    * @param submissions of a cell in a trial, all rounds together
    */
   static List<SimulatedTurns> run(
@@ -93,7 +93,7 @@ record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
         .orElseThrow();
   }
 
-  /** By how much PD's logarithm moves in each block. */
+  /** The movement of PD's logarithm in each block. */
   SortedMap<Integer, Double> moves() {
     TreeMap<Integer, Double> moves = new TreeMap<>();
     for (int block = 0; block < candidate.size(); block++) {
@@ -102,7 +102,7 @@ record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
     return moves;
   }
 
-  /** What a trial's own submissions tell of its mean is not asked: its rounds do. */
+  /** The error from a trial's submissions is not used; its rounds give it. */
   private static List<MeanVariance> means(List<RoundSums> trials) {
     return trials.stream().map(each -> new MeanVariance(each.mean(), 0, 1, ROUNDS)).toList();
   }

@@ -16,8 +16,8 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * How often PD's 95 % interval holds the truth on hosts whose trials are not what it assumes, and
- * how often a run of one cell warns that its trials are on two levels.
+ * The coverage of PD's 95 % interval on hosts that violate its assumptions, and how often a run of
+ * one cell warns that its trials are on two levels.
  */
 public record StartsTable(Runs runs) {
 
@@ -27,11 +27,11 @@ public record StartsTable(Runs runs) {
   private static final double LEAST_RATIO = 1.1;
 
   /**
-   * What came out.
+   * A result.
    *
-   * @param coverage share of the runs whose interval holds the truth
-   * @param halfWidth mean half width of the intervals over the truth
-   * @param warned share of the runs that warn of trials on two levels
+   * @param coverage share of the runs whose interval contains the true value
+   * @param halfWidth mean half width of the intervals over the true value
+   * @param warned share of the runs with a warning of trials on two levels
    */
   public record Row(
       IrregularHost host, int blocks, double coverage, double halfWidth, double warned) {}

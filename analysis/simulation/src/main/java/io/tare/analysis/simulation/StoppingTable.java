@@ -12,8 +12,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * What becomes of the promise of 95 % when a run stops as soon as PD is known to a precision, with
- * the interval as it is and with the one of {@link PrecisionStop}.
+ * The coverage of 95 % intervals if a run stops as soon as PD reaches a precision, with the plain
+ * interval and with that of {@link PrecisionStop}.
  */
 public record StoppingTable(Runs runs) {
 
@@ -21,11 +21,10 @@ public record StoppingTable(Runs runs) {
   private static final int MOST_BLOCKS = 80;
 
   /**
-   * What came out.
+   * A result.
    *
    * @param precision the relative half width at which runs stop
-   * @param naive share of runs whose interval, not widened, holds the truth when the run stops by
-   *     it
+   * @param naive share of runs whose plain interval contains the true value if the run stops by it
    * @param naiveBlocks mean number of blocks then
    * @param honest the same with the widened interval
    * @param fixed share of runs with a number of blocks fixed beforehand, as large as the honest
@@ -62,7 +61,10 @@ public record StoppingTable(Runs runs) {
         mean(fixed, each -> each));
   }
 
-  /** Whether a run's interval held the truth, 1 or 0, and after how many blocks it stopped. */
+  /**
+   * Whether a run's interval contained the true value, 1 or 0, and after how many blocks it
+   * stopped.
+   */
   private record Stopped(double held, int blocks) {}
 
   private static Stopped stopped(

@@ -12,7 +12,7 @@ public enum VarianceHost {
 
   private final String words;
 
-  @SuppressWarnings("ImmutableEnumChecker") // it is not written to
+  @SuppressWarnings("ImmutableEnumChecker") // never modified
   private final double[] starts;
 
   VarianceHost(String words, double... starts) {
@@ -20,7 +20,7 @@ public enum VarianceHost {
     this.starts = starts;
   }
 
-  /** How they differ, for people. */
+  /** The differences, for people. */
   public String words() {
     return words;
   }

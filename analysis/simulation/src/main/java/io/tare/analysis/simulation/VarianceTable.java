@@ -11,23 +11,23 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What the variance of PD's interval is best taken from, where platforms take turns: how often 95 %
- * intervals hold the truth and how wide they are.
+ * The best basis for the variance of PD's interval, if platforms take turns: coverage of 95 %
+ * intervals and their widths.
  */
 public record VarianceTable(Runs runs) {
 
   private static final double RATIO = 1.2;
 
-  /** Blocks that differ by less than half of the variance that each has by itself. */
+  /** Blocks that differ by less than half of their own variance. */
   private static final double LUCKY = 0.5;
 
-  /** Where the variance comes from. */
+  /** The basis of the variance. */
   public enum Method {
-    /** How much the cell's blocks differ. */
+    /** The variance between the cell's blocks. */
     BLOCKS(
         "of the blocks",
         (means, own, all) -> RatioOfMeans.withDefaults().of(means).interval().orElseThrow()),
-    /** The same, and never less than the blocks' own errors: what reports use. */
+    /** The same, at least the blocks' own errors: what reports use. */
     NOT_BELOW_OWN(
         "not below own errors",
         (means, own, all) ->
@@ -40,7 +40,7 @@ public record VarianceTable(Runs runs) {
     MODERATED(
         "moderated",
         (means, own, all) -> moderated(means, all.moderated(own.perBlock()), all.total())),
-    /** The same, and never less than the blocks' own errors. */
+    /** The same, at least the blocks' own errors. */
     MODERATED_NOT_BELOW(
         "moderated, not below",
         (means, own, all) ->
@@ -78,12 +78,12 @@ public record VarianceTable(Runs runs) {
   }
 
   /**
-   * What came out.
+   * A result.
    *
-   * @param coverage share of the intervals of all cells that hold the truth
+   * @param coverage coverage of the intervals of all cells
    * @param worstCoverage of the cell whose starts differ most
-   * @param luckyCoverage of those intervals alone whose blocks differ little by luck; NaN if none
-   * @param halfWidth mean half width over the truth, all cells
+   * @param luckyCoverage of intervals whose blocks differ little by chance; NaN if none
+   * @param halfWidth mean half width over the true value, all cells
    */
   public record Row(
       VarianceHost host,

@@ -1,8 +1,7 @@
 /**
- * Hosts whose truth is known, to see whether the statistics keep their promises on them. Knows
- * statistics and how commands are called; no run, and only its command and tests need it. Begin
- * with {@link io.tare.analysis.simulation.Scenario} and {@link
- * io.tare.analysis.simulation.CoverageTable}.
+ * Simulated hosts with a known truth, to test the coverage of the statistics. Depends on statistics
+ * and the command line, not on runs; only its command and tests use it. Begin with {@link
+ * io.tare.analysis.simulation.Scenario} and {@link io.tare.analysis.simulation.CoverageTable}.
  */
 @NullMarked
 package io.tare.analysis.simulation;

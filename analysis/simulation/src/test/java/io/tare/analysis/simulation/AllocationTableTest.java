@@ -16,7 +16,7 @@ class AllocationTableTest {
   private static final AllocationTable TABLE = new AllocationTable(new Runs(60, 100, 1), 20, 5);
 
   @Test
-  void savesTimeAtTheSamePrecisionWhereSubmissionsTakeMostOfIt() {
+  void savesTimeAtTheSamePrecisionIfSubmissionsDominate() {
     Row row = TABLE.row(Scenario.LOG_NORMAL, SimulatedCampaign.STUDY, 0.1);
 
     assertThat(row.time()).isLessThan(0.4);
@@ -25,13 +25,13 @@ class AllocationTableTest {
   }
 
   @Test
-  void savesNoneWhereStartsTakeMostOfIt() {
+  void savesNoTimeIfStartsDominate() {
     assertThat(TABLE.row(Scenario.LOG_NORMAL, SimulatedCampaign.SMALL, 0.03).time())
         .isGreaterThan(1);
   }
 
   @Test
-  void foretellsTheTimeOfMostRuns() {
+  void forecastsTheTimeOfMostRuns() {
     assertThat(TABLE.row(Scenario.BIMODAL, SimulatedCampaign.QUICKSTART, 0.1).foretold())
         .isGreaterThan(0.85);
   }
@@ -45,7 +45,7 @@ class AllocationTableTest {
   }
 
   @Test
-  void trialsOfSimulatedBlocksDifferByWhatIsStated() {
+  void trialsOfSimulatedBlocksHaveTheStatedVariance() {
     SimulatedBlocks nature = new SimulatedBlocks(Scenario.LOG_NORMAL, 0.05, 1.2);
     var random = RandomSource.XO_RO_SHI_RO_128_PP.create(8);
     double[] differences = new double[3000];
@@ -66,7 +66,7 @@ class AllocationTableTest {
   }
 
   @Test
-  void refusesPilotsThatShowNothing() {
+  void rejectsTooSmallPilots() {
     assertThatThrownBy(() -> new AllocationTable(new Runs(10, 100, 1), 20, 2))
         .isInstanceOf(IllegalArgumentException.class);
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Change points of submissions, looked for in means of batches of clipped logarithms. */
+/** Change points of submissions, from means of batches of clipped logarithms. */
 class BatchesTest {
 
   private static final int ROUNDS = 2_000;
@@ -22,33 +22,33 @@ class BatchesTest {
   private final UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(77);
 
   @Test
-  void takesAsFewAsItMayOfIndependentValuesAsARule() {
+  void usuallyUsesTheSmallestBatchesForIndependentValues() {
     assertThat(shareWithSize(16, Scenario.LOG_NORMAL, 1)).isGreaterThan(0.6);
   }
 
   @Test
-  void takesMoreOfValuesThatDependOnEachOther() {
+  void usesLargerBatchesForDependentValues() {
     int size = Batches.of(submissions(Scenario.AUTOCORRELATED, 10_000)).orElseThrow().size();
 
-    // With a correlation of 0.9 nineteen tell as much as one.
+    // With a correlation of 0.9, nineteen are equivalent to one.
     assertThat(size).isGreaterThanOrEqualTo(156);
   }
 
   @Test
-  void isNotFooledByAChangeOfLevelAsARule() {
+  void isUsuallyRobustAgainstALevelShift() {
     assertThat(shareWithSize(16, Scenario.LOG_NORMAL, 3)).isGreaterThan(0.6);
   }
 
   @Test
-  void saysNothingOfTooFewValues() {
+  void isAbsentForTooFewValues() {
     assertThat(Batches.of(new double[49])).isEmpty();
     assertThat(Batches.of(submissions(Scenario.AUTOCORRELATED, 100))).isEmpty();
   }
 
-  /** Skewed, with two modes, with heavy tails or depending on each other: one in 1,000 or so. */
+  /** Skewed, bimodal, heavy-tailed or correlated: about one in 1,000. */
   @ParameterizedTest
   @EnumSource(names = {"LOG_NORMAL", "BIMODAL", "HEAVY_TAIL", "AUTOCORRELATED"})
-  void staysQuietOnSubmissionsThatDoNotChange(Scenario scenario) {
+  void findsNoChangeInSteadySubmissions(Scenario scenario) {
     int alarms = 0;
     for (int round = 0; round < ROUNDS; round++) {
       alarms += changes(submissions(scenario, 300)).isEmpty() ? 0 : 1;
@@ -58,7 +58,7 @@ class BatchesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"LOG_NORMAL", "HEAVY_TAIL"})
-  void findsWhereSubmissionsBecomeSlowerByThreeTenths(Scenario scenario) {
+  void findsASlowdownByThreeTenths(Scenario scenario) {
     int found = 0;
     for (int round = 0; round < 200; round++) {
       double[] values = submissions(scenario, 1_000);

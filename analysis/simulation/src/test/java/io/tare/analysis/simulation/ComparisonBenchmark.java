@@ -16,8 +16,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * How long a million samples of 200 cells take to a full table of comparisons with 10,000
- * resamples. A program to be run by hand, not a test.
+ * Measures the time from a million samples of 200 cells to a full table of comparisons with 10,000
+ * resamples. A program to run by hand, not a test.
  */
 final class ComparisonBenchmark {
 

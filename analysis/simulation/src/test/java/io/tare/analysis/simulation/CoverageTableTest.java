@@ -22,19 +22,19 @@ class CoverageTableTest {
 
   @ParameterizedTest
   @EnumSource(Scenario.class)
-  void fiellersIntervalKeepsItsPromiseOnEveryHost(Scenario scenario) {
+  void fiellersIntervalHasNominalCoverageOnEveryHost(Scenario scenario) {
     assertThat(holding(scenario, Method.FIELLER, 5)).isBetween(least(0.94), most(0.96));
   }
 
   @ParameterizedTest
   @EnumSource(Scenario.class)
-  void fiellersIntervalOfTrialMediansDoesSoToo(Scenario scenario) {
+  void fiellersIntervalOfTrialMediansHasNominalCoverage(Scenario scenario) {
     assertThat(holding(scenario, Method.TRIAL_MEDIANS, 5)).isBetween(least(0.94), most(0.96));
   }
 
   @ParameterizedTest
   @EnumSource(Scenario.class)
-  void intervalsOfMediansAndPercentilesDoSoFromTenBlocksOn(Scenario scenario) {
+  void intervalsOfMediansAndPercentilesHaveNominalCoverageFromTenBlocksOn(Scenario scenario) {
     assertThat(holding(scenario, Method.MEDIAN, 10)).isBetween(least(0.93), most(0.97));
     assertThat(holding(scenario, Method.P95, 10)).isBetween(least(0.93), most(0.97));
   }
@@ -45,7 +45,7 @@ class CoverageTableTest {
   }
 
   @Test
-  void onePlatformAfterTheOtherTakesDriftForLoss() {
+  void onePlatformAfterTheOtherMistakesDriftForLoss() {
     assertThat(holding(Scenario.DRIFTING, Method.SEQUENTIAL, 20)).isLessThan(RUNS * 9 / 10);
     assertThat(holding(Scenario.LOG_NORMAL, Method.SEQUENTIAL, 10))
         .isBetween(least(0.94), most(0.97));
@@ -72,7 +72,7 @@ class CoverageTableTest {
     return (int) Math.round(RUNS * TABLE.row(scenario, method, blocks).coverage());
   }
 
-  /** So few come with a probability of one in ten thousand if the truth is this. */
+  /** So few have a probability of one in ten thousand if the coverage is nominal. */
   private static int least(double truth) {
     return BinomialDistribution.of(RUNS, truth).inverseCumulativeProbability(1e-4);
   }

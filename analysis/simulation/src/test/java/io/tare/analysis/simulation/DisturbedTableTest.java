@@ -16,14 +16,14 @@ class DisturbedTableTest {
 
   @ParameterizedTest
   @EnumSource(names = {"QUIET", "LITTLE", "ALWAYS", "ALWAYS_AND_IDLE"})
-  void whereBothSidesMeetTheSameTheRuleFindsHardlyAnything(DisturbedHost host) {
+  void theRuleHasFewFalseAlarms(DisturbedHost host) {
     assertThat(WITH.row(host, 5).found()).isLessThan(0.005);
     assertThat(WITH.row(host, 5).coverage()).isBetween(0.93, 0.97);
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {0.1, 0.2, 1, 30})
-  void shortCellsAreNoReasonForIt(double seconds) {
+  void shortCellsCauseNoAlarms(double seconds) {
     assertThat(table(seconds, 0.25).row(DisturbedHost.LITTLE, 5).found()).isLessThan(0.005);
   }
 
@@ -39,13 +39,13 @@ class DisturbedTableTest {
   }
 
   @Test
-  void withoutTheRulePdIsOffWhereOneSideIsDisturbed() {
+  void withoutTheRulePdIsBiasedByOneSidedDisturbance() {
     assertThat(WITHOUT.row(DisturbedHost.CANDIDATE, 5).bias()).isGreaterThan(0.1);
     assertThat(WITHOUT.row(DisturbedHost.CANDIDATE, 10).coverage()).isLessThan(0.7);
   }
 
   @Test
-  void whatIsBelowTheBoundStays() {
+  void disturbancesBelowTheBoundAreAccepted() {
     Row with = WITH.row(DisturbedHost.CANDIDATE_PARTS, 5);
     Row without = WITHOUT.row(DisturbedHost.CANDIDATE_PARTS, 5);
     assertThat(with.bias()).isBetween(0.005, without.bias() / 2);

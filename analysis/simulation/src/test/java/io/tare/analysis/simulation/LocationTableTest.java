@@ -12,14 +12,14 @@ class LocationTableTest {
   private static final LocationTable TABLE = new LocationTable(new Runs(300, 100, 7), 5, 0.3);
 
   @Test
-  void allFiguresFindTheTruthWhereNothingIsDisturbed() {
+  void allStatisticsAreUnbiasedWithoutDisturbance() {
     for (Location location : Location.values()) {
       assertThat(TABLE.row(Disturbance.CALM, location).bias()).isCloseTo(0, within(0.01));
     }
   }
 
   @Test
-  void pausesOnOneSideMoveTheMeanAlone() {
+  void pausesOnOneSideAffectOnlyTheMean() {
     assertThat(TABLE.row(Disturbance.CANDIDATE_PAUSES, Location.MEAN).bias()).isGreaterThan(0.1);
     assertThat(TABLE.row(Disturbance.CANDIDATE_PAUSES, Location.TRIMMED).bias())
         .isCloseTo(0, within(0.02));
@@ -28,7 +28,7 @@ class LocationTableTest {
   }
 
   @Test
-  void aSecondModeMovesTheTrimmedMeanAsItMovesTheMeanAndTheMedianLess() {
+  void aSecondModeAffectsMeanAndTrimmedMeanMoreThanTheMedian() {
     double mean = TABLE.row(Disturbance.MODE_35, Location.MEAN).error();
 
     assertThat(TABLE.row(Disturbance.MODE_35, Location.TRIMMED).error()).isGreaterThan(0.9 * mean);
@@ -36,7 +36,7 @@ class LocationTableTest {
   }
 
   @Test
-  void theMedianSaysByItsIntervalThatTheModesAreHalfAndHalf() {
+  void theMediansIntervalIsWideForModesOfEqualSize() {
     assertThat(TABLE.row(Disturbance.MODE_BOTH, Location.MEDIAN).halfWidth())
         .isGreaterThan(2 * TABLE.row(Disturbance.MODE_BOTH, Location.MEAN).halfWidth());
   }

@@ -25,7 +25,7 @@ class PrecisionStopTest {
   }
 
   @Test
-  void widensLessTheLaterARunBeginsToLook() {
+  void widensLessTheLaterARunBeginsToCheck() {
     assertThat(new PrecisionStop(5).factor()).isEqualTo(1.2);
     assertThat(new PrecisionStop(10).factor()).isEqualTo(1.1);
     assertThat(new PrecisionStop(20).factor()).isEqualTo(1.05);
@@ -41,9 +41,9 @@ class PrecisionStopTest {
     assertThat(stop.isReached(ratio(9), 1)).isFalse();
   }
 
-  /** The case in which the interval as it is does worst: about 17 blocks are needed, 5 at least. */
+  /** The worst case for the plain interval: about 17 blocks are needed, at least 5. */
   @Test
-  void keepsThePromiseThatTheIntervalAsItIsBreaks() {
+  void hasNominalCoverageUnlikeThePlainInterval() {
     StoppingTable.Row row =
         new StoppingTable(new Runs(RUNS, 100, 5)).row(Scenario.LOG_NORMAL, 5, 0.03);
     int least = BinomialDistribution.of(RUNS, 0.95).inverseCumulativeProbability(1e-4);
@@ -54,7 +54,7 @@ class PrecisionStopTest {
   }
 
   @Test
-  void refusesToStopBeforeItBegins() {
+  void rejectsAnInvalidNumberOfBlocks() {
     assertThatThrownBy(() -> new PrecisionStop(0)).hasMessageContaining("0 blocks");
   }
 

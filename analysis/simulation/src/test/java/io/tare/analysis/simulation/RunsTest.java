@@ -13,7 +13,7 @@ class RunsTest {
   private static final int RUNS = 10_000;
   private static final Runs ALL = new Runs(RUNS, 1, 0);
 
-  /** Beyond five standard errors chance comes twice in a million. */
+  /** Five standard errors are exceeded by chance twice in a million times. */
   private static final double FAR = 5 / Math.sqrt(RUNS);
 
   @Test

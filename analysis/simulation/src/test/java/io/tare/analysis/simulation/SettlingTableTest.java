@@ -13,18 +13,18 @@ class SettlingTableTest {
   private static final SettlingTable TABLE = new SettlingTable(new Runs(200, 100, 3), 8);
 
   @Test
-  void oneSideThatFallsMakesFirmVerdictsFalse() {
+  void oneSidedSettlingMakesFirmVerdictsFalse() {
     assertThat(TABLE.row(SettlingHost.ONE_20, 1, 5).firmRuns()).isGreaterThan(0.6);
   }
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SETTLED")
-  void theRuleLeavesAFalseOneInNoMoreThanOneRunOfTwenty(SettlingHost host) {
+  void theRuleLimitsFalseVerdictsToOneRunInTwenty(SettlingHost host) {
     assertThat(TABLE.row(host, 1, 5).leftRuns()).isLessThan(0.05);
   }
 
   @Test
-  void whatHasSettledKeepsNineOfTenFirmVerdicts() {
+  void settledHostsKeepNineOfTenFirmVerdicts() {
     Row row = TABLE.row(SettlingHost.SETTLED, 1.2, 5);
 
     assertThat(row.firmCells()).isGreaterThan(0.95);
@@ -33,7 +33,7 @@ class SettlingTableTest {
   }
 
   @Test
-  void bothSidesThatFallAlikeMoveNothing() {
+  void equalSettlingOnBothSidesHasNoEffect() {
     assertThat(TABLE.row(SettlingHost.BOTH, 1, 5).unsettledCells()).isLessThan(0.16);
   }
 }

@@ -13,26 +13,26 @@ class StartsTableTest {
 
   @ParameterizedTest
   @EnumSource(names = {"CALM", "STARTS_10", "STARTS_30", "SLOW_STARTS_BOTH", "NEIGHBOUR"})
-  void thePromiseIsKeptWhereBothSidesAreAlikeHoweverMuchStartsDiffer(IrregularHost host) {
+  void coverageIsNominalIfBothSidesHaveEqualStarts(IrregularHost host) {
     assertThat(TABLE.row(host, 5).coverage()).isBetween(0.93, 0.99);
     assertThat(TABLE.row(host, 10).coverage()).isBetween(0.925, 0.985);
   }
 
   @Test
-  void noIntervalOfFewBlocksHoldsWhereSlowStartsAreRareAndOnOneSide() {
+  void coverageIsLowForRareSlowStartsOnOneSide() {
     assertThat(TABLE.row(IrregularHost.RARE_STARTS_ONE, 5).coverage()).isLessThan(0.7);
     assertThat(TABLE.row(IrregularHost.SLOW_STARTS_ONE, 5).coverage()).isLessThan(0.92);
   }
 
   @Test
-  void moreBlocksDoNotRepairAWarmUpThatIsNotOver() {
+  void moreBlocksDoNotRepairAnIncompleteWarmUp() {
     assertThat(TABLE.row(IrregularHost.WARMING_UP, 20).coverage())
         .isLessThan(TABLE.row(IrregularHost.WARMING_UP, 5).coverage() - 0.1);
   }
 
   @ParameterizedTest
   @EnumSource(names = {"CALM", "STARTS_10", "STARTS_30"})
-  void oneRunInTwentyAtMostWarnsOfTwoLevelsWhereThereIsOne(IrregularHost host) {
+  void falseWarningsOfTwoLevelsAreAtMostOneRunInTwenty(IrregularHost host) {
     assertThat(TABLE.row(host, 5).warned()).isLessThan(0.07);
     assertThat(TABLE.row(host, 20).warned()).isLessThan(0.07);
   }

@@ -15,7 +15,7 @@ class VarianceTableTest {
 
   @ParameterizedTest
   @EnumSource
-  void intervalsNotBelowTheBlocksOwnErrorsKeepTheirPromiseInEveryCell(VarianceHost host) {
+  void intervalsWithTheBlocksOwnErrorsHaveNominalCoverageInEveryCell(VarianceHost host) {
     Row row = TABLE.row(host, Method.NOT_BELOW_OWN, 5);
 
     assertThat(row.coverage()).isGreaterThan(0.94);
@@ -23,9 +23,9 @@ class VarianceTableTest {
     assertThat(row.luckyCoverage()).isGreaterThan(0.92);
   }
 
-  /** Why they are not used. */
+  /** The reason for not using them. */
   @Test
-  void moderatedOnesAreNarrowerAndBreakItInTheCellWhoseStartsDifferMost() {
+  void moderatedIntervalsAreNarrowerButFailInTheCellWithTheLargestVariance() {
     Row moderated = TABLE.row(VarianceHost.ODD, Method.MODERATED, 5);
 
     assertThat(moderated.halfWidth())
@@ -34,7 +34,7 @@ class VarianceTableTest {
   }
 
   @Test
-  void blocksThatDifferLittleByLuckMakeIntervalsTooNarrow() {
+  void blocksThatDifferLittleByChanceMakeIntervalsTooNarrow() {
     assertThat(TABLE.row(VarianceHost.ALIKE, Method.BLOCKS, 5).luckyCoverage()).isLessThan(0.85);
   }
 }

@@ -6,14 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The compact letter display of all pairwise comparisons: two that were not found apart share a
- * letter, two that were share none. A letter stands for a largest set of which no two were found
- * apart, so that it says all that the comparisons say and nothing more.
+ * The compact letter display of all pairwise comparisons: two that do not differ significantly
+ * share a letter, two that do share none. Each letter is a maximal set without a significant
+ * difference, so the letters say exactly what the comparisons say.
  *
  * <p>Sources: H.-P. Piepho, "An algorithm for a letter-based representation of all-pairwise
  * comparisons", Journal of Computational and Graphical Statistics 13(2), 2004, pp. 456–466. The
- * sets are the maximal cliques of the graph of pairs that were not found apart, found as by C. Bron
- * and J. Kerbosch, "Algorithm 457", Communications of the ACM 16(9), 1973, pp. 575–577.
+ * sets are the maximal cliques of the graph of pairs that do not differ, found as by C. Bron and J.
+ * Kerbosch, "Algorithm 457", Communications of the ACM 16(9), 1973, pp. 575–577.
  */
 public final class CompactLetters {
 
@@ -29,8 +29,8 @@ public final class CompactLetters {
   /**
    * The letters of each, such as {@code "ab"}; those of the first begin with {@code a}.
    *
-   * @param apart whether two were found apart, in the order in which letters are given out
-   * @throws IllegalArgumentException if that is not symmetric, or something is apart from itself
+   * @param apart whether two differ, in the order in which letters are assigned
+   * @throws IllegalArgumentException if that is not symmetric, or something differs from itself
    */
   public static List<String> of(boolean[][] apart) {
     check(apart);
@@ -59,13 +59,13 @@ public final class CompactLetters {
       for (int j = 0; j < apart.length; j++) {
         if (apart[i].length != apart.length || apart[i][j] != apart[j][i] || apart[i][i]) {
           throw new IllegalArgumentException(
-              "whether " + i + " and " + j + " are apart is not told, or told differently");
+              "whether " + i + " and " + j + " differ is missing or contradictory");
         }
       }
     }
   }
 
-  /** Bron and Kerbosch: a set that nothing can be added to, and that is in none before, is one. */
+  /** Bron and Kerbosch: a set that cannot be extended, and is in no earlier one, is maximal. */
   private void extend(BitSet clique, BitSet candidates, BitSet done) {
     if (candidates.isEmpty() && done.isEmpty()) {
       cliques.add((BitSet) clique.clone());
@@ -101,7 +101,7 @@ public final class CompactLetters {
     return both;
   }
 
-  /** After z come letters with a number, so that none is a sequence of others. */
+  /** Letters after z have a number, so that none is a sequence of others. */
   private static String letter(int index) {
     char letter = (char) ('a' + index % ALPHABET);
     return index < ALPHABET ? String.valueOf(letter) : letter + "" + index / ALPHABET;

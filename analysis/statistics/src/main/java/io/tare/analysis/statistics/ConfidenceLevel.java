@@ -10,8 +10,8 @@ public final class ConfidenceLevel {
 
   /**
    * The fewest trials or blocks that an interval is given for. From two, Student's t has one degree
-   * of freedom and a quantile of 12.7: such an interval reaches from nothing to many times the
-   * value and tells less than the words "too few".
+   * of freedom and a quantile of 12.7: such an interval reaches from zero to many times the value
+   * and says less than "too few".
    */
   public static final int LEAST_TRIALS = 3;
 
@@ -28,7 +28,7 @@ public final class ConfidenceLevel {
   }
 
   /**
-   * The value that |t| stays below with probability {@code level}.
+   * The value that |t| does not exceed with probability {@code level}.
    *
    * @param degreesOfFreedom at least 1
    */

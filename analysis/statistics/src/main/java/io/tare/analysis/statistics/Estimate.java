@@ -5,11 +5,11 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Variance;
 
 /**
- * A value and how sure it is.
+ * A value with its interval.
  *
  * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} values, and for a
  *     ratio also when its interval has no bounds
- * @param n how many independent values (trials or blocks) it rests on
+ * @param n the number of independent values (trials or blocks)
  */
 public record Estimate(double value, Optional<Interval> interval, int n) {
 
@@ -21,8 +21,8 @@ public record Estimate(double value, Optional<Interval> interval, int n) {
   }
 
   /**
-   * The mean with Student's t interval (Student 1908): for trial means, whose mean is close to
-   * normal because each is a mean itself.
+   * The mean with Student's t interval (Student 1908): for trial means, which are close to normal
+   * because each is a mean itself.
    *
    * @param values one per trial, at least one
    */
@@ -35,8 +35,8 @@ public record Estimate(double value, Optional<Interval> interval, int n) {
   }
 
   /**
-   * As {@link #ofMean}, of values that cannot be negative, for example times: the interval then
-   * does not go below zero either.
+   * Like {@link #ofMean}, for values that cannot be negative, such as times: the interval does not
+   * go below zero.
    */
   public static Estimate ofMeanSize(double[] values, double level) {
     Estimate estimate = ofMean(values, level);

@@ -24,9 +24,9 @@ public final class Fieller {
   }
 
   /**
-   * The same with a variance of the two sides' relative difference that the pairs do not show. It
-   * is added as an error of its own to both sides, half to each, so that what both have in common
-   * counts for no more than it did.
+   * The same with an additional variance of the two sides' relative difference that the pairs do
+   * not show. Half of it is added to each side as independent error, so that the covariance is
+   * unchanged.
    *
    * @param unseen of one pair's relative difference, at least 0
    */

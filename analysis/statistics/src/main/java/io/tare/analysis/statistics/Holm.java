@@ -42,7 +42,7 @@ public final class Holm {
   }
 
   /**
-   * The same of anything of which some have a p value: those get theirs adjusted.
+   * The same for any objects, some of which have a p value to adjust.
    *
    * @param p absent where nothing was tested
    * @param with the same with the adjusted p value

@@ -3,7 +3,7 @@ package io.tare.analysis.statistics;
 /**
  * A confidence interval, both ends included and finite.
  *
- * @param level the probability that the method promises, for example 0.95
+ * @param level the nominal coverage, for example 0.95
  */
 public record Interval(double lower, double upper, double level) {
 
@@ -20,15 +20,14 @@ public record Interval(double lower, double upper, double level) {
   }
 
   /**
-   * What of the interval is not below the floor, for a quantity that cannot be: cutting off what is
-   * impossible leaves the probability of covering the truth as it is. The interval must reach the
-   * floor.
+   * The part of the interval above the floor, for a quantity that cannot be below: cutting off
+   * impossible values does not change the coverage. The interval must reach the floor.
    */
   Interval notBelow(double floor) {
     return new Interval(Math.max(floor, lower), upper, level);
   }
 
-  /** Whether the two intervals have a value in common. */
+  /** Whether the two intervals overlap. */
   public boolean overlaps(Interval other) {
     return lower <= other.upper && other.lower <= upper;
   }

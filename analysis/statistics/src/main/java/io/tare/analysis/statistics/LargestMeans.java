@@ -7,12 +7,11 @@ import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Which of several means cannot be told from the largest: a subset that holds the one that is
- * largest in truth with the probability of the level, whichever was picked after looking (S. S.
- * Gupta, "On some multiple decision (selection and ranking) rules", Technometrics 7(2), 1965). A
- * mean is left out if a one-sided paired t test finds it below another's; the tests share the risk
- * (Bonferroni), because the differences of parts of one whole are not equally correlated as Gupta's
- * constants ask.
+ * Which of several means do not differ significantly from the largest: a subset that contains the
+ * truly largest one with the probability of the level (S. S. Gupta, "On some multiple decision
+ * (selection and ranking) rules", Technometrics 7(2), 1965). A mean is left out if a one-sided
+ * paired t test finds it below another's; the tests share the risk (Bonferroni), because the
+ * differences of parts of one whole are not equally correlated, as Gupta's constants require.
  */
 public final class LargestMeans {
 
@@ -22,7 +21,7 @@ public final class LargestMeans {
    * Indices, the largest mean first; all of them with fewer than {@link
    * ConfidenceLevel#LEAST_TRIALS} values.
    *
-   * @param values of each its values, paired by their place; at least one
+   * @param values the values of each, paired by index; at least one
    */
   public static List<Integer> of(List<double[]> values, double level) {
     double[] means = values.stream().mapToDouble(each -> Mean.of(each).getAsDouble()).toArray();

@@ -6,8 +6,8 @@ import org.apache.commons.statistics.descriptive.Mean;
 /**
  * Two measurements per block: the candidate's trial mean and the reference's. Immutable.
  *
- * <p>Pairing by block is what takes the host's drift out of the comparison: what slows the whole
- * block down is in both.
+ * <p>Pairing by block removes the host's drift from the comparison: what slows the whole block
+ * affects both.
  */
 public final class Pairs {
 
@@ -89,7 +89,7 @@ public final class Pairs {
     return rest;
   }
 
-  /** The sides exchanged. */
+  /** With exchanged sides. */
   public Pairs swapped() {
     return new Pairs(reference, candidate);
   }

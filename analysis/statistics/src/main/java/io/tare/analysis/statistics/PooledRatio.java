@@ -8,30 +8,30 @@ import java.util.TreeMap;
 /**
  * The geometric mean of the ratios of several cells that were measured in the same blocks.
  *
- * <p>The cells of a block share its starts, so they are not independent witnesses, however many
- * there are: the block is the unit. With x and y the two sides' values of a cell with n blocks,
- * block b moves the logarithm of the cell's ratio of means by (x_b/x̄ − y_b/ȳ)/n (the delta
- * method), and that of the geometric mean by the mean of this over the cells, e_b. The variance is
- * m/(m − 1) Σ e_b² over the m blocks, and Student's t of one degree of freedom less than the least
- * number of blocks of a cell makes the interval; the variance is no less than what the blocks' own
- * errors leave. It is the estimator of clustered data with blocks as clusters (K.-Y. Liang and S.
- * L. Zeger, "Longitudinal data analysis using generalized linear models", Biometrika 73(1), 1986).
+ * <p>The cells of a block share its starts, so they are not independent, however many there are:
+ * the unit is the block. With x and y the two sides' values of a cell with n blocks, block b moves
+ * the logarithm of the cell's ratio of means by (x_b/x̄ − y_b/ȳ)/n (the delta method), and that of
+ * the geometric mean by the mean of this over the cells, e_b. The variance is m/(m − 1) Σ e_b² over
+ * the m blocks, and the interval uses Student's t with one degree of freedom less than the smallest
+ * number of blocks of a cell; the variance is at least that of the blocks' own errors. This is the
+ * estimator of clustered data with blocks as clusters (K.-Y. Liang and S. L. Zeger, "Longitudinal
+ * data analysis using generalized linear models", Biometrika 73(1), 1986).
  *
  * @param value the geometric mean of the cells' ratios of means
  * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks in some cell
- * @param blocks the least number that a cell has
+ * @param blocks the smallest number of any cell
  */
 public record PooledRatio(double value, Optional<Interval> interval, int cells, int blocks) {
 
   /**
-   * A cell's pairs and the blocks that they are of, in the same order.
+   * A cell's pairs and their blocks, in the same order.
    *
    * @param blocks one for each pair
    * @param ownVariance see {@link RatioOfMeans#ownVariance}; those of cells are independent
    */
   public record Cell(List<Integer> blocks, Pairs pairs, double ownVariance) {
 
-    /** Of blocks that tell nothing of their own error. */
+    /** For blocks without their own error. */
     public Cell(List<Integer> blocks, Pairs pairs) {
       this(blocks, pairs, 0);
     }
@@ -48,8 +48,8 @@ public record PooledRatio(double value, Optional<Interval> interval, int cells, 
   /**
    * Absent without a cell, or if a value is not positive.
    *
-   * @param widening what the interval's distances from the value are multiplied by, on the
-   *     logarithmic scale; 1 for a number of blocks fixed beforehand
+   * @param widening factor for the interval's distances from the value, on the logarithmic scale; 1
+   *     for a number of blocks fixed beforehand
    */
   public static Optional<PooledRatio> of(List<Cell> cells, double level, double widening) {
     if (cells.isEmpty() || !cells.stream().allMatch(each -> each.pairs().allPositive())) {

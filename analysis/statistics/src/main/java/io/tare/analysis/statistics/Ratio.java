@@ -8,13 +8,12 @@ import java.util.OptionalDouble;
  *
  * @param value mean candidate over mean reference; never the mean of the blocks' ratios, which is
  *     biased upwards
- * @param interval never below zero for a ratio of times; absent for the reason that {@code method}
- *     tells
- * @param method where the interval comes from, or why there is none
+ * @param interval never below zero for a ratio of times; absent for the reason in {@code method}
+ * @param method the method of the interval, or why there is none
  * @param crossCheck the log-ratio t interval, when all values are positive and there are enough
  *     blocks
  * @param pValue of the paired t test that both means are equal; absent with too few blocks
- * @param blocks how many pairs it rests on
+ * @param blocks the number of pairs
  */
 public record Ratio(
     double value,
@@ -31,13 +30,11 @@ public record Ratio(
      * Used when Fieller's set is not an interval: the reference's mean is not clearly above zero.
      */
     LOG_RATIO_T(
-        "Student's t on the logarithms of the blocks' ratios: the reference's trials differ so much"
-            + " among themselves that Fieller's interval has no bounds"),
-    /** Neither way gives bounds. */
-    UNBOUNDED(
-        "no bounds: the reference's trials differ so much among themselves that no largest ratio"
-            + " can be named"),
-    TOO_FEW_BLOCKS("too few blocks: an interval takes " + ConfidenceLevel.LEAST_TRIALS);
+        "Student's t on the logarithms of the blocks' ratios: the reference's trials differ so"
+            + " much that Fieller's interval has no bounds"),
+    /** Neither method gives bounds. */
+    UNBOUNDED("no bounds: the reference's trials differ so much that the ratio has no upper bound"),
+    TOO_FEW_BLOCKS("too few blocks: an interval needs " + ConfidenceLevel.LEAST_TRIALS);
 
     private final String words;
 
@@ -50,7 +47,7 @@ public record Ratio(
     }
   }
 
-  /** Half the interval's width as a share of the ratio, or nothing if there is no interval. */
+  /** Half the interval's width as a share of the ratio; empty if there is no interval. */
   public OptionalDouble relativeHalfWidth() {
     return interval.isPresent()
         ? OptionalDouble.of(interval.get().halfWidth() / Math.abs(value))

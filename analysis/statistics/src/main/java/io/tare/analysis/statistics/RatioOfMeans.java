@@ -9,15 +9,14 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The procedure for a ratio of means from paired blocks. Fieller's interval is the default: in
- * simulations of trials and submissions it covers the truth as often as it promises from three
- * blocks on, where a percentile bootstrap does so only from twenty. Immutable.
+ * simulations of trials and submissions its coverage is correct from three blocks on, that of a
+ * percentile bootstrap only from twenty. Immutable.
  *
- * <p>Few blocks scatter little by chance now and then. Where each block tells of its own error,
- * blocks cannot in truth differ by less than that, so their variance counts for no less: what is
- * lacking is added. That only widens an interval.
+ * <p>Few blocks sometimes vary little by chance. If each block has an estimate of its own error,
+ * the true variance between blocks cannot be smaller, so the missing variance is added. This only
+ * widens an interval.
  *
- * @param ownVariance of a block's relative difference, as blocks tell it from within themselves; 0
- *     where they do not
+ * @param ownVariance of a block's relative difference, estimated from within blocks; 0 if unknown
  */
 public record RatioOfMeans(double level, double ownVariance) {
 
@@ -28,7 +27,7 @@ public record RatioOfMeans(double level, double ownVariance) {
     }
   }
 
-  /** Of blocks that tell nothing of their own error. */
+  /** For blocks without their own error. */
   public RatioOfMeans(double level) {
     this(level, 0);
   }
@@ -79,8 +78,8 @@ public record RatioOfMeans(double level, double ownVariance) {
   }
 
   /**
-   * Student's t interval of the mean logarithm of the blocks' ratios, taken back: an interval of
-   * the geometric mean ratio, which always has bounds. Empty if a value is not positive.
+   * Student's t interval of the mean logarithm of the blocks' ratios, back-transformed: an interval
+   * of the geometric mean ratio, which always has bounds. Empty if a value is not positive.
    */
   public Optional<Interval> logRatio(Pairs pairs) {
     if (pairs.size() < ConfidenceLevel.LEAST_TRIALS || !pairs.allPositive()) {
@@ -119,7 +118,7 @@ public record RatioOfMeans(double level, double ownVariance) {
     return Variance.of(pairs.differences()).getAsDouble() + unseen(pairs) * (x * x + y * y) / 2;
   }
 
-  /** What the blocks' relative differences lack of the variance that each has by itself. */
+  /** The missing variance of the blocks' relative differences, compared with their own errors. */
   private double unseen(Pairs pairs) {
     return ownVariance == 0
         ? 0
@@ -134,7 +133,8 @@ public record RatioOfMeans(double level, double ownVariance) {
   }
 
   /**
-   * Two-sided p of the paired t test (Student 1908); Fieller's interval holds 1 iff p > 1 − level.
+   * Two-sided p of the paired t test (Student 1908); Fieller's interval contains 1 iff p > 1 −
+   * level.
    */
   private double pValue(Pairs pairs) {
     double variance = ofDifferences(pairs);

@@ -8,23 +8,23 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How a ratio of two platforms moves while it is measured. Each block tells by how much the
- * logarithm of the ratio moves from its first round to its last ({@link
+ * How a ratio of two platforms moves while it is measured. Each block gives the change of the
+ * logarithm of the ratio from its first round to its last ({@link
  * io.tare.analysis.statistics.design.RoundSums#move}); the interval of their mean is Student's t
- * over the blocks, because rounds of a block share its start and whatever disturbs it. A rank test
- * over blocks cannot reach 5 % with five of them, and one over rounds takes these as independent.
+ * over the blocks, because rounds of a block share its start and its disturbances. A rank test over
+ * five blocks cannot reach 5 %, and one over rounds would assume independent rounds.
  *
  * @param ratio the ratio at the end over that at the beginning; below 1 it fell
  * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks
- * @param blocks how many told
+ * @param blocks the number of blocks used
  */
 public record RatioTrend(double ratio, Optional<Interval> interval, int blocks) {
 
-  /** What a ratio may move by, in either direction, and still be called settled. */
+  /** The largest movement, in either direction, of a settled ratio. */
   public static final double BOUND = 0.03;
 
   /**
-   * @param moves of the logarithm, one of each block; at least one
+   * @param moves of the logarithm, one per block; at least one
    */
   public static RatioTrend of(List<Double> moves, double level) {
     Estimate mean =
@@ -38,11 +38,11 @@ public record RatioTrend(double ratio, Optional<Interval> interval, int blocks) 
   }
 
   /**
-   * The trend that several cells have in common, which is that of the geometric mean of their
-   * ratios: a block's move is the mean of those of its cells, which share its starts.
+   * The common trend of several cells, that of the geometric mean of their ratios: a block's move
+   * is the mean of those of its cells, which share its starts.
    *
-   * @param cells of each what its logarithm moves by, by block
-   * @return absent if no cell tells
+   * @param cells for each the change of its logarithm, by block
+   * @return absent if no cell has one
    */
   public static Optional<RatioTrend> common(
       List<? extends Map<Integer, Double>> cells, double level) {
@@ -62,25 +62,25 @@ public record RatioTrend(double ratio, Optional<Interval> interval, int blocks) 
   }
 
   /**
-   * Whether the ratio of a cell with this trend cannot be called settled: a trend was found, of the
-   * cell itself, or in common with others and the cell is not shown to be without one. A cell's
-   * rounds alone tell little; all cells of a server settle together.
+   * Whether the ratio of a cell with this trend is not settled: a trend was found for the cell
+   * itself, or for all cells together and the cell is not shown to be without one. A single cell's
+   * rounds show little; all cells of a server settle together.
    *
-   * <p>There is no correction for many tests: a trend that is found by chance makes a verdict less
-   * firm, and one that is missed makes it wrong.
+   * <p>There is no correction for many tests: a trend found by chance makes a verdict less firm,
+   * but a missed one makes it wrong.
    *
-   * @param common that the cell has in common with others, if it is known
+   * @param common the common trend of the cells, if known
    */
   public boolean isUnsettled(Optional<RatioTrend> common) {
     return isSeen() || (common.filter(RatioTrend::isSeen).isPresent() && !isWithin());
   }
 
-  /** Whether a trend was found: the interval neither contains 1 nor lies within the bound. */
+  /** Whether a trend was found: the interval does not contain 1 and is not within the bound. */
   public boolean isSeen() {
     return interval.filter(each -> !each.contains(1)).isPresent() && !isWithin();
   }
 
-  /** Whether it moves by less than the bound, whatever the noise. */
+  /** Whether it moves by less than the bound for certain. */
   public boolean isWithin() {
     return interval
         .filter(each -> each.lower() >= 1 / (1 + BOUND) && each.upper() <= 1 + BOUND)

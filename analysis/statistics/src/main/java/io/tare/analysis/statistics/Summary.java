@@ -5,9 +5,9 @@ import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
- * What a set of submissions looks like, all trials merged. Percentiles are taken from all values
- * together, never averaged; they are exact order statistics, interpolated linearly (Hyndman and Fan
- * 1996, type 7, the default of R and NumPy).
+ * Statistics of a set of submissions, all trials merged. Percentiles are of all values together,
+ * never averaged; they are exact order statistics, interpolated linearly (Hyndman and Fan 1996,
+ * type 7, the default of R and NumPy).
  *
  * @param standardDeviation with n − 1; 0 for a single value
  */

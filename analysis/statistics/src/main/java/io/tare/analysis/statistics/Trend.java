@@ -6,10 +6,10 @@ import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * Whether equally spaced values go up or down. The size is the Theil–Sen slope (Sen 1968), which a
- * single odd value cannot turn; the test is Student's t on the least-squares slope, because a rank
- * test cannot reach 5 % with the four blocks of a short run.
+ * single odd value does not affect; the test is Student's t on the least-squares slope, because a
+ * rank test cannot reach 5 % with the four blocks of a short run.
  *
- * @param n how many values
+ * @param n the number of values
  * @param slopePerStep the median of the slopes between all pairs of values
  * @param pValue two-sided, of the least-squares slope being zero; absent with fewer than 3 values
  */
@@ -25,7 +25,7 @@ public record Trend(int n, double slopePerStep, OptionalDouble pValue) {
     return new Trend(values.length, slope(values), significance(values));
   }
 
-  /** Change from the first to the last value as the slope has it. */
+  /** Change from the first to the last value by the slope. */
   public double overAll() {
     return slopePerStep * (n - 1);
   }

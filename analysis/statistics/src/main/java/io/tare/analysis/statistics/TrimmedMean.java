@@ -3,9 +3,9 @@ package io.tare.analysis.statistics;
 import java.util.Arrays;
 
 /**
- * The mean of the values in the middle: a given share of them is left out at either end. What a few
- * values do at the ends, however far off they are, does not move it; a value at the ends counts in
- * part where the share is not a whole number of values, so that few values are trimmed as well.
+ * The mean of the middle values: a given share of them is left out at either end. A few extreme
+ * values do not affect it; a boundary value counts in part if the share is not a whole number of
+ * values, so small samples are trimmed too.
  *
  * <p>With x₍₁₎ ≤ … ≤ x₍ₙ₎ and αn = g + r, g whole and 0 ≤ r &lt; 1, it is {@code ((1 − r)(x₍g+1₎ +
  * x₍n−g₎) + Σ x₍i₎ for i from g + 2 to n − g − 1) / (n(1 − 2α))}.
@@ -18,7 +18,7 @@ import java.util.Arrays;
  */
 public record TrimmedMean(double share) {
 
-  /** A tenth at either end, as is usual. */
+  /** A tenth at either end, as usual. */
   public static final TrimmedMean TENTH = new TrimmedMean(0.1);
 
   public TrimmedMean {
@@ -42,7 +42,7 @@ public record TrimmedMean(double share) {
     double cut = share * n;
     int whole = (int) Math.floor(cut);
     double rest = cut - whole;
-    // What is left between the ends: one value alone counts once, not as both ends.
+    // The remaining middle: a single value counts once, not as both ends.
     if (n - 2 * whole == 1) {
       return sorted[whole];
     }

@@ -8,7 +8,7 @@ import org.apache.commons.statistics.descriptive.Mean;
  * with random effects, by its expected mean squares (Searle, Casella and McCulloch, "Variance
  * Components", 1992, section 3.6, unequal sizes allowed).
  *
- * @param between variance between trials; 0 where the estimate came out negative
+ * @param between variance between trials; 0 if the estimate is negative
  * @param within variance of the submissions within a trial
  */
 public record VarianceComponents(double between, double within) {
@@ -46,7 +46,7 @@ public record VarianceComponents(double between, double within) {
     int groups = trials.length;
     if (groups < 2 || total <= groups) {
       throw new IllegalArgumentException(
-          total + " values in " + groups + " trials cannot tell between from within");
+          total + " values in " + groups + " trials do not separate variance between from within");
     }
     double grandMean = sum / total;
     double squaresBetween = 0;

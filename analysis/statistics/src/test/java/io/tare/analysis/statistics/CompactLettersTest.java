@@ -11,27 +11,27 @@ import org.junit.jupiter.api.Test;
 class CompactLettersTest {
 
   @Test
-  void thoseThatAreNotApartShareALetter() {
+  void equalOnesShareALetter() {
     assertThat(CompactLetters.of(apart(3, 0, 2, 1, 2))).containsExactly("a", "a", "b");
   }
 
   @Test
-  void aMiddleOneMayShareWithBothSides() {
+  void aMiddleOneMayShareLettersWithBothSides() {
     assertThat(CompactLetters.of(apart(3, 0, 2))).containsExactly("a", "ab", "b");
   }
 
   @Test
-  void allHaveOneLetterIfNoneAreApart() {
+  void allHaveOneLetterIfNoneDiffer() {
     assertThat(CompactLetters.of(apart(4))).containsExactly("a", "a", "a", "a");
   }
 
   @Test
-  void eachHasItsOwnIfAllAreApart() {
+  void eachHasItsOwnLetterIfAllDiffer() {
     assertThat(CompactLetters.of(apart(3, 0, 1, 0, 2, 1, 2))).containsExactly("a", "b", "c");
   }
 
   @Test
-  void sayExactlyWhatTheComparisonsSay() {
+  void agreeExactlyWithTheComparisons() {
     Random random = new Random(2004);
     for (int round = 0; round < 200; round++) {
       int n = 1 + random.nextInt(7);
@@ -52,7 +52,7 @@ class CompactLettersTest {
   }
 
   @Test
-  void thereAreLettersForMoreThanAnAlphabet() {
+  void thereAreMoreLettersThanTheAlphabet() {
     boolean[][] all = new boolean[30][30];
     IntStream.range(0, 900).forEach(i -> all[i / 30][i % 30] = i / 30 != i % 30);
 
@@ -62,19 +62,19 @@ class CompactLettersTest {
   }
 
   @Test
-  void refusesWhatIsToldDifferently() {
+  void rejectsContradictions() {
     boolean[][] apart = {{false, true}, {false, false}};
 
     assertThatThrownBy(() -> CompactLetters.of(apart))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("whether 0 and 1 are apart is not told, or told differently");
+        .hasMessage("whether 0 and 1 differ is missing or contradictory");
   }
 
   private static boolean share(String first, String second) {
     return first.chars().anyMatch(letter -> second.indexOf(letter) >= 0);
   }
 
-  /** Pairs that are apart, one after the other. */
+  /** Pairs that differ, in sequence. */
   private static boolean[][] apart(int n, int... pairs) {
     boolean[][] apart = new boolean[n][n];
     for (int i = 0; i < pairs.length; i += 2) {

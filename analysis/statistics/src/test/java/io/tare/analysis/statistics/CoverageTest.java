@@ -10,12 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whether the intervals keep their promise, by simulation from a known truth: log-normal
- * submissions (coefficient of variation 30 %) in trials that differ by 3 %, in blocks that the host
- * slows down by 5 % and more, the candidate 1.4 times as slow.
+ * Coverage of the intervals, by simulation from a known truth: log-normal submissions (coefficient
+ * of variation 30 %) in trials that differ by 3 %, in blocks slowed down by the host by 5 % and
+ * more, with the candidate 1.4 times as slow.
  *
- * <p>The bands are what 2000 (500) replications of a 95 % interval give in all but one in about ten
- * thousand seeds, widened downwards by one point for trial means that are not exactly normal.
+ * <p>The bands contain the results of 2000 (500) replications of a 95 % interval for all but one in
+ * about ten thousand seeds, widened downwards by one point for trial means that are not exactly
+ * normal.
  */
 class CoverageTest {
 
@@ -24,17 +25,17 @@ class CoverageTest {
 
   @ParameterizedTest
   @ValueSource(ints = {3, 5, 10})
-  void fiellerCoversTheTrueRatioAsOftenAsItPromises(int blocks) {
+  void fiellerHasNominalCoverage(int blocks) {
     assertThat(coverage(blocks, 30, 2000)).isBetween(0.92, 0.97);
   }
 
   @Test
-  void treatingSubmissionsAsIndependentWouldNot() {
+  void treatingSubmissionsAsIndependentHasLowCoverage() {
     assertThat(pooledCoverage(5, 200, 500)).isLessThan(0.85);
   }
 
   @Test
-  void calledDifferentAsRarelyAsPromisedWhenThereIsNoDifference() {
+  void falsePositivesAreNominal() {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(SEED);
     int different = 0;
     for (int i = 0; i < 2000; i++) {
@@ -54,7 +55,7 @@ class CoverageTest {
     return (double) covered / replications;
   }
 
-  /** Every submission taken as if it were a trial. */
+  /** Treats every submission as a trial. */
   private static double pooledCoverage(int blocks, int submissions, int replications) {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(SEED);
     int covered = 0;

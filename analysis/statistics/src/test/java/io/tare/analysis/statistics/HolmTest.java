@@ -15,7 +15,7 @@ class HolmTest {
   }
 
   @Test
-  void correctsWhatWasTestedAndLeavesTheRestAsItIs() {
+  void correctsOnlyTestedItems() {
     List<Item> all =
         List.of(
             new Item("a", OptionalDouble.of(0.04)),

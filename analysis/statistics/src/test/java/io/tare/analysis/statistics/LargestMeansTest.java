@@ -15,31 +15,31 @@ class LargestMeansTest {
 
   /** The paired t of the first two is 1.57 (SciPy 1.17.1); that of two tests at 5 % is 2.78. */
   @Test
-  void namesWhatCannotBeToldFromTheLargestAndTheLargestFirst() {
+  void namesTheLargestAndThoseThatDoNotDiffer() {
     assertThat(LargestMeans.of(List.of(CLIENT, SERVER, NETWORK), 0.95)).containsExactly(2, 1);
   }
 
   @Test
-  void theLargestStandsAloneWhereItIsClear() {
+  void namesOnlyTheLargestIfItIsClear() {
     assertThat(LargestMeans.of(List.of(NETWORK, CLIENT), 0.95)).containsExactly(0);
   }
 
   @Test
-  void tellsNothingApartFromTwoBlocks() {
+  void separatesNothingWithTwoBlocks() {
     assertThat(LargestMeans.of(List.of(new double[] {1, 1.1}, new double[] {9, 9.1}), 0.95))
         .containsExactly(1, 0);
   }
 
   @Test
-  void equalsAreNotToldApart() {
+  void doesNotSeparateEqualMeans() {
     double[] same = {1, 2, 3};
 
     assertThat(LargestMeans.of(List.of(same, same.clone()), 0.95)).containsExactly(0, 1);
   }
 
-  /** Gupta's promise, where it is hardest to keep: all means are equal but for a hair. */
+  /** The worst case of Gupta's method: all means are nearly equal. */
   @Test
-  void theOneThatIsLargestInTruthIsNamedInNineteenOfTwentyRuns() {
+  void namesTheTrueLargestInNineteenOfTwentyRuns() {
     Random random = new Random(1965);
     int named = 0;
     for (int run = 0; run < 4000; run++) {

@@ -25,7 +25,7 @@ class PooledRatioTest {
   }
 
   @Test
-  void ofOneCellHasTheIntervalOfThatCellByTheDeltaMethod() {
+  void agreesWithTheDeltaMethodForOneCell() {
     // Deviations 0.1, −0.1, 0: squared error 0.02 / (2 · 3), t of 2 degrees of freedom 4.302653.
     Cell cell = cell(new double[] {2.2, 1.8, 2}, new double[] {1, 1, 1});
     double half = 4.302653 * Math.sqrt(0.02 / 6);
@@ -54,7 +54,7 @@ class PooledRatioTest {
   }
 
   @Test
-  void hasNoIntervalWhereACellHasTooFewBlocks() {
+  void hasNoIntervalIfACellHasTooFewBlocks() {
     Cell three = cell(new double[] {2, 2, 2}, new double[] {1, 1, 1});
     Cell two = cell(new double[] {2, 2}, new double[] {1, 1});
 
@@ -63,16 +63,16 @@ class PooledRatioTest {
   }
 
   @Test
-  void refusesBlocksThatAreNotThoseOfThePairs() {
+  void rejectsBlocksThatDoNotMatchThePairs() {
     assertThatThrownBy(
             () -> new Cell(List.of(1), Pairs.of(new double[] {1, 2}, new double[] {1, 2})))
         .hasMessageContaining("1 blocks are not those of 2 pairs");
   }
 
-  /** Starts differ by so much; half of their variance is in all cells of a trial. */
+  /** Starts with this variation; half of their variance is common to all cells of a trial. */
   @ParameterizedTest
   @CsvSource({"3, 0.03", "5, 0.03", "5, 0.1", "10, 0.1", "5, 0.3"})
-  void keepsItsPromise(int blocks, double startSd) {
+  void hasNominalCoverage(int blocks, double startSd) {
     Random random = new Random(31L * blocks + Math.round(100 * startSd));
     int runs = 2000;
     int held = 0;

@@ -48,11 +48,11 @@ class RatioOfMeansTest {
   }
 
   /**
-   * Blocks that scatter by 0.4 % where each is known to 4 %: the ends are those at which the paired
-   * t with the lacking variance added is t of four degrees of freedom (SciPy 1.17.1).
+   * Blocks that vary by 0.4 % with own errors of 4 %: at the ends, the paired t with the missing
+   * variance added is t of four degrees of freedom (SciPy 1.17.1).
    */
   @Test
-  void blocksCountForNoLessThanTheirOwnErrors() {
+  void theVarianceIsAtLeastTheBlocksOwnErrors() {
     Pairs pairs =
         Pairs.of(
             new double[] {12.0, 12.1, 11.9, 12.05, 11.95},
@@ -66,7 +66,7 @@ class RatioOfMeansTest {
   }
 
   @Test
-  void blocksThatDifferByMoreThanTheirOwnErrorsAreTakenAsTheyAre() {
+  void largerDifferencesBetweenBlocksAreUnchanged() {
     Pairs pairs = Pairs.of(new double[] {12, 13, 11, 12.5}, new double[] {10, 9.5, 10.5, 10});
 
     assertThat(RatioOfMeans.withDefaults().withOwnVariance(1e-4).of(pairs))
@@ -85,7 +85,7 @@ class RatioOfMeansTest {
    * Fisher 1935, section 17: Darwin's pairs differ by 2.617 inches, t = 2.148, p just below 5 %.
    */
   @Test
-  void seesTheDifferenceThatFisherFoundInDarwinsMaize() {
+  void findsTheDifferenceInDarwinsMaizeLikeFisher() {
     Pairs maize = Reference.pairs(Reference.pairs().get(1));
     Ratio ratio = RatioOfMeans.withDefaults().of(maize);
 
@@ -155,7 +155,7 @@ class RatioOfMeansTest {
   }
 
   @Test
-  void seesNoDifferenceBetweenEqualValues() {
+  void findsNoDifferenceBetweenEqualValues() {
     Ratio ratio =
         RatioOfMeans.withDefaults().of(Pairs.of(new double[] {1, 2, 3}, new double[] {1, 2, 3}));
 
@@ -164,7 +164,7 @@ class RatioOfMeansTest {
   }
 
   @Test
-  void refusesAReferenceOfZero() {
+  void rejectsAReferenceOfZero() {
     assertThatThrownBy(
             () -> RatioOfMeans.withDefaults().of(Pairs.of(new double[] {1}, new double[] {0})))
         .isInstanceOf(IllegalArgumentException.class)

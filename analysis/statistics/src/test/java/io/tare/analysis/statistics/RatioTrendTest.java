@@ -44,7 +44,7 @@ class RatioTrendTest {
   }
 
   @Test
-  void oneOddRoundTurnsNoBlock() {
+  void oneOddRoundDoesNotAffectABlock() {
     RoundSums even = rounds(10, 10, 10, 10, 10, 10, 10, 10);
     RoundSums odd = rounds(10, 10, 10, 10, 10, 10, 10, 90);
 
@@ -52,17 +52,17 @@ class RatioTrendTest {
   }
 
   @Test
-  void twoRoundsTellNoTrend() {
+  void twoRoundsHaveNoTrend() {
     assertThat(RoundSums.move(rounds(1, 2), rounds(1, 1))).isEmpty();
   }
 
   @Test
-  void theLastThirdOfEightRoundsIsThreeOfThem() {
+  void theLastThirdOfEightRoundsHasThree() {
     assertThat(rounds(1, 1, 1, 1, 1, 2, 3, 4).lastThird().mean()).isEqualTo(3);
   }
 
   @Test
-  void aSmallTrendIsNoneHoweverSureItIs() {
+  void aSmallTrendIsIgnoredEvenIfSignificant() {
     RatioTrend small = RatioTrend.of(List.of(-0.010, -0.011, -0.009, -0.010), 0.95);
     RatioTrend large = RatioTrend.of(List.of(-0.10, -0.11, -0.09, -0.10), 0.95);
     RatioTrend noise = RatioTrend.of(List.of(-0.10, 0.11, -0.09, 0.10), 0.95);
@@ -74,9 +74,9 @@ class RatioTrendTest {
     assertThat(noise.isWithin()).isFalse();
   }
 
-  /** A cell cannot be told from the others unless it is shown to be otherwise. */
+  /** A cell counts like the others unless it is shown to differ. */
   @Test
-  void whatAllCellsHaveInCommonUnsettlesThoseThatAreNotShownToBeSettled() {
+  void aCommonTrendUnsettlesCellsNotShownToBeSettled() {
     Optional<RatioTrend> common =
         Optional.of(RatioTrend.of(List.of(-0.10, -0.11, -0.09, -0.10), 0.95));
     RatioTrend unclear = RatioTrend.of(List.of(-0.10, 0.11, -0.09, 0.10), 0.95);
@@ -98,9 +98,9 @@ class RatioTrendTest {
     assertThat(RatioTrend.common(List.of(), 0.95)).isEmpty();
   }
 
-  /** Of 4000 runs of five blocks without a trend, one in twenty has one. */
+  /** One in twenty of 4000 runs of five blocks without a trend shows one. */
   @Test
-  void isSeenInOneOfTwentyRunsThatHaveNone() {
+  void falseAlarmsAreOneRunInTwenty() {
     Random random = new Random(5);
     int seen = 0;
     for (int run = 0; run < 4000; run++) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class StatisticsReferenceTest {
 
   @Test
-  void aSummaryLeavesTheValuesAsTheyWere() {
+  void aSummaryDoesNotChangeTheValues() {
     double[] values = {9, 1, 5, 3, 7, 2};
     Summary.of(values);
 
@@ -65,12 +65,12 @@ class StatisticsReferenceTest {
   }
 
   @Test
-  void saysNothingOfTheSignificanceOfTwoValues() {
+  void hasNoSignificanceForTwoValues() {
     assertThat(Trend.of(new double[] {1, 2}).pValue()).isEmpty();
   }
 
   @Test
-  void seesNoTrendInEqualValues() {
+  void findsNoTrendInEqualValues() {
     assertThat(Trend.of(new double[] {0, 0, 0, 0}).pValue()).hasValue(1);
   }
 
@@ -83,14 +83,14 @@ class StatisticsReferenceTest {
   }
 
   @Test
-  void refusesAProbabilityThatIsNone() {
+  void rejectsInvalidProbabilities() {
     assertThatThrownBy(() -> Holm.adjusted(new double[] {0.1, Double.NaN}))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("NaN");
   }
 
   @Test
-  void splitsTheVarianceAsAMixedModelDoes() {
+  void agreesWithAMixedModelOnVarianceComponents() {
     JsonNode expected = Reference.of("variance");
     double[][] trials =
         StreamSupport.stream(expected.get("trials").spliterator(), false)
@@ -123,13 +123,13 @@ class StatisticsReferenceTest {
   }
 
   @Test
-  void needsAValueMoreThanTrials() {
+  void needsMoreValuesThanTrials() {
     assertThatThrownBy(() -> VarianceComponents.of(new double[][] {{1}, {2}}))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void refusesIntervalsThatAreNone() {
+  void rejectsInvalidIntervals() {
     assertThatThrownBy(() -> new Interval(Double.NaN, 1, 0.95))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Interval(1, 2, 95)).isInstanceOf(IllegalArgumentException.class);

@@ -17,19 +17,19 @@ class TrimmedMeanTest {
   }
 
   @Test
-  void countsValuesAtTheEndsInPartWhereTheShareIsNoWholeNumber() {
+  void countsBoundaryValuesInPart() {
     // Rosenberger and Gasko 1983: (x1/2 + x2 + x3 + x4 + x5/2) / 4.
     assertThat(TrimmedMean.TENTH.of(new double[] {1, 2, 3, 4, 10}))
         .isCloseTo(14.5 / 4, within(1e-12));
   }
 
   @Test
-  void isTheMeanWhereNothingIsLeftOut() {
+  void isTheMeanWithoutTrimming() {
     assertThat(new TrimmedMean(0).of(new double[] {1, 2, 6})).isEqualTo(3);
   }
 
   @Test
-  void comesToTheMedianWhereNearlyAllIsLeftOut() {
+  void approachesTheMedian() {
     assertThat(new TrimmedMean(0.49).of(new double[] {1, 2, 3, 50, 90})).isEqualTo(3);
     assertThat(new TrimmedMean(0.4999999).of(new double[] {1, 2, 4, 90}))
         .isCloseTo(3, within(1e-6));
@@ -41,7 +41,7 @@ class TrimmedMeanTest {
   }
 
   @Test
-  void refusesToLeaveOutHalfAtEitherEnd() {
+  void rejectsTrimmingOfHalfAtEitherEnd() {
     assertThatThrownBy(() -> new TrimmedMean(0.5)).hasMessageContaining("0.5");
     assertThatThrownBy(() -> new TrimmedMean(Double.NaN)).hasMessageContaining("NaN");
   }

@@ -32,7 +32,7 @@ final class BesideTables {
 
   private BesideTables() {}
 
-  /** The table's id to the table, of those that the run has a cell for. */
+  /** The table's id to the table, for tables with a cell in the run. */
   static Map<String, Table> of(Reproduction reproduction) {
     Map<String, Table> all = new LinkedHashMap<>();
     for (TableComparison beside : reproduction.tables()) {
@@ -105,7 +105,7 @@ final class BesideTables {
         rows(beside));
   }
 
-  /** Every published line once, before the first of the run's that belongs to it. */
+  /** Every published line once, before the first matching line of the run. */
   private static List<Row> rows(TableComparison beside) {
     List<Row> rows = new ArrayList<>();
     String last = "";
@@ -138,7 +138,7 @@ final class BesideTables {
     return CellText.of(now.line.now().measurand());
   }
 
-  /** The row's unit, unless the run measured so little of it that nothing could be read. */
+  /** The row's unit, unless the run's values are too small for it. */
   private static UnitScale scale(Line line) {
     Metric.Unit unit = line.now().metric().unit();
     double[] means =

@@ -16,13 +16,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Asks a run what a study claims.
+ * Checks the claims of a study on a run.
  *
- * <p>A claim over several cells is reproduced if each of them shows what is claimed, each at the
- * full level: an intersection–union test needs no correction (R. L. Berger, Technometrics 24(4),
- * 1982). It is contradicted if any of them shows the opposite, for which the level is corrected by
- * Bonferroni, because one of many may do so by chance; but not by a platform that the claim is not
- * about.
+ * <p>A claim over several cells is reproduced if each of them shows it at the full level: an
+ * intersection–union test needs no correction (R. L. Berger, Technometrics 24(4), 1982). It is
+ * contradicted if any of them shows the opposite at a level with Bonferroni's correction, because
+ * one of many may do so by chance; but not by a platform that the claim is not about.
  */
 public final class ClaimCheck {
 
@@ -41,8 +40,9 @@ public final class ClaimCheck {
   /**
    * All claims of a study in their order.
    *
-   * @param roles the study's platform to the run's that stands for it. A claim about one platform
-   *     that has none is asked of every candidate of the run; one that compares two needs both.
+   * @param roles the study's platform to the corresponding one of the run. A claim about one
+   *     platform without one is checked on every candidate of the run; one that compares two needs
+   *     both.
    */
   public static List<ClaimFinding> of(Study study, Results results, Map<String, String> roles) {
     return of(study, MeasuredPds.of(results), roles, results.level());
@@ -91,7 +91,7 @@ public final class ClaimCheck {
             .toList();
   }
 
-  /** A platform that stands for another one of the study is not asked in place of this one. */
+  /** A platform that corresponds to another one of the study is not used for this one. */
   private List<String> others(boolean isNamed) {
     return losses.candidates().stream()
         .filter(each -> !isNamed || !roles.containsValue(each))
@@ -132,7 +132,7 @@ public final class ClaimCheck {
         level);
   }
 
-  /** What compares two platforms. */
+  /** Claims that compare two platforms. */
   private interface Comparing {
     ClaimFinding of(List<Place> above, List<Place> below, List<String> asked);
   }
@@ -145,7 +145,7 @@ public final class ClaimCheck {
       return ClaimFinding.notMeasured(
           claim,
           List.of(),
-          "it compares two platforms; say which of yours stand for "
+          "it compares two platforms; say which of your platforms stand for "
               + one.platform().orElse("each")
               + " and "
               + other.platform().orElse("each"));
@@ -160,7 +160,7 @@ public final class ClaimCheck {
         .toList();
   }
 
-  /** The level at which each of several intervals must be right, so that all are. */
+  /** The level of each of several intervals for a joint level. */
   static double corrected(double level, int intervals) {
     return ConfidenceLevel.checked(1 - (1 - level) / Math.max(1, intervals));
   }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a claim says of several cells, each of them shown, refuted or neither; and the verdict. */
+/** A claim's conditions on several cells, each shown, refuted or neither; and the verdict. */
 final class ClaimConditions {
 
   private final List<Evidence> shown = new ArrayList<>();

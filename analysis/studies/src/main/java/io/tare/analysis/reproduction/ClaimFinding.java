@@ -4,11 +4,11 @@ import io.tare.analysis.studies.Claim;
 import java.util.List;
 
 /**
- * A claim with what a run says of it.
+ * A claim with the run's verdict.
  *
- * @param platforms the run's platforms that were asked; more than one where the claim compares them
- * @param reason why there is nothing to ask; empty unless not measured
- * @param decisive of the evidence what decided; what left it open if undecided
+ * @param platforms the checked platforms of the run; more than one if the claim compares them
+ * @param reason why it cannot be checked; empty unless not measured
+ * @param decisive the evidence that decided, or left it open if undecided
  * @param evidence all of it
  */
 public record ClaimFinding(
@@ -25,7 +25,7 @@ public record ClaimFinding(
     evidence = List.copyOf(evidence);
   }
 
-  /** The same of a claim about another platform than was asked. */
+  /** The same for a claim about a different platform. */
   ClaimFinding onAnother() {
     return verdict == ClaimVerdict.CONTRADICTED
         ? new ClaimFinding(claim, platforms, ClaimVerdict.DIFFERENT, reason, decisive, evidence)

@@ -1,16 +1,16 @@
 package io.tare.analysis.reproduction;
 
-/** What a run says of a published claim. */
+/** A run's verdict on a published claim. */
 public enum ClaimVerdict {
-  /** Everything that the claim says of the run's cells is shown. */
+  /** All conditions of the claim are shown. */
   REPRODUCED("reproduced"),
-  /** Something that the claim says is shown to be otherwise. */
+  /** The opposite of some condition is shown. */
   CONTRADICTED("contradicted"),
-  /** The same, but by a platform that the claim is not about, which can contradict nothing. */
+  /** The same, but by a platform that the claim is not about, which cannot contradict it. */
   DIFFERENT("different on another platform"),
-  /** The run's intervals leave both possible. */
+  /** The run's intervals allow both. */
   UNDECIDED("undecided"),
-  /** The run has no cells to ask, or too few blocks. */
+  /** The run lacks such cells, or has too few blocks. */
   NOT_MEASURED("not measured");
 
   private final String words;

@@ -7,19 +7,19 @@ import io.tare.model.Measurand;
 /**
  * A published PD and one's own of the same measurand.
  *
- * @param platform the run's, which need not be the study's
+ * @param platform the run's, which may differ from the study's
  */
 public record Correspondence(PublishedPd then, Measurand measurand, String platform, Ratio now) {
 
-  /** How one's own interval lies to what was published. */
+  /** The relation of one's own interval to the published value. */
   public enum Relation {
     HIGHER("higher"),
     LOWER("lower"),
-    /** All of the own interval is within the published range. */
+    /** The own interval is within the published range. */
     WITHIN("within"),
-    /** The two have values in common, which a wide interval has easily. */
+    /** The two overlap, which is easy for a wide interval. */
     OVERLAPS("overlaps"),
-    /** There is no interval of one's own. */
+    /** There is no own interval. */
     OPEN("open");
 
     private final String words;

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One number that a verdict on a claim rests on.
+ * One number behind a verdict on a claim.
  *
- * @param cells one for a PD, two for the ratio of the first one's PD to the second one's; none for
+ * @param cells one for a PD, two for the ratio of the first one's PD to the second one's; empty for
  *     a mean over many such ratios
  * @param platforms of the cells, in their order
  * @param value PD, or the ratio of two
- * @param interval absent if there is none with bounds
+ * @param interval absent if it has no bounds
  */
 public record Evidence(
     List<Measurand> cells, List<String> platforms, double value, Optional<Interval> interval) {

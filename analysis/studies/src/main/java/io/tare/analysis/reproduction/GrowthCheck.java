@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Whether the ratio of two platforms' PDs grows with a parameter. */
+/** Checks whether the ratio of two platforms' PDs grows with a parameter. */
 final class GrowthCheck {
 
   private GrowthCheck() {}
@@ -59,12 +59,10 @@ final class GrowthCheck {
               OrderCheck.add(conditions, losses, places, logs.values(), level, corrected));
     }
     return conditions.finding(
-        claim,
-        asked,
-        "the run has no two such cells of both platforms with enough blocks in common");
+        claim, asked, "the run lacks two such cells of both platforms with enough common blocks");
   }
 
-  /** In every block that has both. */
+  /** In every block with both. */
   private static Map<Integer, Double> difference(
       Map<Integer, Double> larger, Map<Integer, Double> smaller) {
     Map<Integer, Double> difference = new TreeMap<>();
@@ -77,7 +75,7 @@ final class GrowthCheck {
     return difference;
   }
 
-  /** Whether the first one has more of the parameter, and all else alike. */
+  /** Whether the first one has a larger value of the parameter, and all else equal. */
   private static boolean isAbove(String along, Measurand large, Measurand small) {
     Optional<Double> more = large.parameters().number(along);
     Optional<Double> less = small.parameters().number(along);

@@ -12,7 +12,7 @@ record LogRatio(double value, Optional<Interval> interval) {
 
   /**
    * @param logs one per block, at least one
-   * @param widening what the interval's distances from the mean are multiplied by
+   * @param widening factor for the interval's distances from the mean
    */
   static LogRatio of(Collection<Double> logs, double level, double widening) {
     Estimate mean =
@@ -29,7 +29,7 @@ record LogRatio(double value, Optional<Interval> interval) {
   }
 
   /**
-   * @param places the two whose ratio it is; none for a mean over many
+   * @param places the two cells of the ratio; empty for a mean over many
    */
   Evidence evidence(List<Place> places) {
     return new Evidence(

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A published table of means as its paper draws it: a panel for each workload, in which every
- * platform has its mean and, as a whisker each way, its standard deviation.
+ * A published table of means as in its paper: a panel for each workload, with every platform's mean
+ * and standard deviation as whiskers.
  */
 record MeansFigure(StudyTable table, Palette palette) {
 
@@ -28,7 +28,7 @@ record MeansFigure(StudyTable table, Palette palette) {
   private static final double SPREAD = 12;
   private static final int TICKS = 4;
 
-  /** Where the smallest value is less than this share of the largest, the axis begins at 0. */
+  /** If the smallest value is less than this share of the largest, the axis begins at 0. */
   private static final double NEAR = 0.5;
 
   Element svg() {

@@ -23,8 +23,8 @@ import java.util.TreeMap;
 
 /**
  * PD of a run's cells, block by block, so that PDs can be compared with one another. The
- * reference's own PD is 1 in every block. Where networks stand in the place of platforms there is
- * no reference, and what they measured is compared itself.
+ * reference's own PD is 1 in every block. If networks are compared instead of platforms, there is
+ * no reference, and measured values are compared directly.
  */
 final class MeasuredPds {
 
@@ -41,8 +41,7 @@ final class MeasuredPds {
   private final Map<Measurand, Metric> metrics = new LinkedHashMap<>();
 
   /**
-   * @param stop how the run decided to end, if it did so by its own intervals: they are widened
-   *     then
+   * @param stop how the run decided to end, if by its own intervals, which are then widened
    */
   MeasuredPds(String reference, List<String> platforms, Optional<PrecisionStop> stop) {
     this.stop = stop;
@@ -63,7 +62,7 @@ final class MeasuredPds {
     return losses;
   }
 
-  /** Of a run's networks in the place of platforms, on its reference. */
+  /** For a run's networks instead of platforms, on its reference. */
   static MeasuredPds of(Results results, StudiedNetworks networks) {
     MeasuredPds losses =
         new MeasuredPds(NONE, networks.platforms(), StoppingCorrection.of(results.run()));
@@ -118,7 +117,7 @@ final class MeasuredPds {
         .toList();
   }
 
-  /** PD with its interval; absent without enough blocks in which both have a trial. */
+  /** PD with its interval; absent without enough common blocks. */
   Optional<Ratio> pd(Place place, double level) {
     List<Integer> blocks = blocks(place);
     if (reference.equals(NONE) || blocks.size() < ConfidenceLevel.LEAST_TRIALS) {
@@ -131,8 +130,8 @@ final class MeasuredPds {
   }
 
   /**
-   * Logarithm of one PD over another, in every block that has all of them. Their mean is the
-   * logarithm of the geometric mean, over the blocks, of the ratio of the two PDs.
+   * Logarithm of one PD over another, in every block with all of them. Their mean is the logarithm
+   * of the geometric mean, over the blocks, of the ratio of the two PDs.
    */
   Map<Integer, Double> logRatios(Place above, Place below) {
     Map<Integer, Double> ratios = new TreeMap<>();

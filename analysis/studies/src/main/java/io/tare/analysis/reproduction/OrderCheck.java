@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** Whether some PDs are above others. */
+/** Checks whether some PDs are above others. */
 final class OrderCheck {
 
-  static final String NOTHING = "the run has no two such cells with enough blocks in common";
+  static final String NOTHING = "the run lacks two such cells with enough common blocks";
 
   private OrderCheck() {}
 
@@ -68,7 +68,9 @@ final class OrderCheck {
         losses.logRatio(logs, corrected).interval().filter(each -> each.upper() < 1));
   }
 
-  /** Whether two cells are the same in whatever the sides do not select by, or select by alike. */
+  /**
+   * Whether two cells agree in everything that the sides do not select by, or select by equally.
+   */
   private static boolean agree(Order order, Measurand one, Measurand other) {
     Set<String> free = new HashSet<>(one.parameters().values().keySet());
     free.retainAll(other.parameters().values().keySet());
@@ -100,7 +102,7 @@ final class OrderCheck {
     return selection.workload().endsWith("*");
   }
 
-  /** Mean over the pairs in every block that all of them have. */
+  /** Mean over the pairs in every common block. */
   static Collection<Double> average(Collection<Map<Integer, Double>> pairs) {
     Set<Integer> common = new HashSet<>(pairs.iterator().next().keySet());
     pairs.forEach(each -> common.retainAll(each.keySet()));

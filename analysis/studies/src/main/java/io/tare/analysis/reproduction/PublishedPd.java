@@ -20,20 +20,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A PD that a study publishes, or that follows from means that it publishes.
+ * A published PD, or one that follows from published means.
  *
  * @param platform the study's
- * @param label what people call the workload
+ * @param label the workload's display name
  * @param parameters as the study prints them
- * @param path empty where the study tells none
- * @param words the PD as the study prints it, for example {@code "about 1.16"}; or, where it
- *     follows from means, with its interval
+ * @param path empty if the study gives none
+ * @param words the PD as the study prints it, for example {@code "about 1.16"}; or, if it follows
+ *     from means, with its interval
  * @param value absent if only a range is stated
- * @param lower what the PD is at least: the stated or rounded range, or the lower end of the
- *     interval that follows from means, deviations and n; minus infinity if nothing is known
- * @param upper likewise what it is at most; infinity if nothing is known
+ * @param lower lower end of the stated or rounded range, or of the interval that follows from
+ *     means, deviations and n; minus infinity if unknown
+ * @param upper likewise the upper end; infinity if unknown
  * @param printed for figures
- * @param selection the cells of a run that correspond
+ * @param selection the corresponding cells of a run
  */
 public record PublishedPd(
     String source,
@@ -50,14 +50,14 @@ public record PublishedPd(
     CellSelection selection) {
 
   /**
-   * A range as it is printed, without what rounding adds to it; or the interval that follows from
-   * means. Ends that are not told are infinite.
+   * A range as printed, without rounding; or the interval that follows from means. Missing ends are
+   * infinite.
    */
   public record Range(double lower, double upper) {}
 
   private static final double LEVEL = 0.95;
 
-  /** All of a study's, in the order in which it has them. */
+  /** All of a study's, in its order. */
   public static List<PublishedPd> of(Study study) {
     List<PublishedPd> all = new ArrayList<>();
     study.stated().stream()
@@ -138,9 +138,7 @@ public record PublishedPd(
     }
   }
 
-  /**
-   * As a run would call it, loopback where no path is given; empty if a name or value is malformed.
-   */
+  /** As named in a run, loopback if no path is given; empty if a name or value is malformed. */
   public Optional<Measurand> measurand() {
     try {
       Map<String, Object> values = new LinkedHashMap<>();

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How much worse one of a table's two compared platforms is than the other, row by row; filled
- * where the study calls the difference significant.
+ * How much worse one of a table's two compared platforms is than the other, row by row; filled if
+ * the study calls the difference significant.
  */
 record RatioFigure(Study study, StudyTable table, Palette palette) {
 
@@ -46,7 +46,7 @@ record RatioFigure(Study study, StudyTable table, Palette palette) {
         .svg();
   }
 
-  /** What is significant is filled. */
+  /** Significant ones are filled. */
   private Series series(String name, Compared pair, boolean isOpen, List<Point> points) {
     String platform = pair.first();
     return new Series(name, palette.cssClass(platform), palette.shape(platform), isOpen, points);

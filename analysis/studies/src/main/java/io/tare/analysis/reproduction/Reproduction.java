@@ -15,13 +15,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A study's question, then and now: what it published beside what a run measured.
+ * A study then and now: its published values beside a run's.
  *
- * @param roles the study's platform to the run's that stands for it, or to its networks; where one
- *     has none, all candidates of the run that stand for no other are put beside it
- * @param pairs cells that correspond, in the run's order
- * @param tables the study's tables, as far as the run has cells for them
- * @param claims what the run says of each of the study's claims
+ * @param roles the study's platform to the corresponding one of the run, or to its networks; one
+ *     without a role is compared with all candidates of the run without a role
+ * @param pairs corresponding cells, in the run's order
+ * @param tables the study's tables with cells in the run
+ * @param claims the run's verdict on each of the study's claims
  */
 public record Reproduction(
     Study study,
@@ -41,8 +41,8 @@ public record Reproduction(
   }
 
   /**
-   * @throws IllegalArgumentException if a role names a platform that the study or the run has not,
-   *     or a network that the run has not where the study compares these
+   * @throws IllegalArgumentException if a role names a platform that the study or the run lacks, or
+   *     a network that the run lacks if the study compares networks
    */
   public static Reproduction of(Study study, Results results, Map<String, String> roles) {
     for (String theirs : roles.keySet()) {
@@ -58,7 +58,7 @@ public record Reproduction(
         : ofPlatforms(study, results, roles);
   }
 
-  /** Such a study's claims are asked; it has no PD, since nothing is the reference. */
+  /** A study of networks has claims to check but no PD, because it has no reference. */
   private static Reproduction ofNetworks(Study study, Results results, StudiedNetworks networks) {
     return new Reproduction(
         study,
@@ -117,7 +117,7 @@ public record Reproduction(
     return losses.candidates().stream().filter(each -> !roles.containsValue(each)).toList();
   }
 
-  /** Published values that the run has no cell for. */
+  /** Published values without a cell in the run. */
   public List<PublishedPd> withoutCounterpart() {
     Set<PublishedPd> found = new HashSet<>();
     pairs.forEach(each -> found.add(each.then()));

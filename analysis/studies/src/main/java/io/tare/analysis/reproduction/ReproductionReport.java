@@ -20,16 +20,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A study beside a run, as files: {@code index.html}; as CSV and JSON {@code then-and-now}, {@code
- * table-ID} for each of the study's tables that the run has a cell for, and {@code claims}; and a
- * figure for each panel that both have.
+ * A study compared with a run, as files: {@code index.html}; as CSV and JSON {@code then-and-now},
+ * {@code table-ID} for each of the study's tables with a cell in the run, and {@code claims}; and a
+ * figure for each common panel.
  */
 public final class ReproductionReport {
 
   private static final String ABOUT_TABLES =
-      "In the study's own form. Of the run, a deviation is that of trial means, and p that of the"
-          + " paired t test, corrected over all of its comparisons (Holm); better is named where it"
-          + " is significant.";
+      "In the study's own form. For the run, deviations are of trial means, and p is from the"
+          + " paired t test, corrected over all its comparisons (Holm); better is named only"
+          + " where significant.";
 
   private final Reproduction reproduction;
   private final Map<String, Element> forest;
@@ -56,7 +56,8 @@ public final class ReproductionReport {
   }
 
   /**
-   * For a terminal of that width: the cells, the claims that could be asked, and what could not.
+   * For a terminal of that width: the cells, the checked claims, and those that could not be
+   * checked.
    */
   public static String text(Reproduction reproduction, int width) {
     StringBuilder text = new StringBuilder();
@@ -107,21 +108,21 @@ public final class ReproductionReport {
     return text.toString();
   }
 
-  /** Whose platforms were asked in place of the study's. */
+  /** Which platforms were used for the study's. */
   private static String standIns(Reproduction reproduction) {
     if (reproduction.roles().isEmpty()
         && reproduction.study().compares() == Study.Compared.NETWORKS) {
-      return "The run's records tell of none of the study's networks, so no claim is asked.";
+      return "The run has none of the study's networks, so no claim is checked.";
     }
     if (reproduction.roles().isEmpty()) {
-      return "None of the run's platforms was said to stand for one of the study's, so each candidate"
-          + " is asked in place of each, and contradicts nothing.";
+      return "No platform of the run was mapped to one of the study's, so each candidate is"
+          + " checked for each platform, and cannot contradict a claim.";
     }
     return reproduction.roles().entrySet().stream()
             .sorted(Map.Entry.comparingByKey())
             .map(each -> each.getValue() + " stands for " + each.getKey())
             .collect(Collectors.joining(", "))
-        + "; a contradicted claim may still hold for the platform that it was made of.";
+        + "; a contradicted claim may still hold for the platform that the study measured.";
   }
 
   private static String counts(Reproduction reproduction) {
@@ -135,7 +136,7 @@ public final class ReproductionReport {
     Opening opening =
         new Opening(
                 title,
-                "What was published beside the run "
+                "Published values beside the run "
                     + reproduction.results().run().name()
                     + ". "
                     + standIns(reproduction))

@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A study beside a run, as tables. */
+/** A study compared with a run, as tables. */
 public final class ReproductionTables {
 
   private static final int SHOWN = 3;
 
   private ReproductionTables() {}
 
-  /** What there is: PD cell by cell, the study's tables with the run's lines, and claims. */
+  /** All tables: PD cell by cell, the study's tables with the run's lines, and claims. */
   public static List<Table> all(Reproduction reproduction) {
     List<Table> all = new ArrayList<>(List.of(cells(reproduction)));
     all.addAll(BesideTables.of(reproduction).values());
@@ -28,7 +28,7 @@ public final class ReproductionTables {
     return all;
   }
 
-  /** Published PD and one's own, cell by cell where they correspond. */
+  /** Published and own PD, for corresponding cells. */
   public static Table cells(Reproduction reproduction) {
     return new Columns<Correspondence>()
         .words("what", each -> CellText.of(each.measurand()))
@@ -46,7 +46,7 @@ public final class ReproductionTables {
     return Cells.ratio(value, 2);
   }
 
-  /** What the run says of each claim. */
+  /** The run's verdict on each claim. */
   public static Table claims(Reproduction reproduction) {
     return ofClaims(
         new Columns<ClaimFinding>()
@@ -56,7 +56,7 @@ public final class ReproductionTables {
         reproduction.claims());
   }
 
-  /** The claims that got this verdict, which is therefore not a column. */
+  /** The claims with this verdict, which is therefore not a column. */
   static Table claims(Reproduction reproduction, ClaimVerdict verdict) {
     return ofClaims(
         new Columns<ClaimFinding>().words("claim", each -> each.claim().id()),
@@ -68,10 +68,10 @@ public final class ReproductionTables {
       Columns<ClaimFinding> first, Reproduction reproduction, List<ClaimFinding> findings) {
     return first
         .words("says", ReproductionTables::says)
-        .words("asked of", each -> String.join(", ", each.platforms()))
+        .words("checked on", each -> String.join(", ", each.platforms()))
         .words("found", ReproductionTables::found)
         .words("source", each -> each.claim().source())
-        .table("What the run says of the claims of " + reproduction.study().title(), findings);
+        .table("Results of the run for the claims of " + reproduction.study().title(), findings);
   }
 
   private static String says(ClaimFinding finding) {
@@ -79,7 +79,7 @@ public final class ReproductionTables {
     return finding.claim().says() + (reading.isEmpty() ? "" : " (read as: " + reading + ")");
   }
 
-  /** What decided, a few of many; or why there is nothing. */
+  /** The first decisive evidence, or the reason why there is none. */
   static String found(ClaimFinding finding) {
     if (finding.decisive().isEmpty()) {
       return finding.reason();

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Whether PDs are the same within a margin: every ratio of two must be within it. */
+/** Checks whether PDs are the same within a margin: every ratio of two must be within it. */
 final class StableCheck {
 
   private StableCheck() {}

@@ -15,19 +15,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A run's networks in the place of a study's platforms: of the kind that the study names, unless
- * the user says which network is meant. On how many hosts a network lies is a parameter {@code
- * hosts} of what is measured over it, because one platform of a study may be both.
+ * A run's networks as a study's platforms: of the kind that the study names, unless the user names
+ * a network. The number of hosts of a network is a parameter {@code hosts} of its measurements,
+ * because one platform of a study may be both.
  *
- * @param platforms those of the study, as their claims ask for them
- * @param own each network that stands for one of these, with that one and its hosts
+ * @param platforms those of the study, as named in its claims
+ * @param own each corresponding network, with its platform and hosts
  */
 record StudiedNetworks(List<String> platforms, Map<Network, Stand> own) {
 
-  /** What claims call the parameter. */
+  /** The parameter's name in claims. */
   static final String HOSTS = "hosts";
 
-  /** For which of a study's platforms a network stands, and on how many hosts it lies. */
+  /** A network's platform in the study, and its number of hosts. */
   record Stand(String platform, int hosts) {}
 
   StudiedNetworks {
@@ -36,8 +36,8 @@ record StudiedNetworks(List<String> platforms, Map<Network, Stand> own) {
   }
 
   /**
-   * @param said the study's platform to the network that the user says stands for it
-   * @throws IllegalArgumentException if a role names a platform or network that is not there
+   * @param said the study's platform to the network named by the user
+   * @throws IllegalArgumentException if a role names an unknown platform or network
    */
   static StudiedNetworks of(Study study, Results results, Map<String, String> said) {
     List<Made> made =
@@ -78,7 +78,7 @@ record StudiedNetworks(List<String> platforms, Map<Network, Stand> own) {
                     .filter(each -> !said.containsKey(each)));
   }
 
-  /** Where a study would look for what was measured; empty if over none of its networks. */
+  /** The measurand in the study's terms; empty if over none of its networks. */
   Optional<Place> place(Measurand measurand) {
     return Optional.ofNullable(own.get(measurand.network()))
         .map(stand -> new Place(on(measurand, stand.hosts()), stand.platform()));
@@ -97,7 +97,7 @@ record StudiedNetworks(List<String> platforms, Map<Network, Stand> own) {
         measurand.label());
   }
 
-  /** The study's platform to the run's networks that stand for it. */
+  /** The study's platform to the corresponding networks of the run. */
   Map<String, String> roles() {
     Map<String, List<String>> all = new LinkedHashMap<>();
     own.forEach(

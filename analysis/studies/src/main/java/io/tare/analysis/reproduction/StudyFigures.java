@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The figures of a published study, alone or with a run's values beside the published ones. */
+/** The figures of a published study, with or without a run's values. */
 public final class StudyFigures {
 
   private final Study study;
@@ -36,7 +36,7 @@ public final class StudyFigures {
   private final List<Comparison> own;
   private final Palette palette;
 
-  /** A published value and where it is drawn: at its own place, or at a run's that corresponds. */
+  /** A published value and its position: its own, or that of a corresponding run's value. */
   private record Placed(PublishedPd published, Measurand measurand) {}
 
   private StudyFigures(
@@ -54,7 +54,7 @@ public final class StudyFigures {
     this.palette = new Palette(platforms);
   }
 
-  /** Of a study as it was published: the name of each figure's file to its SVG. */
+  /** For a study alone: the name of each figure's file to its SVG. */
   public static Map<String, String> of(Study study) {
     List<PublishedPd> values = PublishedPd.of(study);
     StudyFigures figures = new StudyFigures(study, values, atOwnPlaces(values), List.of());
@@ -74,14 +74,14 @@ public final class StudyFigures {
     return files;
   }
 
-  /** The paper's own figure of the table's means, where it has one. */
+  /** The paper's own figure of the table's means, if it has one. */
   private static String name(StudyTable table) {
     return table.figure().isEmpty()
         ? "means-" + table.id()
         : table.figure().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
   }
 
-  /** Then and now: a figure for every panel in which the run has a value of its own. */
+  /** Then and now: a figure for every panel with a value of the run. */
   static Map<String, Element> of(Reproduction reproduction) {
     Set<Measurand> shared = new LinkedHashSet<>();
     reproduction.pairs().stream().map(Correspondence::measurand).forEach(shared::add);
@@ -106,8 +106,8 @@ public final class StudyFigures {
   }
 
   /**
-   * Then and now in one figure, wide and narrow: a row for each cell that corresponds to a
-   * published value; no figure if none does.
+   * Then and now in one figure, wide and narrow: a row for each cell with a published value; no
+   * figure if there is none.
    */
   static Map<String, Element> forest(Reproduction reproduction) {
     List<Correspondence> pairs =
@@ -157,7 +157,7 @@ public final class StudyFigures {
     }
     return new ForestFigure(
             "PD then and now, " + ForestFigure.shown(rows.size(), all.size()),
-            "PD" + (width > Style.FIGURE_WIDTH ? "; open: as published; filled: of the run" : ""),
+            "PD" + (width > Style.FIGURE_WIDTH ? "; open: published; filled: the run" : ""),
             rows.stream().map(CellText::of).toList(),
             series,
             List.of(),
@@ -194,7 +194,7 @@ public final class StudyFigures {
     return figures;
   }
 
-  /** Whether there is anything to draw a course of. */
+  /** Whether there is a parameter to draw against. */
   private static boolean isWide(Panel panel) {
     return panel.parameter().isPresent() && panel.measurands().size() > 1;
   }
@@ -257,7 +257,7 @@ public final class StudyFigures {
         Interpretation.of(comparison));
   }
 
-  /** What stands in no panel with a course: one row each. */
+  /** Values in no such panel: one row each. */
   private Map<String, Element> rest() {
     Set<Measurand> drawn = new LinkedHashSet<>();
     panels().stream().filter(StudyFigures::isWide).forEach(each -> drawn.addAll(each.measurands()));

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A published table of means, and what a run has in the place of its numbers.
+ * A published table of means, with a run's numbers.
  *
- * @param standIns the table's platforms to the run's, as far as one stands for it
- * @param lines rows that the run has a cell for, in the table's order
+ * @param standIns the table's platforms to the corresponding ones of the run
+ * @param lines rows with a cell in the run, in the table's order
  */
 public record TableComparison(StudyTable table, Map<String, String> standIns, List<Line> lines) {
 
@@ -27,7 +27,7 @@ public record TableComparison(StudyTable table, Map<String, String> standIns, Li
     lines = List.copyOf(lines);
   }
 
-  /** Those that have a line. */
+  /** The tables with a line. */
   static List<TableComparison> of(Study study, Results results, Map<String, String> roles) {
     Map<String, String> standIns = new LinkedHashMap<>(roles);
     study.reference().ifPresent(name -> standIns.putIfAbsent(name, results.run().reference()));
@@ -52,7 +52,7 @@ public record TableComparison(StudyTable table, Map<String, String> standIns, Li
     return Optional.ofNullable(standIns.get(platform));
   }
 
-  /** What the run says of the two platforms whose significance the table has. */
+  /** The run's comparison of the two platforms whose significance the table has. */
   public Optional<PlatformComparison.Pair> pair(Line line) {
     return table
         .compared()

@@ -9,7 +9,7 @@ import io.tare.analysis.svg.Marks;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which platform is the best one in each place of a table that prints no values. */
+/** The best platform in each place of a table without values. */
 record WinnersFigure(Study study, Palette palette) {
 
   private static final double WIDTH = 520;
@@ -22,7 +22,8 @@ record WinnersFigure(Study study, Palette palette) {
     Winner any = study.winners().get(0);
     double top = 56;
     Frame frame = new Frame(WIDTH, top + ROW * rows.size() + 12, LEFT, 12, top);
-    Element svg = frame.figure(any.source() + ": the best platform", "Named in every place.");
+    Element svg =
+        frame.figure(any.source() + ": the best platform", "The name is in every" + " place.");
     double width = (frame.x2() - frame.x1()) / columns.size();
     List<String> names = new ArrayList<>(any.key().keySet());
     Element axis = Element.of("g", "axis");
@@ -45,7 +46,7 @@ record WinnersFigure(Study study, Palette palette) {
     return svg;
   }
 
-  /** All that tells the place but the last, which is the column. */
+  /** All keys of the place except the last, which is the column. */
   private static String row(Winner winner) {
     List<String> values = new ArrayList<>(winner.key().values());
     return String.join(", ", values.subList(0, values.size() - 1));

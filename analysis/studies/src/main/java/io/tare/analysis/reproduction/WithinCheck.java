@@ -7,7 +7,7 @@ import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Within;
 import java.util.List;
 
-/** Whether PD of every cell lies in a claimed range. */
+/** Checks whether PD of every cell is in a claimed range. */
 final class WithinCheck {
 
   private WithinCheck() {}

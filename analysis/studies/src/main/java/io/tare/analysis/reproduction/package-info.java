@@ -1,4 +1,4 @@
-/** A published study beside one's own run: cell by cell, and claim by claim. */
+/** Compares a published study with one's own run: cell by cell, and claim by claim. */
 @NullMarked
 package io.tare.analysis.reproduction;
 

@@ -13,13 +13,12 @@ import java.util.TreeMap;
  * The cells that a claim is about.
  *
  * @param platform the study's platform; absent for each virtualized one
- * @param workload in the words of campaign files where there is such a workload; {@code npb.*} for
- *     all whose names begin so
- * @param parameters name to what its value must be one of; other parameters may have any value
+ * @param workload its name in campaign files if it has one; {@code npb.*} for all names that begin
+ *     so
+ * @param parameters name to allowed values; other parameters may have any value
  * @param path the network, for example {@code lan}; absent for all
- * @param by by which of the workload's metrics, in the words that runs have for them; none for the
- *     one that the workload is about
- * @param metric {@code pd}, or a name of the study's own that no run has
+ * @param by the workload's metrics, in the words of runs; empty for the primary one
+ * @param metric {@code pd}, or the study's own name, which no run has
  */
 public record CellSelection(
     Optional<String> platform,
@@ -38,9 +37,9 @@ public record CellSelection(
   }
 
   /**
-   * Whether a cell of a run is selected, on whichever platform.
+   * Whether a cell of a run is selected, on any platform.
    *
-   * @param measured by what it is measured
+   * @param measured the words of its metric
    */
   public boolean accepts(Measurand measurand, Metric measured) {
     return metric.equals(PD)

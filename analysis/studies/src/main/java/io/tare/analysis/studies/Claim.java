@@ -4,19 +4,19 @@ import io.tare.analysis.statistics.twosample.PrintedNumber;
 import java.util.Optional;
 
 /**
- * What a paper concludes about platforms, so that another run can be asked the same.
+ * A paper's conclusion about platforms, which can be checked on another run.
  *
  * @param source where the paper says so
  * @param says the claim in words
- * @param reading what had to be decided to make a question of it, because the paper gives no
- *     number; may be empty
+ * @param reading decisions needed to make it checkable, because the paper gives no number; may be
+ *     empty
  */
 public record Claim(String id, String source, String says, String reading, Question question) {
 
-  /** What is asked of a run. PD is above 1 for a loss. */
+  /** The condition to check on a run. PD is above 1 for a loss. */
   public sealed interface Question {}
 
-  /** PD of every selected cell is within a range; at least one end is there. */
+  /** PD of every selected cell is within a range; at least one end is given. */
   public record Within(CellSelection of, Optional<PrintedNumber> low, Optional<PrintedNumber> high)
       implements Question {
 
@@ -26,32 +26,32 @@ public record Claim(String id, String source, String says, String reading, Quest
       }
     }
 
-    /** Where the range begins, rounding considered; minus infinity without a lower end. */
+    /** The lower end of the range, with rounding; minus infinity if there is none. */
     public double lower() {
       return low.map(PrintedNumber::lower).orElse(Double.NEGATIVE_INFINITY);
     }
 
-    /** Where the range ends, rounding considered; infinity without an upper end. */
+    /** The upper end of the range, with rounding; infinity if there is none. */
     public double upper() {
       return high.map(PrintedNumber::upper).orElse(Double.POSITIVE_INFINITY);
     }
   }
 
   /**
-   * PD of the cells on one side is above that of the cells on the other. Cells are compared that
-   * agree in whatever neither side selects by, or both select by alike.
+   * PD of the cells on one side is above that of the cells on the other. Compares cells that agree
+   * in everything that neither side selects by, or both select by equally.
    *
-   * @param onAverage whether it is said of the geometric mean over all such pairs instead of each
+   * @param onAverage whether it is about the geometric mean over all such pairs instead of each
    */
   public record Order(CellSelection above, CellSelection below, boolean onAverage)
       implements Question {}
 
   /**
-   * What the cells on one side lose beyond those on the other grows with a parameter: the ratio of
-   * the two sides' PDs at a larger value is above that at a smaller one, all else alike.
+   * The loss of the cells on one side beyond the other side's grows with a parameter: the ratio of
+   * the two sides' PDs at a larger value is above that at a smaller one, all else equal.
    *
    * @param along the parameter
-   * @param onAverage whether it is said of the geometric mean over all such pairs instead of each
+   * @param onAverage whether it is about the geometric mean over all such pairs instead of each
    */
   public record Grows(CellSelection above, CellSelection below, String along, boolean onAverage)
       implements Question {}
@@ -59,8 +59,8 @@ public record Claim(String id, String source, String says, String reading, Quest
   /**
    * PD of the selected cells is the same.
    *
-   * @param margin the larger of two may be this share above the smaller
-   * @param along if there, only cells are compared that differ in this parameter and nothing else
+   * @param margin the largest share by which one may be above another
+   * @param along if present, compares only cells that differ only in this parameter
    */
   public record Stable(CellSelection of, double margin, Optional<String> along)
       implements Question {}

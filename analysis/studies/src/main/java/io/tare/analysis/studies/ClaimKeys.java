@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The keys of what a study claims, and of the cells that a claim is about. */
+/** The keys of a study's claims, and of their cells. */
 final class ClaimKeys {
 
   private static final Key<String> PLATFORM =
       Key.of("platform", Scalar.text(), "one of the study's").leftOut("every virtualized one");
   private static final Key<String> WORKLOAD =
-      Key.of("workload", Scalar.text(), "its name; `npb.*` for all whose names begin so")
+      Key.of("workload", Scalar.text(), "its name; `npb.*` for all with this prefix")
           .required("the name of a workload");
   private static final Key<Map<String, List<Condition>>> PARAMETERS =
       Key.of(
@@ -34,10 +34,11 @@ final class ClaimKeys {
       Key.of(
               "by",
               StudyTypes.PHRASE.some(),
-              "the run's words for a metric, or a list of them: those whose PD is meant")
+              "the run's name of a metric whose PD is compared, or a list of names")
           .leftOut("the workload's first one");
   private static final Key<String> METRIC =
-      Key.of("metric", Scalar.text(), "no run is asked about another one").orElse(CellSelection.PD);
+      Key.of("metric", Scalar.text(), "the only metric that runs are compared by")
+          .orElse(CellSelection.PD);
 
   static final Spec SELECTION = Spec.of(WORKLOAD, PLATFORM, PARAMETERS, PATH, BY, METRIC);
 
@@ -54,15 +55,13 @@ final class ClaimKeys {
                       said.get(METRIC)))
           .named("selection");
 
-  private static final Key<String> ID =
-      Key.of("id", Scalar.text(), "what it is called").required("a name");
+  private static final Key<String> ID = Key.of("id", Scalar.text(), "its name").required("a name");
   private static final Key<String> SOURCE =
-      Key.of("source", StudyTypes.TEXT, "where the study says so").required("a place");
+      Key.of("source", StudyTypes.TEXT, "place in the study").required("a place");
   private static final Key<String> SAYS =
       Key.of("says", StudyTypes.TEXT, "the claim in your words").required("the claim in words");
   private static final Key<String> READING =
-      Key.of(
-          "reading", StudyTypes.TEXT, "what you had to decide because the study gives no number");
+      Key.of("reading", StudyTypes.TEXT, "your decisions where the study gives no number");
 
   static final Spec COMMON = Spec.of(ID, SOURCE, SAYS, READING);
 
@@ -73,34 +72,35 @@ final class ClaimKeys {
   private static final Key<PrintedNumber> HIGH =
       Key.of("high", StudyTypes.NUMBER, "the largest PD");
   private static final Key<Boolean> AVERAGE =
-      Key.of("average", Scalar.flag(), "said of the geometric mean").orElse(false);
+      Key.of("average", Scalar.flag(), "whether it is about the geometric mean").orElse(false);
   private static final Key<String> ALONG = Key.of("along", Scalar.text(), "a parameter");
   private static final Key<String> GROWING = ALONG.required("a parameter");
   private static final Key<PrintedNumber> MARGIN =
-      Key.of("margin", StudyTypes.NUMBER, "how far two may be apart").required("a share");
+      Key.of("margin", StudyTypes.NUMBER, "largest difference between two").required("a share");
 
   static final Kinds<Claim> KINDS =
       new Kinds<>(
           List.of(
               claim(
                   "within",
-                  "PD of every selected cell is from `low` to `high`; one of them may be left out",
+                  "PD of every selected cell is from `low` to `high`; one of them can be left out",
                   said -> new Claim.Within(said.get(OF), said.find(LOW), said.find(HIGH)),
                   OF,
                   LOW,
                   HIGH),
               claim(
                   "order",
-                  "PD of the cells on one side is above that of those on the other; with `average: true`"
-                      + " on average (geometric mean)",
+                  "PD of the cells on one side is above PD of those on the other; with `average:"
+                      + " true` on average (geometric mean)",
                   said -> new Claim.Order(said.get(ABOVE), said.get(BELOW), said.get(AVERAGE)),
                   ABOVE,
                   BELOW,
                   AVERAGE),
               claim(
                   "grows",
-                  "what the cells of one platform lose beyond those of another grows with the"
-                      + " parameter `along`, cell by cell or with `average: true` on average",
+                  "the additional slowdown of one platform's cells compared with another's grows"
+                      + " with the parameter `along`, for each cell or with `average: true` on"
+                      + " average",
                   said ->
                       new Claim.Grows(
                           said.get(ABOVE), said.get(BELOW), said.get(GROWING), said.get(AVERAGE)),
@@ -111,7 +111,7 @@ final class ClaimKeys {
               claim(
                   "stable",
                   "PDs of the selected cells differ by no more than the share `margin`; with"
-                      + " `along: c` only cells that differ in `c` alone are compared",
+                      + " `along: c`, only cells that differ only in `c` are compared",
                   said ->
                       new Claim.Stable(said.get(OF), said.get(MARGIN).value(), said.find(ALONG)),
                   OF,
@@ -140,7 +140,7 @@ final class ClaimKeys {
         own);
   }
 
-  /** A platform that a claim names and the study does not have. */
+  /** A platform in a claim that the study lacks. */
   static Optional<String> missing(Study study, Claim claim) {
     return selections(claim.question())
         .flatMap(each -> each.platform().stream())

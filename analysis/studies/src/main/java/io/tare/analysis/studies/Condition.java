@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a parameter must be: a number with or without a unit ({@code 2MB}), one with a comparison
- * before it ({@code >= 1000}), or a text in which {@code *} stands for anything.
+ * A condition on a parameter: a number with or without a unit ({@code 2MB}), one with a comparison
+ * before it ({@code >= 1000}), or a text in which {@code *} matches anything.
  *
  * @param number the number in base units (bytes, seconds), absent for a text
  */
@@ -34,7 +34,7 @@ public record Condition(Relation relation, String text, OptionalDouble number) {
   }
 
   /**
-   * @throws IllegalArgumentException if there is a comparison and no number after it
+   * @throws IllegalArgumentException if there is a comparison without a number
    */
   public static Condition parse(String text) {
     Matcher parts = FORM.matcher(text.strip());
@@ -51,17 +51,17 @@ public record Condition(Relation relation, String text, OptionalDouble number) {
         };
     OptionalDouble number = number(parts.group(2));
     if (relation != Relation.EQUAL && number.isEmpty()) {
-      throw new IllegalArgumentException("\"" + text + "\" compares with no number");
+      throw new IllegalArgumentException("\"" + text + "\" has no number to compare with");
     }
     return new Condition(relation, parts.group(2), number);
   }
 
-  /** Exactly this value, whatever it begins with. */
+  /** Exactly this value. */
   public static Condition exactly(String text) {
     return new Condition(Relation.EQUAL, text.strip(), number(text.strip()));
   }
 
-  /** Whether a parameter of a run has such a value. */
+  /** Whether a parameter of a run satisfies it. */
   public boolean accepts(Object value) {
     if (number.isEmpty() || !(value instanceof Number actual)) {
       return like(text.toLowerCase(Locale.ROOT))

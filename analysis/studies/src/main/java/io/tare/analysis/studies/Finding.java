@@ -1,13 +1,13 @@
 package io.tare.analysis.studies;
 
 /**
- * What came out when something published was computed again.
+ * The result of recomputing a published value.
  *
  * @param id of the statement, or of the table and row
  * @param source where the paper says so
- * @param published what it says
- * @param computed what comes out, with the computation in figures, so that anybody can do it again
- * @param possible what rounding alone leaves possible; empty where nothing was rounded
+ * @param published the published value
+ * @param computed the recomputed value, with the computation
+ * @param possible what is possible by rounding; empty if nothing was rounded
  * @param explanation whether the two agree, and if not, whether rounding explains it
  * @param detail the explanation in words; empty if they agree
  */
@@ -20,12 +20,10 @@ public record Finding(
     Explanation explanation,
     String detail) {
 
-  /** What explains a difference between the published and the computed. */
+  /** Explanations of a difference between the published and the computed value. */
   public enum Explanation {
     AGREES("agrees"),
-    /**
-     * The published value lies within what rounding leaves possible, which is not a disagreement.
-     */
+    /** The published value is within rounding, which is not a disagreement. */
     ROUNDING("agrees by rounding"),
     NOTHING("disagrees");
 
@@ -44,7 +42,7 @@ public record Finding(
     return explanation == Explanation.AGREES;
   }
 
-  /** Whether it is something to look at: neither the same, nor what rounding explains. */
+  /** Whether it is a disagreement: neither the same, nor explained by rounding. */
   public boolean disagrees() {
     return explanation == Explanation.NOTHING;
   }

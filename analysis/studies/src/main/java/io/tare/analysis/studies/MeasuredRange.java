@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The range in which a study measured a workload: beyond it its values are a guess.
+ * The range in which a study measured a workload: values beyond it are extrapolated.
  *
  * @param parameters name to the range, ends included, as the study prints them
- * @param path the network, for example {@code lan}; empty where the paper tells none
+ * @param path the network, for example {@code lan}; empty if the paper gives none
  */
 public record MeasuredRange(
     String source, String workload, Map<String, Range> parameters, String path) {
@@ -17,7 +17,7 @@ public record MeasuredRange(
     parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
   }
 
-  /** From the smallest to the largest value that was measured. */
+  /** From the smallest to the largest measured value. */
   public record Range(String from, String to) {
 
     /** {@code "500–2000"}, or the one value. */

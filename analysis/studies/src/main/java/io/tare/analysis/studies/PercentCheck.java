@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Statements of percentages: studies seldom say of what, so each way to take them is tried. */
+/** Checks statements of percentages: studies seldom define them, so all definitions are tried. */
 final class PercentCheck {
 
   private PercentCheck() {}
@@ -44,7 +44,7 @@ final class PercentCheck {
             computed,
             PrintedArithmetic.span(possible),
             agrees ? Explanation.AGREES : Explanation.ROUNDING,
-            agrees ? "" : "within what rounding leaves possible");
+            agrees ? "" : "within rounding");
       }
       tried.add(PrintedArithmetic.percent(value) + " % " + reading.words());
       spans.add(possible);
@@ -56,11 +56,11 @@ final class PercentCheck {
         numbers + ": " + String.join(", ", tried),
         PrintedArithmetic.span(nearest(spans, statement.value().value())),
         Explanation.NOTHING,
-        "no way to take the percentage gives it");
+        "no definition of the percentage gives it");
   }
 
   /**
-   * @param all the rows that the statement chooses
+   * @param all rows chosen by the statement
    */
   static Finding of(Statement.Percents statement, List<RowSides> all) {
     List<RowSides> significant = all.stream().filter(RowSides::isSignificant).toList();
@@ -90,7 +90,7 @@ final class PercentCheck {
               "mean " + PrintedArithmetic.percent(mean) + " % (" + which + ")",
               PrintedArithmetic.span(possible),
               agrees ? Explanation.AGREES : Explanation.ROUNDING,
-              agrees ? "" : "within what rounding leaves possible");
+              agrees ? "" : "within rounding");
         }
         tried.add(PrintedArithmetic.percent(mean) + " % (" + which + ")");
         spans.add(possible);
@@ -108,12 +108,12 @@ final class PercentCheck {
   }
 
   private static String unexplained(Statement.Percents statement, List<RowSides> all) {
-    String mean = "no choice of rows and no way to take the percentage gives the mean";
+    String mean = "no choice of rows and no definition of the percentage gives the mean";
     if (statement.low().isEmpty() && statement.high().isEmpty()) {
       return mean;
     }
     return endsFit(statement, all, PercentReading.SYMMETRIC)
-        ? "the range is right, of the mean of both; " + mean
+        ? "the range is right, as a share of the mean of both; " + mean
         : mean + " and the range";
   }
 
@@ -124,7 +124,7 @@ final class PercentCheck {
         && statement.high().map(high -> high.span().overlaps(largest(spans))).orElse(true);
   }
 
-  /** Of several computations the one that comes nearest to what was published. */
+  /** The computation nearest to the published value. */
   private static RoundingBounds nearest(List<RoundingBounds> spans, double published) {
     return spans.stream()
         .min(
@@ -133,14 +133,14 @@ final class PercentCheck {
         .orElseThrow();
   }
 
-  /** What rounding leaves possible for the smallest of some numbers. */
+  /** Possible values by rounding for the smallest of some numbers. */
   private static RoundingBounds smallest(List<RoundingBounds> spans) {
     return new RoundingBounds(
         spans.stream().mapToDouble(RoundingBounds::lower).min().orElse(0),
         spans.stream().mapToDouble(RoundingBounds::upper).min().orElse(0));
   }
 
-  /** What rounding leaves possible for the largest of some numbers. */
+  /** Possible values by rounding for the largest of some numbers. */
   private static RoundingBounds largest(List<RoundingBounds> spans) {
     return new RoundingBounds(
         spans.stream().mapToDouble(RoundingBounds::lower).max().orElse(0),

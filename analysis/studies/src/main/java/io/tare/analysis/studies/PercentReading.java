@@ -2,7 +2,7 @@ package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.RoundingBounds;
 
-/** What "so many percent better" may be of; papers seldom say. */
+/** Definitions of "percent better"; papers seldom say which. */
 public enum PercentReading {
   /** 2·|a − b| / (a + b). */
   SYMMETRIC("of the mean of both") {
@@ -37,7 +37,7 @@ public enum PercentReading {
 
   abstract RoundingBounds base(RoundingBounds better, RoundingBounds worse);
 
-  /** The difference in percent of the base. The quotient falls and rises with each mean alone. */
+  /** The difference in percent of the base. The quotient is monotonic in each mean. */
   RoundingBounds percent(RoundingBounds better, RoundingBounds worse) {
     double one = percent(better.lower(), worse.lower());
     double two = percent(better.lower(), worse.upper());

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A percentage by which one platform is said to be better in a row, and what each way to take it
- * gives. Readers take "31.99 % better" for a share of one of the two numbers, so a study whose
- * percentages are of the mean of both is reported even where they are computed right.
+ * A stated percentage by which one platform is better in a row, with the result of each definition.
+ * Readers understand "31.99 % better" as a share of one of the two numbers, so a study whose
+ * percentages are of the mean of both is reported even if they are computed correctly.
  *
  * @param published as printed
- * @param reading the way that gives what was published, rounding considered; absent if none does
+ * @param reading the definition that gives the published value, with rounding; absent if none does
  * @param symmetric percent of the mean of both, 2·|a − b| / (a + b)
  * @param ofWorse percent of the worse one
  * @param ofBetter percent of the better one
@@ -24,7 +24,7 @@ public record Percentage(
     double ofWorse,
     double ofBetter) {
 
-  /** Of all statements of a percentage in one row that name the better platform rightly. */
+  /** For all statements of a percentage in one row that name the better platform correctly. */
   static List<Percentage> of(Study study) {
     List<Percentage> all = new ArrayList<>();
     for (Statement statement : study.statements()) {

@@ -26,9 +26,7 @@ final class PrintedArithmetic {
         "%s / %s = %s%s".formatted(statement.dividend(), statement.divisor(), percent(value), unit),
         span(possible),
         agrees ? Explanation.AGREES : rounding ? Explanation.ROUNDING : Explanation.NOTHING,
-        agrees
-            ? ""
-            : rounding ? "within what rounding leaves possible" : "too far off for rounding");
+        agrees ? "" : rounding ? "within rounding" : "too far off for rounding");
   }
 
   static Finding of(Statement.Difference statement) {
@@ -43,9 +41,7 @@ final class PrintedArithmetic {
         "%s - %s = %s".formatted(statement.minuend(), statement.subtrahend(), percent(value)),
         span(possible),
         agrees ? Explanation.AGREES : rounding ? Explanation.ROUNDING : Explanation.NOTHING,
-        agrees
-            ? ""
-            : rounding ? "within what rounding leaves possible" : "too far off for rounding");
+        agrees ? "" : rounding ? "within rounding" : "too far off for rounding");
   }
 
   static Finding of(Statement.Twice statement) {
@@ -64,10 +60,10 @@ final class PrintedArithmetic {
         "elsewhere " + statement.second(),
         "",
         agrees ? Explanation.AGREES : rounding ? Explanation.ROUNDING : Explanation.NOTHING,
-        agrees ? "" : rounding ? "the same to what was printed" : "the paper gives two values");
+        agrees ? "" : rounding ? "the same within rounding" : "the paper gives two values");
   }
 
-  /** Whether a computed number is printed so; half a unit goes up or to the even digit. */
+  /** Whether a computed number is printed like this; half a unit is rounded up or to even. */
   static boolean isRounded(PrintedNumber printed, double computed) {
     BigDecimal exact = BigDecimal.valueOf(computed);
     return exact.setScale(printed.decimals(), RoundingMode.HALF_UP).compareTo(printed.printed())

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which cells of a run stand beside rows of a published table, where a study's words for what it
- * measured are not those of campaigns. In parameters and metric, {@code {threads}} is what the row
- * has in its column {@code threads}.
+ * Which cells of a run correspond to rows of a published table, if the study's names differ from
+ * those of campaigns. In parameters and metric, {@code {threads}} is the row's value in column
+ * {@code threads}.
  *
- * @param rows the name of a row; with a {@code *} at its end, of all whose names begin so
- * @param workload of the run; absent if it is called as in the row
- * @param parameters of the run, and what they must be; absent if they are the row's own columns
- * @param by the run's words for the metric; absent for the one that its workload is about
+ * @param rows the name of a row; with a {@code *} at its end, all names that begin so
+ * @param workload of the run; absent if named as in the row
+ * @param parameters conditions on the run's parameters; absent for the row's own columns
+ * @param by the run's words for the metric; absent for the workload's primary one
  */
 public record RowCells(
     String rows,
@@ -38,7 +38,7 @@ public record RowCells(
 
   /**
    * @param own the row's workload
-   * @param values the row's columns, that of the workload included
+   * @param values the row's columns, including the workload
    */
   CellSelection selection(String own, Map<String, String> values) {
     Map<String, List<Condition>> conditions = new LinkedHashMap<>();

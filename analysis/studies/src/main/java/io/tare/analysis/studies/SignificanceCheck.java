@@ -8,11 +8,10 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
- * Computes a published significance again, from mean, standard deviation and n, by the test that
- * the study's significances fit as a whole.
+ * Recomputes a published significance from mean, standard deviation and n, by the test that fits
+ * the study's significances as a whole.
  *
- * @param test Student's where none fits most rows: it is what is meant by "the t test" where a
- *     paper names none
+ * @param test Student's if none fits most rows, the usual meaning of "the t test"
  */
 record SignificanceCheck(SignificanceTest test) {
 
@@ -44,26 +43,26 @@ record SignificanceCheck(SignificanceTest test) {
         explanation,
         switch (explanation) {
           case AGREES -> "";
-          case ROUNDING -> "within what rounding leaves possible";
+          case ROUNDING -> "within rounding";
           case NOTHING -> left(first, second, published);
         });
   }
 
   /**
-   * What else would give the value, which is not an explanation: nearly any p fits some
+   * Other tests that would give the value, which is no explanation: nearly any p fits some
    * correlation.
    */
   private String left(PrintedSample first, PrintedSample second, PrintedNumber published) {
     for (SignificanceTest other : SignificanceTest.values()) {
       if (other != test && other.fits(first, second, published)) {
-        return "the test that fits most rows does not give it; it fits " + other.words();
+        return "the test that fits most rows does not give it, but this does: " + other.words();
       }
     }
     OptionalDouble correlation = SignificanceTest.correlation(first, second, published);
     return correlation.isPresent()
         ? String.format(
             Locale.ROOT,
-            "no test gives it; a paired one would need runs that correlate by %.2f",
+            "no test gives it; a paired one would need a correlation of runs of %.2f",
             correlation.getAsDouble())
         : "no test of these means and spreads gives it, whatever the correlation";
   }

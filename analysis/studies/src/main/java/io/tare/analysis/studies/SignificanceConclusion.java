@@ -13,18 +13,18 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Which one test gives a study's significances, all of them taken together. A test with a number of
- * its own in each row fits nearly any single row, so a row alone shows nothing; what tells is how
- * many rows one test leaves over.
+ * The one test that gives all of a study's significances. A test with a free parameter per row fits
+ * nearly any single row, so a single row proves nothing; the number of rows that a test does not
+ * explain decides.
  *
- * @param rows that print a p above 0: a p printed as 0.000 fits any test that finds a difference
- * @param zeros rows that print a p of 0
- * @param samples n of each mean; the smallest where tables differ
- * @param fits the tests that were tried, the one that fits most first
- * @param common the paired test with one correlation for all rows, at the best of them
- * @param test the one that is taken as the study's: it fits most rows, and more than half
- * @param byChance the share of samples of as many unrelated pairs that correlate by no more than
- *     the paired test is allowed
+ * @param rows with a printed p above 0: a p of 0.000 fits any test that finds a difference
+ * @param zeros rows with a printed p of 0
+ * @param samples n of each mean; the smallest if tables differ
+ * @param fits the tried tests, the best-fitting first
+ * @param common the paired test with the best common correlation for all rows
+ * @param test the study's test: it fits most rows, and more than half
+ * @param byChance the share of samples of as many unrelated pairs with a correlation within the
+ *     paired test's limit
  */
 public record SignificanceConclusion(
     int rows,
@@ -42,20 +42,20 @@ public record SignificanceConclusion(
   }
 
   /**
-   * How many rows with a p above 0 a test fits, rounding considered.
+   * How many rows with a p above 0 a test fits, with rounding.
    *
-   * @param tables how many of them in each table, by its id
+   * @param tables their number in each table, by its id
    */
   public record Fit(SignificanceTest test, String words, int rows, Map<String, Integer> tables) {}
 
-  /** How many rows fit a paired test if all runs correlate alike, in each table and in all. */
+  /** How many rows fit a paired test with a common correlation, in each table and in all. */
   public record Common(double correlation, int rows, Map<String, Integer> tables) {}
 
-  /** A row's two samples and the p that was printed of them. */
+  /** A row's two samples and their printed p. */
   private record Printed(
       String table, PrintedSample first, PrintedSample second, PrintedNumber p) {}
 
-  /** Of a study that prints significances of means; empty of others. */
+  /** For a study that prints significances of means; otherwise empty. */
   static Optional<SignificanceConclusion> of(Study study) {
     List<Printed> all = printed(study);
     List<Printed> positive = all.stream().filter(each -> each.p().value() > 0).toList();
@@ -80,7 +80,7 @@ public record SignificanceConclusion(
             ChanceCorrelation.shareWithin(Math.max(3, n), SignificanceTest.CHANCE)));
   }
 
-  /** How many rows of a table print a p above 0. */
+  /** The number of a table's rows with a printed p above 0. */
   public static long positive(StudyTable table) {
     return table.rows().stream()
         .flatMap(row -> row.pValue().stream())
@@ -111,7 +111,7 @@ public record SignificanceConclusion(
     return new Fit(test, test.words(), sum(tables), tables);
   }
 
-  /** The one nearest to 0 of the correlations, in steps of 0.01, that fit most rows. */
+  /** The correlation nearest to 0, in steps of 0.01, that fits most rows. */
   private static Common common(List<Printed> rows) {
     Common best = new Common(0, -1, Map.of());
     for (int step = 0; step < STEPS; step++) {

@@ -9,22 +9,22 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The tests that a study may have taken its significances from, the usual one first. */
+/** Possible tests behind a study's significances, the usual one first. */
 public enum SignificanceTest {
   STUDENT(MeanTest.STUDENT),
   WELCH(MeanTest.WELCH),
   NORMAL(MeanTest.NORMAL),
   /**
-   * The paired t test of runs that were paired as they came, so that they correlate by chance
-   * alone. How much is printed nowhere: it may be up to {@link #CHANCE} either way, in each row
-   * another.
+   * The paired t test of runs paired in arbitrary order, so that they correlate only by chance.
+   * Papers do not print the correlation: it may be up to {@link #CHANCE} in absolute value,
+   * different in each row.
    */
   PAIRED("paired t, |r| <= 0.2 in each row");
 
   /**
-   * The largest correlation that the paired test is allowed, either way. Of samples of 40 unrelated
-   * pairs 78 % correlate by no more ({@link
-   * io.tare.analysis.statistics.twosample.ChanceCorrelation}); with more, nearly any p would fit.
+   * The largest absolute correlation allowed for the paired test. Of samples of 40 unrelated pairs
+   * 78 % have no larger one ({@link io.tare.analysis.statistics.twosample.ChanceCorrelation}); with
+   * more, nearly any p would fit.
    */
   public static final double CHANCE = 0.2;
 
@@ -46,7 +46,7 @@ public enum SignificanceTest {
     return words;
   }
 
-  /** The p that it gives of the numbers as they are printed. */
+  /** The p that it gives for the printed numbers. */
   RoundingBounds exact(PrintedSample first, PrintedSample second) {
     return unpaired
         .map(test -> RoundingBounds.of(test.pValue(first.moments(), second.moments())))
@@ -57,7 +57,7 @@ public enum SignificanceTest {
                     MeanTest.pairedPValue(first.moments(), second.moments(), -CHANCE)));
   }
 
-  /** The p that it may have given of numbers that are printed so. */
+  /** The possible p for the printed numbers, with rounding. */
   RoundingBounds possible(PrintedSample first, PrintedSample second) {
     return unpaired
         .map(test -> PrintedTest.pValues(test, first, second))
@@ -72,13 +72,13 @@ public enum SignificanceTest {
     return possible(first, second).overlaps(published.span());
   }
 
-  /** The correlation at which a paired test gives this p, if any does. */
+  /** The correlation at which a paired test gives this p, if there is one. */
   static OptionalDouble correlation(
       PrintedSample first, PrintedSample second, PrintedNumber published) {
     return PrintedTest.correlationFor(first, second, published);
   }
 
-  /** {@code 0.0213}, {@code 4.1e-06}, or from one to another. */
+  /** {@code 0.0213}, {@code 4.1e-06}, or a range. */
   static String words(RoundingBounds p) {
     String lower = p(p.lower());
     String upper = p(p.upper());

@@ -11,41 +11,45 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The keys of values that a study states in prose, of its tables of winners and of its ranges. */
+/** The keys of values stated in prose, of tables of winners and of ranges. */
 final class StatedKeys {
 
   private static final Key<String> SOURCE =
-      Key.of("source", StudyTypes.TEXT, "where the study says so").required("a place");
+      Key.of("source", StudyTypes.TEXT, "place in the study").required("a place");
   private static final Key<String> PLATFORM =
       Key.of("platform", Scalar.text(), "one of the study's").required("a platform");
   private static final Key<String> WORKLOAD =
-      Key.of("workload", Scalar.text(), "by its name in campaign files where there is such a one")
+      Key.of("workload", Scalar.text(), "its name in campaign files, if it has one")
           .required("the name of a workload");
   private static final Key<Map<String, List<String>>> PARAMETERS =
       Key.of(
           "parameters",
           StudyTypes.lists(Scalar.text()),
-          "name to value; a list stands for as many values");
+          "name to value; a list means several values");
   private static final Key<String> PATH =
       Key.of("path", StudyTypes.NETWORK, "the network, such as `loopback` or `lan`");
   private static final Key<String> METRIC =
-      Key.of("metric", Scalar.text(), "`pd`, `time` and so on").required("a metric");
+      Key.of("metric", Scalar.text(), "`pd`, `time` or another").required("a metric");
   private static final Key<String> UNIT = Key.of("unit", StudyTypes.TEXT, "of the value");
   private static final Key<Boolean> ABOUT =
-      Key.of("about", Scalar.flag(), "whether the study gives it as approximate").orElse(false);
+      Key.of("about", Scalar.flag(), "whether the study calls it approximate").orElse(false);
   private static final Key<PrintedNumber> VALUE = Key.of("value", StudyTypes.NUMBER, "a point");
   private static final Key<PrintedNumber> LOW =
-      Key.of("low", StudyTypes.NUMBER, "where a range begins that is stated");
-  private static final Key<PrintedNumber> HIGH = Key.of("high", StudyTypes.NUMBER, "where it ends");
+      Key.of("low", StudyTypes.NUMBER, "lower bound of a stated range");
+  private static final Key<PrintedNumber> HIGH =
+      Key.of("high", StudyTypes.NUMBER, "its upper bound");
 
   static final Spec STATED =
       Spec.of(SOURCE, PLATFORM, WORKLOAD, PARAMETERS, PATH, METRIC, UNIT, ABOUT, VALUE, LOW, HIGH);
 
   private static final Key<List<String>> COLUMNS =
-      Key.of("columns", StudyTypes.NAMES, "what tells the place, and last the best platform")
+      Key.of(
+              "columns",
+              StudyTypes.NAMES,
+              "columns that identify the row, and last the best platform")
           .required("names");
   private static final Key<List<List<String>>> ROWS =
-      Key.of("rows", StudyTypes.NAMES.some().ranging("lists of values"), "a value of each column")
+      Key.of("rows", StudyTypes.NAMES.some().ranging("lists of values"), "a value for each column")
           .required("rows of values");
 
   static final Spec WINNERS = Spec.of(SOURCE, COLUMNS, ROWS);
@@ -58,7 +62,7 @@ final class StatedKeys {
 
   private StatedKeys() {}
 
-  /** A list of parameter values stands for as many stated values. */
+  /** A list of parameter values means one stated value each. */
   static List<StatedValue> stated(Entries said) {
     List<Map<String, String>> points = new ArrayList<>(List.of(Map.of()));
     for (Map.Entry<String, List<String>> each : said.find(PARAMETERS).orElse(Map.of()).entrySet()) {

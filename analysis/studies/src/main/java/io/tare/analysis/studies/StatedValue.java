@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A value that the paper's prose or a figure's text states.
+ * A value stated in the paper's prose or a figure's text.
  *
  * @param source the section or figure
- * @param workload what was measured, in the words of campaign files where there is such a workload
+ * @param workload the workload, by its name in campaign files if it has one
  * @param parameters with their units, as in campaign files
- * @param path the network, for example {@code lan}; empty where the paper tells none
+ * @param path the network, for example {@code lan}; empty if the paper gives none
  * @param metric {@code pd}, {@code time} and so on
- * @param isAbout whether the paper gives it as approximate
+ * @param isAbout whether the paper calls it approximate
  * @param value the point; absent if only a range is stated
  * @param low lower end of a stated range
  * @param high upper end of a stated range

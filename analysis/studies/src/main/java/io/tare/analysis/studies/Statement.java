@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Something that a paper says about its own numbers, so that it can be computed again. */
+/** A paper's statement about its own numbers, which can be recomputed. */
 public sealed interface Statement {
 
   String id();
@@ -20,7 +20,7 @@ public sealed interface Statement {
     }
   }
 
-  /** One platform is better by so many percent in one row. */
+  /** One platform is better by a percentage in one row. */
   record Percent(
       String id, String source, String table, String row, String better, PrintedNumber value)
       implements Statement {}
@@ -35,7 +35,7 @@ public sealed interface Statement {
       Optional<PrintedNumber> high)
       implements Statement {}
 
-  /** So many percent of all rows of the tables are chosen. */
+  /** A percentage of all rows of the tables is chosen. */
   record Share(String id, String source, Choice choice, PrintedNumber value) implements Statement {}
 
   /** Exactly these rows are chosen. */
@@ -46,9 +46,9 @@ public sealed interface Statement {
   }
 
   /**
-   * A quotient of two printed numbers, as percent or as it is.
+   * A quotient of two printed numbers, as a percentage or not.
    *
-   * @param factor 100 for a percentage, 1 else
+   * @param factor 100 for a percentage, otherwise 1
    */
   record Quotient(
       String id,
@@ -69,7 +69,7 @@ public sealed interface Statement {
       implements Statement {}
 
   /**
-   * A platform, or one of several with a bar between them, is the best one in more than half of all
+   * A platform, or one of several separated by bars, is the best one in more than half of all
    * places of these metrics.
    */
   record Most(String id, String source, List<String> metrics, String platform)
@@ -80,10 +80,10 @@ public sealed interface Statement {
   }
 
   /**
-   * These platforms are the best ones of a metric, in the order of the table of winners; where one
-   * of several may be, they stand with a bar between them.
+   * These platforms are the best ones of a metric, in the order of the table of winners;
+   * alternatives are separated by bars.
    *
-   * @param nodes where: on the same or on different nodes
+   * @param nodes whether on the same or on different nodes
    */
   record Winners(String id, String source, String metric, String nodes, List<String> platforms)
       implements Statement {
@@ -93,9 +93,9 @@ public sealed interface Statement {
   }
 
   /**
-   * A number that the paper gives twice.
+   * A number given twice in the paper.
    *
-   * @param tolerance by how much they may differ, for values read as "about"; 0 if absent
+   * @param tolerance the largest allowed difference, for approximate values; 0 if absent
    */
   record Twice(
       String id, String source, PrintedNumber first, PrintedNumber second, OptionalDouble tolerance)

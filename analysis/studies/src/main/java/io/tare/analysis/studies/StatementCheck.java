@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Computes what a paper says about its own numbers again, from its numbers. */
+/** Recomputes a paper's statements about its own numbers. */
 final class StatementCheck {
 
   private final Study study;
@@ -74,8 +74,8 @@ final class StatementCheck {
     List<String> extra = without(statement.rows(), actual);
     boolean agrees = missing.isEmpty() && extra.isEmpty();
     List<String> words = new ArrayList<>();
-    extra.forEach(row -> words.add(row + " stands in the text only" + why(statement, row)));
-    missing.forEach(row -> words.add(row + " stands in the table only" + why(statement, row)));
+    extra.forEach(row -> words.add(row + " is only in the text" + why(statement, row)));
+    missing.forEach(row -> words.add(row + " is only in the table" + why(statement, row)));
     return new Finding(
         statement.id(),
         statement.source(),
@@ -86,7 +86,7 @@ final class StatementCheck {
         String.join("; ", words));
   }
 
-  /** The row's numbers, for the reader to see. */
+  /** The row's numbers, for readers. */
   private String why(Statement.Rows statement, String label) {
     for (String id : statement.choice().tables()) {
       StudyTable table = study.table(id).orElseThrow();

@@ -14,13 +14,12 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The keys of what a study says of its own numbers. */
+/** The keys of a study's statements about its own numbers. */
 final class StatementKeys {
 
-  private static final Key<String> ID =
-      Key.of("id", Scalar.text(), "what it is called").required("a name");
+  private static final Key<String> ID = Key.of("id", Scalar.text(), "its name").required("a name");
   private static final Key<String> SOURCE =
-      Key.of("source", StudyTypes.TEXT, "where the study says so").required("a place");
+      Key.of("source", StudyTypes.TEXT, "place in the study").required("a place");
 
   static final Spec COMMON = Spec.of(ID, SOURCE);
 
@@ -52,14 +51,14 @@ final class StatementKeys {
   private static final Key<PrintedNumber> LOW = Key.of("low", StudyTypes.NUMBER, "the least");
   private static final Key<PrintedNumber> HIGH = Key.of("high", StudyTypes.NUMBER, "the largest");
   private static final Key<PrintedNumber> TOLERANCE =
-      Key.of("tolerance", StudyTypes.NUMBER, "by how much they may differ");
+      Key.of("tolerance", StudyTypes.NUMBER, "allowed difference");
 
   static final Kinds<Statement> KINDS =
       new Kinds<>(
           List.of(
               kind(
                   "percent",
-                  "in this row a platform is better by so many percent",
+                  "in this row a platform is better by this percentage",
                   said ->
                       new Statement.Percent(
                           said.get(ID),
@@ -74,7 +73,7 @@ final class StatementKeys {
                   VALUE),
               kind(
                   "percents",
-                  "over the chosen rows that is so on average, and from `low` to `high`",
+                  "the same on average over the selected rows, and from `low` to `high`",
                   said ->
                       new Statement.Percents(
                           said.get(ID),
@@ -91,7 +90,7 @@ final class StatementKeys {
                   HIGH),
               kind(
                   "share",
-                  "so many percent of the rows are chosen",
+                  "this percentage of the rows is selected",
                   said ->
                       new Statement.Share(
                           said.get(ID), said.get(SOURCE), choice(said, BETTER), said.get(VALUE)),
@@ -101,7 +100,7 @@ final class StatementKeys {
                   SIGNIFICANT),
               kind(
                   "rows",
-                  "exactly these rows are chosen",
+                  "exactly these rows are selected",
                   said ->
                       new Statement.Rows(
                           said.get(ID), said.get(SOURCE), choice(said, BETTER), said.get(ROWS)),
@@ -139,8 +138,8 @@ final class StatementKeys {
                   VALUE),
               kind(
                   "winners",
-                  "the best platforms of a metric, in the order of the table of winners; `a|b` where"
-                      + " either may be",
+                  "the best platforms for a metric, in the order of the table of winners; `a|b` for"
+                      + " either",
                   said ->
                       new Statement.Winners(
                           said.get(ID),
@@ -153,7 +152,7 @@ final class StatementKeys {
                   PLATFORMS),
               kind(
                   "most",
-                  "a platform, or one of `a|b`, is the best in more than half of the places of these"
+                  "a platform, or one of `a|b`, is the best in more than half of the rows of these"
                       + " metrics",
                   said ->
                       new Statement.Most(
@@ -162,8 +161,8 @@ final class StatementKeys {
                   PLATFORM),
               kind(
                   "twice",
-                  "the same quantity is given as `first` and as `second`; `tolerance` for what is read"
-                      + " as \"about\"",
+                  "the study gives the same quantity as `first` and as `second`; `tolerance` for"
+                      + " \"about\"",
                   said ->
                       new Statement.Twice(
                           said.get(ID),
@@ -188,7 +187,7 @@ final class StatementKeys {
   }
 
   private static Key<PrintedNumber> number(String name) {
-    return Key.of(name, StudyTypes.NUMBER, "the number that is printed").required("a number");
+    return Key.of(name, StudyTypes.NUMBER, "the printed number").required("a number");
   }
 
   private static Kind<Statement> kind(
@@ -200,7 +199,7 @@ final class StatementKeys {
     return new Choice(said.get(TABLES), said.find(better), said.find(SIGNIFICANT));
   }
 
-  /** A table, row or platform that a statement names and the study does not have. */
+  /** A table, row or platform in a statement that the study lacks. */
   static Optional<String> missing(Study study, Statement statement) {
     if (statement instanceof Statement.Percent percent) {
       return missing(study, List.of(percent.table()), List.of(percent.row()))
@@ -242,7 +241,7 @@ final class StatementKeys {
     return unknown.findFirst().map(row -> "there is no row " + row + " in " + tables);
   }
 
-  /** Of platforms, some of which may stand with a bar between them. */
+  /** For platforms, some of which may be alternatives separated by bars. */
   private static Optional<String> missingPlatform(Study study, List<String> platforms) {
     return platforms.stream()
         .flatMap(each -> Stream.of(each.split("\\|", -1)))

@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a paper states, as facts: tables, values from its prose, statements that can be computed
- * again from them, and claims that another run can be asked about.
+ * The facts stated by a paper: tables, values from its prose, statements that can be recomputed
+ * from them, and claims that can be checked on another run.
  *
- * @param id what people call it on the command line
- * @param reference the platform that the others are compared with, where the paper measured one
+ * @param id its name on the command line
+ * @param reference the platform with which the others are compared, if the paper measured one
  * @param compares what its platforms are in a run
- * @param platforms name to what it is
- * @param labels what people call its workloads; those that are not there keep their names
+ * @param platforms name to description
+ * @param labels display names of its workloads; others keep their names
  * @param environment machines and settings; name to value
  * @param method how it was measured; name to value
- * @param validity in which ranges it measured what
+ * @param validity the measured ranges
  */
 public record Study(
     String id,
@@ -40,7 +40,7 @@ public record Study(
   /** What a study's platforms are in a run. */
   public enum Compared {
     PLATFORMS,
-    /** Their names are words for kinds of networks. */
+    /** Their names are kinds of networks. */
     NETWORKS
   }
 
@@ -58,7 +58,7 @@ public record Study(
     validity = List.copyOf(validity);
   }
 
-  /** What people call a workload. */
+  /** A workload's display name. */
   public WorkloadLabel label(String workload) {
     return labels.getOrDefault(workload, WorkloadLabel.NONE);
   }

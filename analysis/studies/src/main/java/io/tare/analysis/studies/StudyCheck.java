@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything that can be computed again from what a study prints: significances from mean, standard
- * deviation and n, and the statements of its text from its tables.
+ * Everything that can be recomputed from a study's printed numbers: significances from mean,
+ * standard deviation and n, and the statements of its text from its tables.
  *
  * @param conclusion which test gives its significances as a whole; absent if it prints none above 0
- * @param percentages what its percentages of single rows are of, in the order of the file
- * @param significances of the tables, in their order, each held against the test of the conclusion
+ * @param percentages the definitions of its percentages of single rows, in the order of the file
+ * @param significances of the tables, in their order, each checked against the test of the
+ *     conclusion
  * @param statements in the order of the file
  */
 public record StudyCheck(

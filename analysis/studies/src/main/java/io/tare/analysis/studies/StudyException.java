@@ -4,7 +4,7 @@ import io.tare.spec.Problem;
 import io.tare.spec.Problems;
 import java.util.List;
 
-/** A study's file cannot be used; the message says in one line where and why. */
+/** A study's file is invalid; the message says in one line where and why. */
 public final class StudyException extends Exception {
 
   private static final long serialVersionUID = 1;
@@ -21,14 +21,14 @@ public final class StudyException extends Exception {
     lines = problems.all().stream().map(Problem::toString).toList();
   }
 
-  /** Refuses a study of which something is wrong. */
+  /** Rejects a study with errors. */
   static void throwIfAny(Problems problems) throws StudyException {
     if (!problems.isEmpty()) {
       throw new StudyException(problems);
     }
   }
 
-  /** All that is wrong, a line each. */
+  /** All errors, a line each. */
   public List<String> lines() {
     return lines;
   }

@@ -19,7 +19,7 @@ public final class StudyFile {
 
   private StudyFile() {}
 
-  /** The ids of the studies that come with the program. */
+  /** The ids of the shipped studies. */
   public static List<String> shipped() {
     return SHIPPED.stream()
         .filter(id -> StudyFile.class.getResource(id + ".yaml") != null)
@@ -27,9 +27,9 @@ public final class StudyFile {
   }
 
   /**
-   * A study that comes with the program.
+   * A shipped study.
    *
-   * @throws StudyException if there is none of that id
+   * @throws StudyException if there is none with this id
    */
   public static Study shipped(String id) throws StudyException {
     if (!shipped().contains(id)) {
@@ -40,9 +40,9 @@ public final class StudyFile {
   }
 
   /**
-   * The SHA-256 digest of a study that comes with the program, in hexadecimal.
+   * The SHA-256 digest of a shipped study, in hexadecimal.
    *
-   * @throws StudyException if there is none of that id
+   * @throws StudyException if there is none with this id
    */
   public static String sha256(String id) throws StudyException {
     return Sha256.of(BundledFile.bytes(StudyFile.class, shipped(id).id() + ".yaml"));
@@ -90,7 +90,7 @@ public final class StudyFile {
         said.find(StudyKeys.VALIDITY).orElse(List.of()));
   }
 
-  /** Names must mean something that the file defines. */
+  /** Names must be defined in the file. */
   private static void requireReferences(Study study, Entries said) {
     study
         .reference()

@@ -13,30 +13,30 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The keys of a study's file; reference and schema are made of them. */
+/** The keys of a study's file; reference and schema are generated from them. */
 final class StudyKeys {
 
   private static final Key<String> WORDS =
-      Key.of("words", StudyTypes.TEXT, "what an axis says").required("words");
+      Key.of("words", StudyTypes.TEXT, "label of the axis").required("words");
   private static final Key<Dimension> DIMENSION =
       Key.of(
               "dimension",
               Scalar.choice(
                   List.of(Dimension.values()), each -> each.name().toLowerCase(Locale.ROOT)),
-              "of a number with a unit")
+              "dimension of a number with a unit")
           .leftOut("a number without unit");
   private static final Key<Boolean> COUNTED =
-      Key.of("counted", Scalar.flag(), "whether the words can follow the number").orElse(false);
+      Key.of("counted", Scalar.flag(), "whether the label can follow the number").orElse(false);
 
   static final Spec PARAMETER = Spec.of(WORDS, DIMENSION, COUNTED);
 
   private static final Key<String> LABEL_TITLE =
-      Key.of("title", StudyTypes.TEXT, "what people call it").required("words");
+      Key.of("title", StudyTypes.TEXT, "display name").required("words");
   private static final Key<Map<String, Entries>> LABEL_PARAMETERS =
       Key.of(
           "parameters",
           new ByName<>(Scalar.text(), PARAMETER.making(said -> said), 0),
-          "what they call its parameters, the most telling first");
+          "display names of its parameters, the most important first");
 
   static final Spec LABEL = Spec.of(LABEL_TITLE, LABEL_PARAMETERS);
 
@@ -44,30 +44,29 @@ final class StudyKeys {
       Key.of(
               "id",
               Scalar.matching("[a-z0-9][a-z0-9-]*", "small letters, digits and -"),
-              "what it is called on the command line")
+              "its name on the command line")
           .required("a name of small letters, digits and -");
   static final Key<String> TITLE =
       Key.of("title", StudyTypes.TEXT, "of the paper").required("a title");
   static final Key<List<String>> AUTHORS =
       Key.of("authors", StudyTypes.TEXT.some(), "of the paper").required("names");
   static final Key<Map<String, String>> PLATFORMS =
-      Key.of("platforms", new ByName<>(Scalar.text(), StudyTypes.TEXT, 1), "name to what it is")
+      Key.of("platforms", new ByName<>(Scalar.text(), StudyTypes.TEXT, 1), "name to description")
           .required("names with what they are");
   static final Key<String> REFERENCE =
-      Key.of("reference", Scalar.text(), "the platform that PD is taken against");
+      Key.of("reference", Scalar.text(), "the platform that PD refers to");
   static final Key<Study.Compared> COMPARES =
       Key.of(
               "compares",
               Scalar.choice(
                   List.of(Study.Compared.values()), each -> each.name().toLowerCase(Locale.ROOT)),
-              "what its platforms are in a run; names of those that are networks are words for kinds"
-                  + " of networks")
+              "what its platforms are in a run; for networks, their names are kinds of networks")
           .orElse(Study.Compared.PLATFORMS);
   static final Key<Map<String, WorkloadLabel>> LABELS =
       Key.of(
               "labels",
               new ByName<>(Scalar.text(), LABEL.making(StudyKeys::label), 0),
-              "what people call its workloads")
+              "display names of its workloads")
           .leftOut("their names");
   static final Key<Map<String, String>> ENVIRONMENT =
       Key.of("environment", texts(), "machines and settings, name to value");
@@ -79,7 +78,7 @@ final class StudyKeys {
       Key.of(
           "stated",
           StatedKeys.STATED.making(StatedKeys::stated).named("stated").list().ranging("see below"),
-          "values that prose or figures state");
+          "values stated in text or figures");
   static final Key<List<List<Winner>>> WINNERS =
       Key.of(
           "winners",
@@ -88,22 +87,22 @@ final class StudyKeys {
               .named("winners")
               .list()
               .ranging("see below"),
-          "tables that name the best platform and print no values");
+          "tables that name the best platform without values");
   static final Key<List<Statement>> STATEMENTS =
       Key.of(
           "statements",
           StatementKeys.KINDS.type().named("statement").list().ranging("see below"),
-          "what the study says of its own numbers, to be computed again");
+          "what the study says about its own numbers, to recompute");
   static final Key<List<Claim>> CLAIMS =
       Key.of(
           "claims",
           ClaimKeys.KINDS.type().named("claim").list().ranging("see below"),
-          "what it concludes about platforms, to be asked of another run");
+          "its conclusions about platforms, to test with another run");
   static final Key<List<MeasuredRange>> VALIDITY =
       Key.of(
           "validity",
           StatedKeys.RANGE.making(StatedKeys::range).named("range").list().ranging("see below"),
-          "the ranges in which it measured what");
+          "the ranges in which it measured");
 
   static final Spec STUDY =
       Spec.of(

@@ -21,7 +21,7 @@ public record StudyRow(
     Map<String, PrintedSample> samples,
     Optional<PrintedNumber> pValue) {
 
-  /** What studies take for significant where they say nothing else. */
+  /** The default significance level of studies. */
   private static final double ALPHA = 0.05;
 
   public StudyRow {
@@ -40,7 +40,7 @@ public record StudyRow(
   }
 
   /**
-   * @throws IllegalArgumentException if the row has no such platform
+   * @throws IllegalArgumentException if the row lacks the platform
    */
   public PrintedSample sample(String platform) {
     PrintedSample sample = samples.get(platform);

@@ -11,16 +11,16 @@ import java.util.Optional;
 /**
  * A published table of means.
  *
- * @param source where it stands in the paper
- * @param figure the figure that draws its means; empty if the paper has none
- * @param samples how many values each mean is of
+ * @param source its place in the paper
+ * @param figure the figure of its means; empty if the paper has none
+ * @param samples the number of values of each mean
  * @param better which direction is better
- * @param keys names of what tells the rows apart: the workload and its parameters
+ * @param keys names of the keys of rows: the workload and its parameters
  * @param platforms in the order of the columns
- * @param compared the two platforms that the published significance compares
- * @param cells which cells of a run stand beside which rows; a row that none of them is about
- *     stands beside those of its own workload and parameters
- * @param note what a reader must know; may be empty
+ * @param compared the two platforms compared by the published significance
+ * @param cells which cells of a run correspond to which rows; by default, those of the row's own
+ *     workload and parameters
+ * @param note for readers; may be empty
  */
 public record StudyTable(
     String id,
@@ -48,7 +48,7 @@ public record StudyTable(
     LOWER
   }
 
-  /** The pair of platforms that a significance belongs to. */
+  /** The pair of platforms of a significance. */
   public record Compared(String first, String second) {}
 
   /** The row of that label. */
@@ -56,7 +56,7 @@ public record StudyTable(
     return rows.stream().filter(row -> row.label().equals(label)).findFirst();
   }
 
-  /** The cells of a run that a row stands beside, on whichever platform. */
+  /** The cells of a run that correspond to a row, on any platform. */
   public CellSelection selection(StudyRow row) {
     Map<String, String> values = new LinkedHashMap<>();
     for (int i = 0; i < keys.size(); i++) {
@@ -79,7 +79,7 @@ public record StudyTable(
   }
 
   /**
-   * A platform's mean against another's in a row, above 1 for a loss whichever direction is better.
+   * The ratio of a platform's mean and another's in a row, above 1 for a loss in either direction.
    *
    * @throws IllegalArgumentException if a mean is not positive or a platform is not in the row
    */

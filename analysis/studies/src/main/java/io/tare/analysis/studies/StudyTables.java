@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A study's tables as the paper has them, and beside them what follows from their numbers. */
+/** A study's tables as in the paper, with what follows from their numbers. */
 public final class StudyTables {
 
   private static final double LEVEL = 0.95;
@@ -41,7 +41,7 @@ public final class StudyTables {
 
   /**
    * One table of means: as published, then our significances beside the published one, the winner,
-   * and the ratio of the two platforms' means and of each to the reference, where there is one.
+   * and the ratio of the two platforms' means and of each to the reference, if there is one.
    */
   public static Table of(Study study, StudyTable table) {
     return new StudyTables(study).table(table);
@@ -97,7 +97,7 @@ public final class StudyTables {
         .orElse(List.of());
   }
 
-  /** PD is above 1 for a loss, whichever direction is better. */
+  /** PD is above 1 for a loss, in either direction of the metric. */
   private Cell degradation(StudyTable table, StudyRow row, String candidate) {
     RatioFromMoments ratio = table.loss(row, candidate, study.reference().orElseThrow(), LEVEL);
     return Cell.of(ratio.value(), StudyTable.words(ratio));

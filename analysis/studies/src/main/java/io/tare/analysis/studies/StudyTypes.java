@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What values of a study look like. */
+/** Types of a study's values. */
 final class StudyTypes {
 
   static final Scalar<String> TEXT = Scalar.line();
@@ -26,7 +26,7 @@ final class StudyTypes {
   /** With its decimals: {@code 2.50} says more than {@code 2.5}. */
   static final Scalar<PrintedNumber> NUMBER =
       Scalar.of(
-          "a number as it is printed, such as 2.50",
+          "a number as printed, such as 2.50",
           StudyTypes::number,
           Map.of("anyOf", List.of(Map.of("type", "number"), Schema.matching("^" + PRINTED + "$"))));
 
@@ -34,7 +34,7 @@ final class StudyTypes {
   static final Scalar<String> NETWORK =
       Scalar.matching("[A-Za-z0-9][A-Za-z0-9._-]{0,62}", "the name of a network");
 
-  /** A metric in a run's words, as long as runs have them. */
+  /** A metric in a run's words, with the same length limit. */
   static final Scalar<String> PHRASE = Scalar.matching(".{1,60}", "1 to 60 characters");
 
   private StudyTypes() {}
@@ -46,19 +46,19 @@ final class StudyTypes {
 
   private static PrintedNumber number(String text) {
     if (!text.matches(PRINTED)) {
-      throw Scalar.wrong("a number as it is printed, such as 2.50", text);
+      throw Scalar.wrong("a number as printed, such as 2.50", text);
     }
     return PrintedNumber.parse(text);
   }
 
   /**
-   * Things of several kinds, each with keys of its own beside those that all have.
+   * Tables of several kinds, each with its own keys besides the common ones.
    *
    * @param all of these kinds
    */
   record Kinds<R>(List<Kind<R>> all) {
 
-    /** The table of any of them, told apart by its key {@code kind}. */
+    /** The table of any kind, identified by its key {@code kind}. */
     Type<R> type() {
       Map<String, Type<R>> tables = new LinkedHashMap<>();
       all.forEach(each -> tables.put(each.word, each.table));
@@ -71,7 +71,7 @@ final class StudyTypes {
           });
     }
 
-    /** The kinds as people read of them. */
+    /** The kinds as documented. */
     String reference() {
       return ReferenceTable.table(
           List.of("`kind`", "says", "needs", "may have"),
@@ -84,10 +84,10 @@ final class StudyTypes {
   }
 
   /**
-   * A kind of things.
+   * A kind of tables.
    *
-   * @param says what it says, for people
-   * @param own its keys beside those that all kinds have
+   * @param says its meaning, for people
+   * @param own its keys besides the common ones
    */
   record Kind<R>(String word, String says, List<Key<?>> own, Type<R> table) {
 

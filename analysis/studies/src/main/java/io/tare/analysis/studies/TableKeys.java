@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** The keys of a study's tables of means, and what must hold between them. */
+/** The keys of a study's tables of means, and their constraints. */
 final class TableKeys {
 
   private static final RoundingBounds PROBABILITIES = new RoundingBounds(0, 1);
@@ -33,7 +33,7 @@ final class TableKeys {
   private static final int FEWEST_COLUMNS = 3;
 
   private static final Key<String> OF_ROWS =
-      Key.of("rows", Scalar.text(), "which rows, by their name or its beginning with a `*`")
+      Key.of("rows", Scalar.text(), "which rows: a name, or its beginning with a `*`")
           .required("the name of a row");
   private static final Key<String> WORKLOAD =
       Key.of("workload", Scalar.text(), "the run's").leftOut("as in the row");
@@ -41,29 +41,29 @@ final class TableKeys {
       Key.of("parameters", ByName.texts(), "the run's, name to value; `{}` for any")
           .leftOut("the row's own columns");
   private static final Key<String> BY =
-      Key.of("by", StudyTypes.PHRASE, "the run's words for the metric, such as `time` or `rewrite`")
+      Key.of("by", StudyTypes.PHRASE, "the run's name of the metric, such as `time` or `rewrite`")
           .leftOut("the workload's first one");
 
   static final Spec CELLS = Spec.of(OF_ROWS, WORKLOAD, PARAMETERS, BY);
 
   private static final Key<String> ID =
-      Key.of("id", Scalar.text(), "what statements call it").required("a name");
+      Key.of("id", Scalar.text(), "its name in statements").required("a name");
   private static final Key<String> SOURCE =
-      Key.of("source", StudyTypes.TEXT, "where it stands").required("a place");
+      Key.of("source", StudyTypes.TEXT, "place in the study").required("a place");
   private static final Key<String> FIGURE =
-      Key.of("figure", StudyTypes.TEXT, "the study's own figure of it");
+      Key.of("figure", StudyTypes.TEXT, "the study's figure for it");
   private static final Key<Long> SAMPLES =
       Key.of("samples", Scalar.whole(1, 1_000_000_000), "the n of every mean")
-          .required("how many values each mean is of");
+          .required("the number of values of each mean");
   private static final Key<String> UNIT =
-      Key.of(UNITS, StudyTypes.TEXT, "of all rows, or else a column of that name");
+      Key.of(UNITS, StudyTypes.TEXT, "unit of all rows; otherwise a column of that name");
   private static final Key<Better> BETTER =
       Key.of(
               "better",
               Scalar.choice(List.of(Better.values()), each -> each.name().toLowerCase(Locale.ROOT)),
               "which means are better")
           .required("higher or lower");
-  private static final Key<String> NOTE = Key.of("note", StudyTypes.TEXT, "what readers must know");
+  private static final Key<String> NOTE = Key.of("note", StudyTypes.TEXT, "note for readers");
   private static final Key<List<String>> COLUMNS =
       Key.of(
               "columns",
@@ -71,7 +71,7 @@ final class TableKeys {
                       "[a-z][a-z0-9-]*(\\.(mean|sd))?", "a column such as threads or metal.mean")
                   .oneOrMore()
                   .ranging("names"),
-              "what a row holds")
+              "content of a row")
           .required("names such as [workload, metal.mean, metal.sd]");
   private static final Key<List<String>> COMPARED =
       Key.of("compared", StudyTypes.NAMES, "the two platforms that `p` compares");
@@ -87,12 +87,12 @@ final class TableKeys {
                           said.find(PARAMETERS),
                           said.find(BY)))
               .some(),
-          "which cells of a run stand beside which rows");
+          "which cells of a run correspond to which rows");
   private static final Key<List<List<String>>> ROWS =
       Key.of(
               "rows",
               Scalar.text().some().some().ranging("lists of values"),
-              "a value of each column")
+              "a value for each column")
           .required("rows of values");
 
   static final Spec TABLE =
@@ -135,7 +135,7 @@ final class TableKeys {
         rows);
   }
 
-  /** What tells rows apart. */
+  /** The keys of rows. */
   private static List<String> keys(List<String> columns) {
     return columns.stream()
         .filter(each -> !each.contains(".") && !each.equals(UNITS) && !each.equals(SIGNIFICANCE))
@@ -159,7 +159,7 @@ final class TableKeys {
     }
   }
 
-  /** Those that are right; of all others the reason is given. */
+  /** The valid ones; reports errors of the others. */
   private static List<StudyRow> rows(Entries said, List<String> columns, List<String> platforms) {
     List<StudyRow> rows = new ArrayList<>();
     Set<String> labels = new HashSet<>();
@@ -170,7 +170,7 @@ final class TableKeys {
         StudyRow row = row(said, columns, platforms, all.get(i));
         if (!labels.add(row.label())) {
           throw new IllegalArgumentException(
-              "there is another row " + row.label() + "; tell them apart by a column");
+              "there is another row " + row.label() + "; distinguish them by a column");
         }
         rows.add(row);
       } catch (IllegalArgumentException e) {
@@ -199,7 +199,7 @@ final class TableKeys {
             ? Optional.of(number(values, SIGNIFICANCE))
             : Optional.empty();
     if (p.isPresent() && !PROBABILITIES.contains(p.get().value())) {
-      throw new IllegalArgumentException("p is " + p.get() + "; it lies between 0 and 1");
+      throw new IllegalArgumentException("p is " + p.get() + "; expected 0 to 1");
     }
     return new StudyRow(
         keys(columns).stream().map(values::get).map(Objects::requireNonNull).toList(),

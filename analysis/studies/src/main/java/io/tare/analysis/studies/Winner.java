@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The best platform in one place of a table that prints no values.
+ * The best platform in one place of a table without values.
  *
- * @param key what tells the place: the metric and its circumstances, by name
+ * @param key the place: the metric and its circumstances, by name
  */
 public record Winner(String source, Map<String, String> key, String platform) {
 

@@ -1,6 +1,6 @@
 /**
- * Published studies as data: their files, and whether what they print agrees with itself. Knows
- * statistics, but no run.
+ * Published studies as data: their files, and the consistency of their printed numbers. Depends on
+ * statistics, but not on runs.
  */
 @NullMarked
 package io.tare.analysis.studies;

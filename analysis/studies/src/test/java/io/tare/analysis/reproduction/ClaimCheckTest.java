@@ -23,7 +23,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The truth of every run is stated, so every verdict can be right or wrong. */
+/** Every run has a known truth, so verdicts can be checked. */
 class ClaimCheckTest {
 
   private static final String HEAD =
@@ -52,7 +52,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void reproducesARangeThatHoldsEveryInterval() throws Exception {
+  void reproducesARangeThatContainsEveryInterval() throws Exception {
     Results results =
         run()
             .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
@@ -64,7 +64,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void contradictsARangeThatOneCellIsClearlyOutsideOf() throws Exception {
+  void contradictsARangeIfOneCellIsClearlyOutside() throws Exception {
     Results results =
         run()
             .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
@@ -85,7 +85,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void leavesARangeOpenThatIsNarrowerThanTheInterval() throws Exception {
+  void isUndecidedForARangeNarrowerThanTheInterval() throws Exception {
     Results results =
         run()
             .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
@@ -114,7 +114,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void measuresNothingOnAPathThatTheRunHasNot() throws Exception {
+  void isNotMeasuredOnAMissingPath() throws Exception {
     Results results =
         run()
             .pd(1.2, "uml", "sort", Network.LOOPBACK, "n", 1000)
@@ -125,7 +125,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void comparesCellsThatAgreeInWhatTheClaimDoesNotSelectBy() throws Exception {
+  void comparesCellsThatAgreeInOtherParameters() throws Exception {
     StatedRun run = run();
     for (long s : new long[] {1000, 2000}) {
       double size = s / 1000.0;
@@ -142,7 +142,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void contradictsAnOrderThatIsTheOtherWayRound() throws Exception {
+  void contradictsAReversedOrder() throws Exception {
     Results results =
         run()
             .pd(1.1, "uml", "sort", Network.LOOPBACK, "n", 1000)
@@ -158,7 +158,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void averagesOverPairsWhereTheClaimDoes() throws Exception {
+  void averagesOverPairsIfTheClaimDoes() throws Exception {
     Results results =
         run()
             .pd(1.5, "uml", "read", Network.LOOPBACK, "s", 1)
@@ -173,7 +173,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void tellsStableFromNot() throws Exception {
+  void checksStability() throws Exception {
     Results results =
         run()
             .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
@@ -219,7 +219,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void comparesTwoPlatformsOnlyIfBothHaveOneThatStandsForThem() throws Exception {
+  void comparesTwoPlatformsOnlyIfBothAreMapped() throws Exception {
     Results results =
         run()
             .pd(1.1, "kvm", "sort", Network.LOOPBACK, "n", 1)
@@ -231,14 +231,14 @@ class ClaimCheckTest {
                 + " below: {platform: two, workload: sort}");
 
     assertThat(ClaimCheck.of(study, results, Map.of()).get(0).reason())
-        .contains("say which of yours stand for one and two");
+        .contains("say which of your platforms stand for one and two");
     assertThat(ClaimCheck.of(study, results, Map.of("one", "uml", "two", "kvm")).get(0).verdict())
         .isEqualTo(ClaimVerdict.REPRODUCED);
     assertThat(ClaimCheck.of(study, results, Map.of("one", "kvm", "two", "uml")).get(0).verdict())
         .isEqualTo(ClaimVerdict.CONTRADICTED);
   }
 
-  /** Ten cells exactly as claimed: without the correction four runs of ten would contradict. */
+  /** Ten cells exactly as claimed: without correction four runs of ten would contradict. */
   @Test
   void contradictsATrueClaimOverManyCellsRarely() throws Exception {
     Study study = study("kind: within, of: {workload: sort}, low: 1.20000000, high: 1.20000000");
@@ -270,7 +270,7 @@ class ClaimCheckTest {
 
   /** Otherwise a run that stopped early would contradict more than its report says. */
   @Test
-  void widensIntervalsOfARunThatStoppedByItsPrecision() {
+  void widensIntervalsOfARunStoppedByPrecision() {
     Measurand cell = new Measurand("sort", Parameters.NONE, Network.LOOPBACK);
     Place place = new Place(cell, "uml");
     List<Double> widths = new ArrayList<>();
@@ -289,7 +289,7 @@ class ClaimCheckTest {
     assertThat(logWidths.get(1) / logWidths.get(0)).isCloseTo(1.2, within(1e-9));
   }
 
-  /** What one guest loses beyond the other grows from 1 % at n = 1 to 10 % at n = 2. */
+  /** The loss of one guest beyond the other's grows from 1 % at n = 1 to 10 % at n = 2. */
   private static StatedRun growing() {
     return run()
         .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1, "s", 1)
@@ -310,7 +310,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void asksWhetherTwoPlatformsDifferMoreAndMore() throws Exception {
+  void checksWhetherTwoPlatformsDivergeWithAParameter() throws Exception {
     Results results = growing().analysedBy(Analysis.withDefaults()::of);
 
     assertThat(growth("one", "two", "n", results)).isEqualTo(ClaimVerdict.REPRODUCED);
@@ -320,13 +320,13 @@ class ClaimCheckTest {
   }
 
   @Test
-  void comparesForGrowthOnlyCellsThatAreAlikeInAllElse() throws Exception {
+  void comparesForGrowthOnlyOtherwiseEqualCells() throws Exception {
     assertThat(growth("one", "two", "s", growing().analysedBy(Analysis.withDefaults()::of)))
         .isEqualTo(ClaimVerdict.NOT_MEASURED);
   }
 
   @Test
-  void asksForGrowthOnlyIfBothPlatformsAreNamed() throws Exception {
+  void checksGrowthOnlyIfBothPlatformsAreMapped() throws Exception {
     String claim =
         "kind: grows, above: {platform: one, workload: sort}, below: {platform: two, workload: sort}, "
             + "along: n";
@@ -335,11 +335,11 @@ class ClaimCheckTest {
             .get(0);
 
     assertThat(finding.verdict()).isEqualTo(ClaimVerdict.NOT_MEASURED);
-    assertThat(finding.reason()).endsWith("say which of yours stand for one and two");
+    assertThat(finding.reason()).endsWith("say which of your platforms stand for one and two");
   }
 
   @Test
-  void asksEveryClaimOfTheShippedStudies() throws Exception {
+  void checksEveryClaimOfTheShippedStudies() throws Exception {
     Results results =
         run()
             .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 1000)

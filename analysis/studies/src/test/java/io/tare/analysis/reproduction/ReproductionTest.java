@@ -37,7 +37,7 @@ class ReproductionTest {
   }
 
   @Test
-  void putsCellsBesidePublishedValuesOfTheSameParametersAndPath() throws Exception {
+  void matchesCellsWithPublishedValuesOfTheSameParametersAndPath() throws Exception {
     Reproduction reproduction = reproduction(Map.of("vmware", "uml"));
 
     assertThat(reproduction.pairs())
@@ -58,7 +58,7 @@ class ReproductionTest {
   }
 
   @Test
-  void putsEveryCandidateBesideEveryPlatformIfNoneStandsForAny() throws Exception {
+  void matchesEveryCandidateWithEveryPlatformWithoutRoles() throws Exception {
     assertThat(reproduction(Map.of()).pairs())
         .filteredOn(each -> each.measurand().parameters().number("n").orElse(0.0) == 1000)
         .extracting(each -> each.then().platform() + " " + each.relation())
@@ -66,7 +66,7 @@ class ReproductionTest {
   }
 
   @Test
-  void namesWhatWasPublishedAndNotMeasured() throws Exception {
+  void listsPublishedValuesThatWereNotMeasured() throws Exception {
     Reproduction reproduction = reproduction(Map.of("vmware", "uml"));
 
     assertThat(reproduction.withoutCounterpart())
@@ -78,7 +78,7 @@ class ReproductionTest {
   }
 
   @Test
-  void asksTheClaims() throws Exception {
+  void checksTheClaims() throws Exception {
     Reproduction reproduction = reproduction(Map.of("vmware", "uml"));
 
     assertThat(reproduction.claims())
@@ -92,7 +92,7 @@ class ReproductionTest {
   }
 
   @Test
-  void refusesARoleOfAPlatformThatIsNotThere() {
+  void rejectsARoleOfAnUnknownPlatform() {
     assertThatThrownBy(() -> reproduction(Map.of("xen", "uml")))
         .hasMessage("xen is not one of the study's platforms: native, vmware, hyperv");
     assertThatThrownBy(() -> reproduction(Map.of("vmware", "kvm")))
@@ -100,7 +100,7 @@ class ReproductionTest {
   }
 
   @Test
-  void takesPdOfATableFromItsMeans() throws Exception {
+  void computesPdOfATableFromItsMeans() throws Exception {
     assertThat(PublishedPd.of(StudyFile.shipped("iaas-managers")))
         .filteredOn(
             each -> each.workload().equals("linpack") && each.platform().equals("openstack"))
@@ -112,7 +112,7 @@ class ReproductionTest {
             });
   }
 
-  /** Twice as slow under OpenStack's stand-in, and a tenth slower under the other's. */
+  /** Twice as slow on the platform mapped to OpenStack, and a tenth slower on the other. */
   private static Reproduction clouds() throws Exception {
     Metric write = rate("write");
     Metric rewrite = rate("rewrite");
@@ -137,7 +137,7 @@ class ReproductionTest {
   }
 
   @Test
-  void putsARunsLineBelowEachOfAPublishedTablesRows() throws Exception {
+  void addsTheRunsLineBelowEachPublishedRow() throws Exception {
     List<String> lines =
         TableFormat.MARKDOWN.of(BesideTables.of(clouds()).get("micro")).lines().toList();
 
@@ -150,7 +150,7 @@ class ReproductionTest {
     assertThat(lines.get(4))
         .isEqualTo(
             "| iozone write | then | MB/s | 1406.18 | 61.04 | 875.21 | 167.84 | 1317.75 | 351.19 | 0.000 | opennebula |");
-    // Too little to be read in the study's unit.
+    // Too small for the study's unit.
     assertThat(lines.get(5))
         .startsWith("| disk size=100000000 | now | B/s | 101 |")
         .endsWith("| qemu |");
@@ -159,7 +159,7 @@ class ReproductionTest {
   }
 
   @Test
-  void drawsWhatWasPublishedInOtherWordsAtTheRunsOwnPlace() throws Exception {
+  void drawsMappedPublishedValuesAtTheRunsPosition() throws Exception {
     Map<String, String> files = ReproductionReport.files(clouds());
 
     assertThat(files).containsKeys("table-micro.csv", "table-micro.json");
@@ -170,7 +170,7 @@ class ReproductionTest {
   }
 
   @Test
-  void asksClaimsAboutAMetricOfThatMetric() throws Exception {
+  void checksClaimsByTheirMetric() throws Exception {
     assertThat(clouds().claims())
         .filteredOn(each -> each.claim().id().startsWith("disk"))
         .extracting(each -> each.claim().id() + " " + each.verdict().words())
@@ -178,15 +178,17 @@ class ReproductionTest {
   }
 
   @Test
-  void putsPdBesideThatOfPublishedMeansOfTheSameOperation() throws Exception {
+  void matchesPdWithPublishedMeansOfTheSameOperation() throws Exception {
     assertThat(clouds().pairs())
         .extracting(each -> each.then().parameters().get("operation") + " " + each.platform())
         .containsExactlyInAnyOrder("write uml", "write qemu", "rewrite uml", "rewrite qemu");
   }
 
-  /** The study's platforms are guests on computers; a run's are platforms of so many nodes. */
+  /**
+   * The study's platforms are guests on computers; a run's are platforms with a number of nodes.
+   */
   @Test
-  void asksWhatGuestsOnTwoComputersLoseOfARunsOwnGuests() throws Exception {
+  void checksClaimsAboutGuestsOnTwoHosts() throws Exception {
     Results results =
         new StatedRun(8, 0.005, 2)
             .pd(0.90, "two", "hpl", Network.LOOPBACK, "n", 500)
@@ -220,7 +222,7 @@ class ReproductionTest {
   }
 
   @Test
-  void saysFirstWhatCastsDoubtOnTheRun() throws Exception {
+  void beginsWithWarningsAboutTheRun() throws Exception {
     Results few =
         new StatedRun(2, 0.005, 1)
             .pd(1.50, "uml", "soa.matmul", Network.LOOPBACK, "n", 1000)
@@ -233,7 +235,7 @@ class ReproductionTest {
   }
 
   @Test
-  void hasAsManyRowsInItsTablesAsThereAreCellsAndFindings() throws Exception {
+  void tablesHaveARowForEachCellAndFinding() throws Exception {
     Reproduction reproduction = reproduction(Map.of());
 
     assertThat(ReproductionTables.cells(reproduction).size())
@@ -243,7 +245,7 @@ class ReproductionTest {
   }
 
   @Test
-  void foldsTheClaimsOfEachVerdictByThemselves() throws Exception {
+  void foldsTheClaimsOfEachVerdictSeparately() throws Exception {
     Reproduction reproduction = reproduction(Map.of("vmware", "uml"));
     String page = ReproductionReport.files(reproduction).get("index.html");
 
@@ -275,7 +277,7 @@ class ReproductionTest {
   }
 
   @Test
-  void drawsEveryStudyThatPrintsNumbers() throws Exception {
+  void drawsEveryStudyWithNumbers() throws Exception {
     for (String id : StudyFile.shipped()) {
       Map<String, String> figures = StudyFigures.of(StudyFile.shipped(id));
       assertThat(figures).as(id).isNotEmpty();

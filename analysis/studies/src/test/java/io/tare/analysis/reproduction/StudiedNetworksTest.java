@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A study of networks is asked of a run's networks, and of nothing else. */
+/** A study of networks is checked only on a run's networks. */
 class StudiedNetworksTest {
 
   private static final String LOAD = "iperf protocol=tcp";
@@ -57,7 +57,7 @@ class StudiedNetworksTest {
   }
 
   @Test
-  void networksStandForWhatTheirKindSaysOnAsManyHosts() throws Exception {
+  void networksAreMappedByKindAndHosts() throws Exception {
     Reproduction found = asked(recorded(run(LOAD)), Map.of());
 
     assertThat(found.roles())
@@ -72,7 +72,7 @@ class StudiedNetworksTest {
   }
 
   @Test
-  void whatTheRunHasNoNetworkOrTrafficForIsNotMeasured() throws Exception {
+  void claimsWithoutNetworkOrTrafficAreNotMeasured() throws Exception {
     Reproduction found = asked(recorded(run(LOAD)), Map.of());
 
     for (String claim :
@@ -85,7 +85,7 @@ class StudiedNetworksTest {
     }
   }
 
-  /** The study's latency is that under its traffic. */
+  /** The study's latency is under traffic. */
   @Test
   void anIdleNetworkContradictsNothing() throws Exception {
     assertThat(asked(recorded(run("nothing")), Map.of()).claims())
@@ -105,7 +105,7 @@ class StudiedNetworksTest {
    * The abstract gives the bridge the least jitter in most scenarios, and section 3.2.3 does not.
    */
   @Test
-  void whereTheStudyContradictsItselfOneSideAtMostIsReproduced() throws Exception {
+  void atMostOneSideOfASelfContradictionIsReproduced() throws Exception {
     StatedRun two =
         new StatedRun(8, 0.01, 5)
             .pd(1, "native", "ping", new Network("lb-two"), "beside", LOAD)
@@ -118,7 +118,7 @@ class StudiedNetworksTest {
   }
 
   @Test
-  void theUserSaysWhichNetworkStandsForOne() throws Exception {
+  void theUserMayMapNetworks() throws Exception {
     Map<String, String> reversed = Map.of("lb-vxlan", "ovs-two", "ovs-vxlan", "lb-two");
 
     assertThat(verdict(asked(recorded(run(LOAD)), reversed), "latency-bridge-ovs-vxlan"))

@@ -66,15 +66,15 @@ class StudyFiguresTest {
   }
 
   @Test
-  void marksWhatIsSignificantAsPublished() throws Exception {
+  void marksPublishedSignificance() throws Exception {
     assertThat(count(figure("iaas-managers", "figure-3.svg"), "class=\"star\"")).isEqualTo(10);
     assertThat(count(figure("iaas-managers", "figure-4.svg"), "class=\"star\"")).isEqualTo(26);
     assertThat(count(figure("iaas-managers", "figure-5.svg"), "class=\"star\"")).isEqualTo(21);
   }
 
-  /** One open mark is in the legend. */
+  /** The legend has one open mark. */
   @Test
-  void fillsTheRatiosThatAreSignificantAndNoOthers() throws Exception {
+  void fillsOnlySignificantRatios() throws Exception {
     String ratios = figure("iaas-managers", "ratios-omp.svg");
 
     assertThat(texts(ratios)).contains("p &lt; 0.05, as published");
@@ -83,7 +83,7 @@ class StudyFiguresTest {
   }
 
   @Test
-  void drawsARangeAsItIsPrintedOverAllCellsThatItIsStatedOf() throws Exception {
+  void drawsAPrintedRangeOverAllItsCells() throws Exception {
     String sorting = figure("soa", "pd-soa.quicksort-loopback.svg");
 
     assertThat(count(sorting, "class=\"range\"")).isEqualTo(2);
@@ -104,7 +104,7 @@ class StudyFiguresTest {
   }
 
   @Test
-  void doesNotJoinRangesThatAreNoNeighbours() throws Exception {
+  void joinsOnlyNeighbouringRanges() throws Exception {
     assertThat(
             count(stated("low: 1.1, high: 1.2", "value: 1.3", "low: 1.1, high: 1.2"), "\"range\""))
         .isEqualTo(2);
@@ -113,7 +113,7 @@ class StudyFiguresTest {
   }
 
   @Test
-  void takesALogarithmicAxisWhereRatiosSpanDecades() throws Exception {
+  void usesALogarithmicAxisForRatiosOverDecades() throws Exception {
     assertThat(texts(stated("value: 1.1", "value: 40"))).contains("1", "2", "5", "10", "20");
     assertThat(texts(stated("value: 1.1", "value: 300")))
         .contains("1", "10", "100")

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class PercentageTest {
 
   @Test
-  void tellsWhatAReaderTakesASymmetricPercentageFor() throws Exception {
+  void givesTheUsualMeaningsOfASymmetricPercentage() throws Exception {
     Percentage network =
         StudyCheck.of(StudyFile.shipped("iaas-managers")).percentages().stream()
             .filter(each -> each.id().equals("network"))
@@ -32,7 +32,7 @@ class PercentageTest {
   }
 
   @Test
-  void namesTheWayThatGivesAPercentageOrNone() throws Exception {
+  void namesTheDefinitionThatGivesAPercentage() throws Exception {
     assertThat(reading("40")).contains(PercentReading.SYMMETRIC);
     assertThat(reading("50")).contains(PercentReading.OF_THE_BETTER);
     assertThat(reading("33")).contains(PercentReading.OF_THE_WORSE);

@@ -56,7 +56,7 @@ class RowCellsTest {
   }
 
   @Test
-  void aRowStandsBesideCellsOfItsOwnParametersIfNothingIsSaid() throws Exception {
+  void byDefaultARowMatchesItsOwnParameters() throws Exception {
     assertThat(isBeside(table(), 1, Metric.RESPONSE, "threads", 4)).isTrue();
     assertThat(isBeside(table(), 1, Metric.RESPONSE, "threads", 2)).isFalse();
     assertThat(isBeside(table(), 1, Metric.TIME, "threads", 4)).isFalse();
@@ -71,9 +71,9 @@ class RowCellsTest {
     assertThat(isBeside(table, 1, Metric.RESPONSE, "parallel", 4)).isFalse();
   }
 
-  /** Campaigns leave out what is the default anyhow. */
+  /** Campaigns omit defaults. */
   @Test
-  void aParameterThatTheRunDoesNotTellHasItsDefault() throws Exception {
+  void aMissingParameterHasItsDefault() throws Exception {
     StudyTable table =
         table("{rows: npb.*, parameters: {model: omp, parallel: '{threads}'}, by: time}");
 
@@ -91,7 +91,7 @@ class RowCellsTest {
   }
 
   @Test
-  void refusesWordsAboutARowThatIsNotThere() {
+  void rejectsUnknownRows() {
     assertThatThrownBy(() -> table("{rows: npb.lu 4}"))
         .hasMessageContaining("s.yaml:11")
         .hasMessageContaining("there is no row whose name is npb.lu 4");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Studies are held to what their papers say, and to no more. */
+/** Studies claim no more than their papers. */
 class ShippedClaimsTest {
 
   private static List<String> claims(String study) throws StudyException {
@@ -16,7 +16,7 @@ class ShippedClaimsTest {
     return StudyFile.shipped(study).statements().stream().map(Statement::id).toList();
   }
 
-  /** The paper on public clouds names three groups and puts none of them before another. */
+  /** The paper on public clouds names three groups without ranking them. */
   @Test
   void putsNoGroupOfCloudsBeforeAnother() throws Exception {
     assertThat(claims("cloud-pingpong")).containsExactly("infiniband-still-loses");

@@ -8,7 +8,7 @@ import io.tare.analysis.studies.SignificanceConclusion.Fit;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Which one test gives all significances of a study. */
+/** The one test that gives all significances of a study. */
 class SignificanceConclusionTest {
 
   private static SignificanceConclusion ofManagers() throws StudyException {
@@ -16,7 +16,7 @@ class SignificanceConclusionTest {
   }
 
   @Test
-  void aPairedTestOfRunsThatHardlyCorrelateGives32Of36AndThePooledTest18() throws Exception {
+  void theWeaklyCorrelatedPairedTestExplains32Of36AndThePooledTest18() throws Exception {
     SignificanceConclusion conclusion = ofManagers();
 
     assertThat(conclusion.rows()).isEqualTo(36);
@@ -33,19 +33,19 @@ class SignificanceConclusionTest {
   }
 
   @Test
-  void tellsOfWhichTablesTheRowsAre() throws Exception {
+  void countsRowsByTable() throws Exception {
     assertThat(ofManagers().fits().get(0).tables())
         .isEqualTo(Map.of("micro", 3, "omp", 17, "mpi", 12));
   }
 
   @Test
-  void noOneCorrelationGivesAsManyAsOneForEachRow() throws Exception {
+  void oneCommonCorrelationExplainsFewerRowsThanOnePerRow() throws Exception {
     assertThat(ofManagers().common().rows()).isEqualTo(21);
     assertThat(ofManagers().common().correlation()).isZero();
   }
 
   @Test
-  void tellsHowOftenUnrelatedRunsCorrelateNoMore() throws Exception {
+  void hasTheChanceShareOfTheCorrelation() throws Exception {
     assertThat(ofManagers().byChance()).isCloseTo(0.784, within(0.0005));
   }
 
@@ -71,7 +71,7 @@ class SignificanceConclusionTest {
   }
 
   @Test
-  void takesTheUsualTestWhereItGivesAsManyAsAnother() throws Exception {
+  void prefersTheUsualTestOfEqualOnes() throws Exception {
     Study study = study("[x, 1.500, 0.100, 1.600, 0.100, 0.038]");
 
     assertThat(SignificanceConclusion.of(study).orElseThrow().test())
@@ -80,7 +80,7 @@ class SignificanceConclusionTest {
   }
 
   @Test
-  void takesNoTestThatLeavesHalfOfTheRowsOver() throws Exception {
+  void acceptsNoTestThatExplainsOnlyHalfOfTheRows() throws Exception {
     Study study =
         study("[x, 1.500, 0.100, 1.600, 0.100, 0.038]", "[y, 1.000, 0.001, 2.000, 0.001, 0.700]");
 
@@ -91,7 +91,7 @@ class SignificanceConclusionTest {
   }
 
   @Test
-  void concludesNothingFromSignificancesThatArePrintedAsZero() throws Exception {
+  void concludesNothingFromZeroSignificances() throws Exception {
     assertThat(SignificanceConclusion.of(study("[x, 1.0, 0.1, 2.0, 0.1, 0.000]"))).isEmpty();
     assertThat(SignificanceConclusion.of(StudyFile.shipped("soa"))).isEmpty();
   }

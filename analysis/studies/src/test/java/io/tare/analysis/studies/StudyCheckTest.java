@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.analysis.studies.Finding.Explanation;
 import org.junit.jupiter.api.Test;
 
-/** What is known to disagree in the published studies is found, and what explains it. */
+/** Finds the known disagreements in the published studies, with explanations. */
 class StudyCheckTest {
 
   @Test
-  void findsTheSignificanceThatNoTestGives() throws Exception {
+  void findsASignificanceThatNoTestGives() throws Exception {
     Finding sp = significance("mpi npb.sp 1");
 
     assertThat(sp.disagrees()).isTrue();
@@ -20,16 +20,16 @@ class StudyCheckTest {
 
   /** Some correlation fits nearly any p. */
   @Test
-  void takesNoCorrelationForAnExplanationThatUnrelatedRunsDoNotShow() throws Exception {
+  void acceptsOnlyChanceCorrelationsAsAnExplanation() throws Exception {
     Finding ft = significance("mpi npb.ft 1");
 
     assertThat(ft.disagrees()).isTrue();
     assertThat(ft.detail())
-        .isEqualTo("no test gives it; a paired one would need runs that correlate by 0.81");
+        .isEqualTo("no test gives it; a paired one would need a correlation of runs of 0.81");
   }
 
   @Test
-  void holdsEveryRowAgainstTheTestThatFitsThemAll() throws Exception {
+  void checksEveryRowAgainstTheCommonTest() throws Exception {
     Finding cg = significance("omp npb.cg 2");
 
     assertThat(cg.agrees()).isTrue();
@@ -37,7 +37,7 @@ class StudyCheckTest {
   }
 
   @Test
-  void doesNotCallADisagreementWhatRoundingExplains() throws Exception {
+  void acceptsDifferencesWithinRounding() throws Exception {
     Finding ep = significance("mpi npb.ep 4");
 
     assertThat(ep.explanation()).isEqualTo(Explanation.ROUNDING);
@@ -46,7 +46,7 @@ class StudyCheckTest {
   }
 
   @Test
-  void findsFourOf74SignificancesThatDisagree() throws Exception {
+  void findsFourOf74DisagreeingSignificances() throws Exception {
     assertThat(StudyCheck.of(StudyFile.shipped("iaas-managers")).significances())
         .hasSize(74)
         .filteredOn(Finding::disagrees)
@@ -55,7 +55,7 @@ class StudyCheckTest {
   }
 
   @Test
-  void findsOutWhatPercentagesAreOf() throws Exception {
+  void findsTheDefinitionOfPercentages() throws Exception {
     Finding network = statement("iaas-managers", "network");
 
     assertThat(network.agrees()).isTrue();
@@ -64,7 +64,7 @@ class StudyCheckTest {
   }
 
   @Test
-  void countsRowsAgain() throws Exception {
+  void recountsRows() throws Exception {
     assertThat(statement("iaas-managers", "openstack-share").agrees()).isTrue();
     Finding undecided = statement("iaas-managers", "undecided-share-omp");
     assertThat(undecided.agrees()).isFalse();
@@ -77,24 +77,25 @@ class StudyCheckTest {
     assertThat(statement("iaas-managers", "mpi-not-significant").agrees()).isTrue();
     assertThat(statement("iaas-managers", "omp-not-significant").detail())
         .isEqualTo(
-            "npb.cg 3 stands in the text only (opennebula better, 109.21 and 114.05, p = 0.035)");
+            "npb.cg 3 is only in the text (opennebula better, 109.21 and 114.05, p = 0.035)");
     assertThat(statement("iaas-managers", "mpi-openstack-significantly-better").detail())
-        .startsWith("npb.ep 1 stands in the table only");
+        .startsWith("npb.ep 1 is only in the table");
   }
 
   @Test
-  void findsAveragesThatNoReadingGives() throws Exception {
+  void findsAveragesThatNoDefinitionGives() throws Exception {
     Finding gains = statement("iaas-managers", "mpi-gains");
 
     assertThat(gains.explanation()).isEqualTo(Explanation.NOTHING);
-    assertThat(gains.detail()).startsWith("the range is right, of the mean of both; no choice");
+    assertThat(gains.detail())
+        .startsWith("the range is right, as a share of the mean of both; no choice");
     assertThat(gains.computed())
         .contains("12.965 % (18 significant rows, of the mean of both)")
         .endsWith("from 0.025 % to 64.546 % of the mean of both");
   }
 
   @Test
-  void takesTheEndsOfARangeFromTheSmallestAndTheLargest() throws Exception {
+  void checksTheEndsOfARange() throws Exception {
     assertThat(range("1.00", "50.00").explanation()).isEqualTo(Explanation.AGREES);
     assertThat(range("10.00", "50.00").explanation()).isEqualTo(Explanation.NOTHING);
     assertThat(range("1.00", "10.00").explanation()).isEqualTo(Explanation.NOTHING);
@@ -129,32 +130,32 @@ class StudyCheckTest {
   }
 
   @Test
-  void tellsWhatRoundingLeavesPossibleOfAnAverageThatDisagrees() throws Exception {
+  void givesThePossibleRangeOfADisagreeingAverage() throws Exception {
     assertThat(statement("iaas-managers", "mpi-gains").possible()).isNotEmpty();
   }
 
   @Test
-  void dividesAgain() throws Exception {
+  void recomputesQuotients() throws Exception {
     assertThat(statement("xen", "hpl-migration-share").computed())
         .isEqualTo("12.9 / 279 = 4.624 %");
     assertThat(StudyCheck.of(StudyFile.shipped("xen")).count(Explanation.AGREES)).isEqualTo(3);
   }
 
   @Test
-  void findsOneValueForOneThing() throws Exception {
+  void findsTwoValuesForTheSameQuantity() throws Exception {
     assertThat(statement("soa", "marshal-best-hyperv").agrees()).isTrue();
   }
 
-  /** The value at which a loss becomes stable is not the least that was measured. */
+  /** The value at which a loss becomes stable is not the smallest measured one. */
   @Test
-  void holdsNoPlateauAgainstAMinimum() throws Exception {
+  void acceptsAPlateauAboveAMinimum() throws Exception {
     assertThat(StudyCheck.of(StudyFile.shipped("soa")).statements())
         .extracting(Finding::id)
         .doesNotContain("unmarshal-best-vmware", "unmarshal-best-hyperv");
   }
 
   @Test
-  void doesNotTakeNeighbouringValuesForRounding() throws Exception {
+  void doesNotMistakeNeighbouringValuesForRounding() throws Exception {
     Finding worst = statement("soa", "matmul-worst-vmware");
 
     assertThat(worst.explanation()).isEqualTo(Explanation.NOTHING);
@@ -171,7 +172,7 @@ class StudyCheckTest {
   }
 
   @Test
-  void countsWhereOneOfSeveralPlatformsIsBest() throws Exception {
+  void countsPlacesWhereOneOfSeveralPlatformsIsBest() throws Exception {
     Finding openVSwitch = statement("virtual-networks", "jitter-mostly");
 
     assertThat(openVSwitch.agrees()).isTrue();
@@ -184,7 +185,7 @@ class StudyCheckTest {
   }
 
   @Test
-  void letsEitherOfTwoPlatformsBeTheBest() throws Exception {
+  void acceptsEitherOfTwoBestPlatforms() throws Exception {
     assertThat(statement("virtual-networks", "latency-bridge-same").agrees()).isTrue();
     assertThat(statement("virtual-networks", "latency-bridge-different").agrees()).isTrue();
   }

@@ -38,12 +38,12 @@ class StudyFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "authors: &a [*a] | x.yaml:1: the alias names what it is a part of",
+        "authors: &a [*a] | x.yaml:1: the alias refers to a node that contains it",
         "authors: [[1]: 2] | x.yaml:1: is not YAML: Non scalar key",
         "id: {a: b | x.yaml:1: is not YAML: the { here is not closed",
         "[1]: 2 | x.yaml:1: is not YAML: Non scalar key",
       })
-  void refusesInOneLineWhatIsNoStudy(String text, String message) {
+  void rejectsInvalidFilesInOneLine(String text, String message) {
     assertThatThrownBy(() -> StudyFile.parse("x.yaml", text))
         .isInstanceOf(StudyException.class)
         .hasMessageStartingWith(message)
@@ -73,7 +73,7 @@ class StudyFileTest {
   }
 
   @Test
-  void hasTables2And3OfTheCloudManagersComplete() throws Exception {
+  void hasCompleteTables2And3OfTheCloudManagers() throws Exception {
     Study study = StudyFile.shipped("iaas-managers");
 
     assertThat(study.tables()).extracting(StudyTable::id).containsExactly("micro", "omp", "mpi");
@@ -107,11 +107,11 @@ class StudyFileTest {
         "platforms:|platforms: [|mine.yaml:5: is not YAML: the [ here is not closed",
         "samples: 10|samples: 1|mine.yaml:17: tables[0].rows[0]: metal: a sample of 1 values",
         "1.50, 0.10|1.50, -0.10|mine.yaml:17: tables[0].rows[0]: metal: mean 1.5 and",
-        "0.2, 0.000|0.2, 1.400|mine.yaml:17: tables[0].rows[0]: p is 1.400; it lies between 0 and 1",
+        "0.2, 0.000|0.2, 1.400|mine.yaml:17: tables[0].rows[0]: p is 1.400; expected 0 to 1",
         "metal, guest\\]|metal, wood]|mine.yaml:15: tables[0].compared: there is no column"
             + " wood.mean",
       })
-  void saysWhereAFileIsWrong(String right, String wrong, String message) {
+  void reportsTheLineOfAnError(String right, String wrong, String message) {
     assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replaceFirst(right, wrong)))
         .isInstanceOf(StudyException.class)
         .hasMessageStartingWith(message)
@@ -120,7 +120,7 @@ class StudyFileTest {
   }
 
   @Test
-  void looksForEachOfSeveralPlatformsThatMayBeTheBest() {
+  void checksEachOfSeveralAlternativePlatforms() {
     String statement = "kind: percent, table: times, row: sort 5, better: metal, value: 29";
     String most = "kind: most, metrics: [latency], platform: metal|wood";
 
@@ -130,7 +130,7 @@ class StudyFileTest {
   }
 
   @Test
-  void refusesTwoRowsOfOneName() {
+  void rejectsDuplicateRows() {
     String row = "      - [sort, 5, 1.50, 0.10, 2.0, 0.2, 0.000]\n";
 
     assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replace(row, row + row)))
@@ -139,20 +139,20 @@ class StudyFileTest {
   }
 
   @Test
-  void refusesAKeyThatStandsThereTwice() {
+  void rejectsDuplicateKeys() {
     assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL + "id: mine\n"))
         .isInstanceOf(StudyException.class)
         .hasMessage("mine.yaml:20: id: is written twice; keep one");
   }
 
   @Test
-  void namesTheStudiesThatThereAre() {
+  void listsTheShippedStudies() {
     assertThatThrownBy(() -> StudyFile.shipped("none"))
         .hasMessageStartingWith("there is no study none; there are soa, xen");
   }
 
   @Test
-  void showsPdFromMeansThatWerePublished() throws Exception {
+  void computesPdFromPublishedMeans() throws Exception {
     Study study = StudyFile.parse("mine.yaml", SMALL);
     var table = StudyTables.of(study, study.table("times").orElseThrow());
 
@@ -170,7 +170,7 @@ class StudyFileTest {
   }
 
   @Test
-  void tellsWhichFigureOfThePaperDrawsATable() throws Exception {
+  void namesTheFigureOfATable() throws Exception {
     assertThat(StudyFile.shipped("iaas-managers").tables())
         .extracting(StudyTable::figure)
         .containsExactly("figure 3", "figure 4", "figure 5");
@@ -178,7 +178,7 @@ class StudyFileTest {
   }
 
   @Test
-  void tellsInWhichRangesAStudyMeasured() throws Exception {
+  void hasTheMeasuredRangesOfAStudy() throws Exception {
     assertThat(StudyFile.shipped("soa").validity())
         .filteredOn(each -> each.workload().equals("soa.matmul"))
         .singleElement()
@@ -193,9 +193,9 @@ class StudyFileTest {
         "kind: within, of: {platform: wood, workload: sort}, low: 1|mine.yaml:20: claims[0]: wood is"
             + " not one",
         "kind: within, of: {workload: sort, parameters: {n: '> x'}}, low: 1|mine.yaml:20:"
-            + " claims[0].of.parameters.n: \"> x\" compares with no number",
+            + " claims[0].of.parameters.n: \"> x\" has no number to compare with",
       })
-  void saysWhereAClaimIsWrong(String claim, String message) {
+  void reportsTheLineOfAWrongClaim(String claim, String message) {
     String text = SMALL + "claims: [{id: c, source: text, says: so, " + claim + "}]\n";
 
     assertThatThrownBy(() -> StudyFile.parse("mine.yaml", text))

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What is told of studies' files is made from their declarations. */
+/** The reference of studies' files is generated from their declarations. */
 class StudyKeysTest {
 
   private static final Map<String, String> TABLES = new TreeMap<>();
@@ -33,7 +33,7 @@ class StudyKeysTest {
   }
 
   @Test
-  void theSchemaIsThatOfTheDeclarations() throws IOException {
+  void theSchemaMatchesTheDeclarations() throws IOException {
     GeneratedFile.of(
             "analysis/studies/src/main/resources/io/tare/analysis/studies/study.schema.json")
         .mustBe(JsonLayout.of(StudyKeys.schema()));

@@ -9,7 +9,7 @@ public final class Coordinates {
   private Coordinates() {}
 
   /**
-   * @throws IllegalArgumentException if the value is not finite, which no viewer would draw
+   * @throws IllegalArgumentException if the value is not finite
    */
   public static String text(double value) {
     if (!Double.isFinite(value)) {

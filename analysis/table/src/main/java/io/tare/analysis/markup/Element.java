@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * An element of SVG or HTML with its attributes and content. What is written is well-formed XML
- * that an HTML parser reads the same way; all text and attribute values are escaped.
+ * An element of SVG or HTML with its attributes and content. The output is well-formed XML that an
+ * HTML parser reads the same way; all text and attribute values are escaped.
  */
 public final class Element {
 
@@ -102,7 +102,7 @@ public final class Element {
     }
   }
 
-  /** XML 1.0 has no way to write most control characters. */
+  /** XML 1.0 cannot represent most control characters. */
   private static boolean isAllowed(char c) {
     return c >= ' ' ? c < '\uFFFE' : c == '\n' || c == '\t';
   }

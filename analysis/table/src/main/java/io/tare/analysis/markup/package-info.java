@@ -1,4 +1,4 @@
-/** Elements of HTML and SVG. Knows the JDK alone and nothing of what is written. */
+/** Elements of HTML and SVG. Depends only on the JDK. */
 @NullMarked
 package io.tare.analysis.markup;
 

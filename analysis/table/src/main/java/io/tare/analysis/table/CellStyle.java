@@ -1,6 +1,6 @@
 package io.tare.analysis.table;
 
-/** How the cells of a column look wherever there is a choice. */
+/** The style of a column's cells. */
 public enum CellStyle {
   /** Words on one line if there is room. */
   WORDS(""),
@@ -10,9 +10,9 @@ public enum CellStyle {
   NUMBER("number"),
   /** The number that a row is about. */
   STRONG_NUMBER("number strong"),
-  /** What several rows that follow each other are about: a heading above them on a page. */
+  /** The common subject of consecutive rows: a heading above them on a page. */
   GROUP(""),
-  /** A drawing; only pages have it. */
+  /** A drawing, only on pages. */
   DRAWING("");
 
   private final String cssClass;

@@ -10,15 +10,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of all that is written of one kind of row, and the one place that knows of it.
+ * The single definition of a column for one kind of row.
  *
- * @param id for programs: the key of an object, the heading in a file; empty if only people see it
- * @param value for programs, in base units and not rounded; null or an empty optional where there
- *     is none
- * @param heading for people; empty if only programs see it
- * @param priority 0 if it is always shown; the higher it is, the earlier text does without it where
- *     there is no room; below 0 if pages have it beside what a row begins with
- * @param cell what a row shows in it
+ * @param id for programs: the key of an object, the heading in a file; empty if only for people
+ * @param value for programs, in base units and not rounded; null or an empty optional if there is
+ *     none
+ * @param heading for people; empty if only for programs
+ * @param priority 0 if always shown; the higher, the earlier it is omitted from text without room;
+ *     below 0 if pages show it next to the first column
+ * @param cell its cell for a row
  * @param places where it is shown; everywhere if none is named
  */
 record Column<R>(
@@ -58,7 +58,7 @@ record Column<R>(
     return new Column<>(id, value, heading, look, priority, cell, newPlaces);
   }
 
-  /** What programs read of a row; null where there is nothing. */
+  /** A row's value for programs; null if there is none. */
   @Nullable Object of(R row) {
     return present(value.apply(row));
   }

@@ -5,31 +5,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
-/** How wide the columns of a table of text are, and how narrow they can be. */
+/** Computes the widths of the columns of a text table. */
 final class ColumnWidths {
 
-  /** What stands between columns. */
+  /** The gap between columns. */
   static final String GAP = "  ";
 
-  /** What the further lines of a row's first words begin with, so that they do not look like it. */
+  /**
+   * The indentation of further lines of a row's first words, which distinguishes them from new
+   * rows.
+   */
   static final String HANGING = "  ";
 
-  /** Words are not broken into columns narrower than this unless nothing else helps. */
+  /** The least width of a column with broken words, unless nothing else helps. */
   private static final int COMFORTABLE = 12;
 
-  /** How much of a column may be broken to save space; each takes what those before it take. */
+  /** What may be broken to save space; each level includes the previous ones. */
   enum Breaking {
-    /** Names of columns, which costs no more than a line. */
+    /** Names of columns, which costs at most a line. */
     NAMES,
-    /** Words, but not those that a row begins with. */
+    /** Words, except a row's first ones. */
     WORDS,
-    /** Those too. */
+    /** Also a row's first words. */
     FIRST_WORDS,
-    /** A line may have one word. */
+    /** A line may have a single word. */
     EVERY_WORD
   }
 
-  /** What a column needs in characters: all in one line, and its longest word. */
+  /** A column's widths in characters: on one line, and its longest word. */
   private record Needs(int name, int nameWord, int cells, int cellWord) {}
 
   private final List<Heading> columns;
@@ -54,8 +57,8 @@ final class ColumnWidths {
   }
 
   /**
-   * The widths of some columns, in their order: no narrower than what fits, and no narrower than
-   * the breaking allows even if that does not fit.
+   * The widths of some columns, in their order: as wide as fits, but not narrower than the breaking
+   * level allows.
    */
   int[] of(List<Integer> some, int width, Breaking breaking) {
     int[] widths = some.stream().mapToInt(this::natural).toArray();
@@ -90,7 +93,7 @@ final class ColumnWidths {
     return Math.max(of.nameWord, cells);
   }
 
-  /** Takes from the widest column that can give until all fits, or none can give more. */
+  /** Narrows the widest shrinkable column until all fits, or none can shrink. */
   private static void narrow(int[] widths, int width, IntUnaryOperator least) {
     while (total(widths) > width) {
       int widest = -1;

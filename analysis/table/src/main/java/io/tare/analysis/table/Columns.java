@@ -13,10 +13,10 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The columns of one kind of row in their order: each is declared once, by what it makes of a row,
- * and all that is written of such rows is made of them. Tables come from here alone, so no row can
- * miss a cell. A column is in the places that are named with it, and everywhere if none is; what
- * else is said of it follows it: {@code words("trial", …).minor()}.
+ * The columns of one kind of row in their order: each is declared once, as a function of a row, and
+ * used for all output of such rows. All tables are made here, so no row lacks a cell. A column is
+ * shown in the places named with it, or everywhere if none is named; further properties follow it:
+ * {@code words("trial", …).minor()}.
  *
  * @param <R> what a row shows
  */
@@ -35,40 +35,40 @@ public final class Columns<R> {
     return add(heading, CellStyle.PROSE, row -> Cell.of(text.apply(row)), places);
   }
 
-  /** Words that programs read as something else. */
+  /** Words with a different value for programs. */
   public Columns<R> words(String heading, Function<R, String> text, Function<R, ?> value) {
     return add(heading, CellStyle.WORDS, row -> new Cell(text.apply(row), value.apply(row)));
   }
 
-  /** Numbers of which nothing but their text is known. */
+  /** Numbers known only as text. */
   public Columns<R> numbers(String heading, Function<R, String> text, Enum<?>... places) {
     return add(heading, CellStyle.NUMBER, row -> Cell.of(text.apply(row)), places);
   }
 
-  /** Numbers as people and as programs read them. */
+  /** Numbers with a text for people and a value for programs. */
   public Columns<R> values(String heading, Function<R, Cell> cell, Enum<?>... places) {
     return add(heading, CellStyle.NUMBER, cell, places);
   }
 
-  /** The numbers that rows are about. */
+  /** The main numbers of rows. */
   public Columns<R> strong(String heading, Function<R, Cell> cell, Enum<?>... places) {
     return add(heading, CellStyle.STRONG_NUMBER, cell, places);
   }
 
-  /** What rows that follow each other have in common. */
+  /** The common subject of consecutive rows. */
   public Columns<R> groups(String heading, Function<R, String> text, Enum<?>... places) {
     return add(heading, CellStyle.GROUP, row -> Cell.of(text.apply(row)), places);
   }
 
-  /** Drawings, which only pages show. */
+  /** Drawings, only on pages. */
   public Columns<R> drawings(String heading, Function<R, Element> drawing, Enum<?>... places) {
     return add(heading, CellStyle.DRAWING, row -> new Cell("", drawing.apply(row)), places);
   }
 
   /**
-   * Values that only programs read.
+   * Values only for programs.
    *
-   * @param value in base units and not rounded; null or an empty optional where there is none
+   * @param value in base units and not rounded; null or an empty optional if there is none
    */
   public Columns<R> field(String id, Function<R, ?> value, Enum<?>... places) {
     return last(Column.told(id, value, Set.of(places)));
@@ -80,43 +80,43 @@ public final class Columns<R> {
   }
 
   /**
-   * Programs read the last column too.
+   * Adds the last column for programs too.
    *
-   * @param value in base units and not rounded; null or an empty optional where there is none
+   * @param value in base units and not rounded; null or an empty optional if there is none
    */
   public Columns<R> as(String id, Function<R, ?> value) {
     return last(all.remove(all.size() - 1).withId(id, value));
   }
 
   /**
-   * Pages have the last column right beside what a row begins with, so that it is in sight on a
-   * narrow screen; text has it in its place.
+   * Pages show the last column right after the first one, so that it is visible on a narrow screen;
+   * text has it in its place.
    */
   public Columns<R> foremost() {
     return last(all.remove(all.size() - 1).withPriority(-1));
   }
 
-  /** Text does without the last column where there is no room. */
+  /** Text omits the last column if there is no room. */
   public Columns<R> minor() {
     return priority(1);
   }
 
   /**
-   * Where there is no room, text does without the last column.
+   * Text omits the last column if there is no room.
    *
-   * @param priority at least 1; the highest goes first, and of equals the last
+   * @param priority at least 1; the highest is omitted first, and of equals the last
    */
   public Columns<R> priority(int priority) {
     return last(all.remove(all.size() - 1).withPriority(priority));
   }
 
-  /** None of these columns is anywhere else. */
+  /** Restricts all columns to these places. */
   public Columns<R> allOn(Enum<?>... places) {
     all.replaceAll(column -> column.on(Set.of(places)));
     return this;
   }
 
-  /** Whether there is the last column at all. */
+  /** Keeps the last column only on a condition. */
   public Columns<R> when(boolean isThere) {
     if (!isThere) {
       all.remove(all.size() - 1);
@@ -142,22 +142,22 @@ public final class Columns<R> {
     return others;
   }
 
-  /** The same of rows that hold such a row; empty where they hold none. */
+  /** The same for rows that contain such a row; empty if they do not. */
   public <S> Columns<S> within(Function<S, Optional<R>> held) {
     Columns<S> outer = new Columns<S>().marked(row -> held.apply(row).filter(marked).isPresent());
     all.forEach(column -> outer.all.add(column.within(held)));
     return outer;
   }
 
-  /** What people see, without a caption. */
+  /** The table for people, without a caption. */
   public Table table(List<R> rows) {
     return table("", rows);
   }
 
   /**
-   * What people see.
+   * The table for people.
    *
-   * @param caption empty if what stands around the table says it
+   * @param caption empty if the text around the table says it
    */
   public Table table(String caption, List<R> rows) {
     List<Column<R>> shown = all.stream().filter(each -> !each.heading().isEmpty()).toList();
@@ -175,7 +175,7 @@ public final class Columns<R> {
             .toList());
   }
 
-  /** What programs read, as comma-separated values: a record of ids, and one for each row. */
+  /** The values for programs, as CSV: a record of ids, and one for each row. */
   public String csv(List<R> rows) {
     List<Column<R>> told = told();
     StringBuilder csv = new StringBuilder(CsvText.record(told.stream().map(Column::id).toList()));
@@ -185,7 +185,7 @@ public final class Columns<R> {
     return csv.toString();
   }
 
-  /** What programs read of a row, in order. */
+  /** A row for programs, in order. */
   public void each(R row, BiConsumer<String, Object> field) {
     told()
         .forEach(
@@ -211,7 +211,7 @@ public final class Columns<R> {
     return this;
   }
 
-  /** The headings, or ids of those that people do not see. */
+  /** The headings, or ids of columns only for programs. */
   @Override
   public String toString() {
     return all.stream()

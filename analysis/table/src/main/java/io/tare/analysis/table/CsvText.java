@@ -10,10 +10,10 @@ import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.DuplicateHeaderMode;
 import org.jspecify.annotations.Nullable;
 
-/** Comma-separated values by RFC 4180, as every file and output of them is written. */
+/** Comma-separated values by RFC 4180, for all files and output. */
 public final class CsvText {
 
-  /** How files with a line of headings are read. */
+  /** The format for reading files with a line of headings. */
   public static final CSVFormat WITH_HEADINGS =
       CSVFormat.RFC4180
           .builder()
@@ -37,7 +37,7 @@ public final class CsvText {
     return text.toString();
   }
 
-  /** A value: nothing of null, of a constant its name in lower case. */
+  /** A value: empty for null, a lower-case name for a constant. */
   static String value(@Nullable Object value) {
     if (value instanceof Enum<?> constant) {
       return constant.name().toLowerCase(Locale.ROOT);

@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A table on a page. Words wrap where there is no room, and the cells of a row with many columns go
- * below each other; on a narrow screen those of every table do, so each but the first names its
- * column. What is still too wide scrolls sideways by itself, so that the page never does.
+ * A table on a page. Words wrap if there is no room, and the cells of a row with many columns, or
+ * of every row on a narrow screen, go below each other, so each but the first names its column. A
+ * table that is still too wide scrolls sideways, so that the page does not.
  */
 public final class HtmlTable {
 
   /** Words longer than this may take several lines. */
   private static final int LONG = 40;
 
-  /** More columns than this fit neither a usual screen nor paper. */
+  /** The most columns that fit a usual screen or paper. */
   private static final int MANY = 13;
 
-  /** What rows have that a page marks. */
+  /** The class of marked rows. */
   private static final String MARKED = "differs";
 
   private final Table table;
@@ -49,7 +49,7 @@ public final class HtmlTable {
         .add(Element.of("table").add(html.head()).addAll(html.bodies()));
   }
 
-  /** The same as an element by itself, with its caption, for a page of somebody else. */
+  /** A standalone element with its caption, for other pages. */
   static Element plain(Table table) {
     Element plain = Element.of("table").text("\n");
     if (!table.caption().isEmpty()) {
@@ -82,7 +82,7 @@ public final class HtmlTable {
     return Element.of("thead").add(head);
   }
 
-  /** Rows that follow each other and are about the same thing have a common heading. */
+  /** Consecutive rows with the same subject have a common heading. */
   private List<Element> bodies() {
     List<Element> bodies = new ArrayList<>();
     List<String> above = List.of();
@@ -113,7 +113,7 @@ public final class HtmlTable {
         : cell;
   }
 
-  /** Another page's style knows numbers and words of several lines alone. */
+  /** Other pages need styles only for numbers and words of several lines. */
   private CellStyle look(int column) {
     CellStyle look = table.headings().get(column).look();
     if (look.isNumber()) {

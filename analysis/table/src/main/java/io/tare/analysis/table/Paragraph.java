@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Text in lines of at most a width, broken at blanks. */
+/** Text wrapped to a width at blanks. */
 public final class Paragraph {
 
-  /** A blank that no line breaks at. */
+  /** A non-breaking blank. */
   private static final char UNBROKEN = '\u00A0';
 
   /**
-   * What a number is not torn from: its unit, and the words that make it a bound. In {@code c=10
-   * s=2 MB} the s is a name, not a unit.
+   * Blanks that must not break: between a number and its unit, or the words that make it a bound.
+   * In {@code c=10 s=2 MB} the s is a name, not a unit.
    */
   private static final Pattern BEFORE_UNIT =
       Pattern.compile(
@@ -22,11 +22,11 @@ public final class Paragraph {
   private Paragraph() {}
 
   /**
-   * A word longer than the width is not broken: it may be a path to be copied.
+   * Does not break words longer than the width, which may be paths to copy.
    *
    * @param width characters per line, indents included
-   * @param first what the first line begins with
-   * @param others what every other line begins with
+   * @param first indentation of the first line
+   * @param others indentation of the other lines
    */
   public static List<String> lines(String text, int width, String first, String others) {
     List<String> lines = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class Paragraph {
     return BEFORE_UNIT.matcher(text).replaceAll(String.valueOf(UNBROKEN));
   }
 
-  /** What stays on one line: words, and numbers with their units. */
+  /** Unbreakable pieces: words, and numbers with their units. */
   static List<String> words(String text) {
     List<String> words = new ArrayList<>();
     for (String word : withUnits(text).split(" ", -1)) {

@@ -1,6 +1,6 @@
 package io.tare.analysis.table;
 
-/** A text for a terminal, put together of paragraphs and tables that fit its width. */
+/** A text for a terminal, made of paragraphs and tables that fit its width. */
 public final class PlainText {
 
   private final int width;
@@ -27,7 +27,7 @@ public final class PlainText {
     return this;
   }
 
-  /** One line, however long it is. */
+  /** One line of any length. */
   public PlainText line(String words) {
     text.append(words).append('\n');
     return this;
@@ -39,7 +39,7 @@ public final class PlainText {
     return this;
   }
 
-  /** The width that it keeps to. */
+  /** Its width. */
   public int width() {
     return width;
   }

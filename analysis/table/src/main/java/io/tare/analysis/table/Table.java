@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A table as data, made by {@link Columns}. Writers decide how it looks. */
+/** A table as data, made by {@link Columns}. Writers decide its appearance. */
 public final class Table {
 
   private final String caption;
@@ -18,7 +18,7 @@ public final class Table {
   }
 
   /**
-   * What stands above a column.
+   * The heading of a column.
    *
    * @param priority 0 if the column is always shown; see {@link Columns#priority} and {@link
    *     Columns#foremost}
@@ -55,8 +55,7 @@ public final class Table {
    * A cell.
    *
    * @param shown for people
-   * @param value for machines, not rounded: a text, or a number that is finite; of a drawing the
-   *     drawing
+   * @param value for programs, not rounded: a text, a finite number, or the drawing
    */
   public record Cell(String shown, Object value) {
 
@@ -72,13 +71,13 @@ public final class Table {
       return new Cell(text, text);
     }
 
-    /** A number and how people see it; one that is not finite is an empty cell. */
+    /** A number with its text; an empty cell if it is not finite. */
     public static Cell of(double value, String shown) {
       return Double.isFinite(value) ? new Cell(shown, value) : EMPTY;
     }
   }
 
-  /** Empty if what stands around the table says it. */
+  /** Empty if the text around the table says it. */
   public String caption() {
     return caption;
   }
@@ -95,7 +94,7 @@ public final class Table {
   /**
    * The table with the rows of another one below its own.
    *
-   * @throws IllegalArgumentException if that one has other columns
+   * @throws IllegalArgumentException if it has different columns
    */
   public Table and(Table more) {
     if (!headings.equals(more.headings)) {
@@ -113,7 +112,7 @@ public final class Table {
     return rows;
   }
 
-  /** Without drawings, which only pages show. */
+  /** Without drawings, which are only on pages. */
   Table withoutDrawings() {
     List<Integer> kept =
         IntStream.range(0, headings.size())

@@ -35,7 +35,7 @@ public enum TableFormat {
   /** A table element with caption and headers. */
   HTML;
 
-  /** The least width, in characters, that texts around tables respect. */
+  /** The least width, in characters, of texts around tables. */
   public static final int LEAST_WIDTH = 60;
 
   private static final Map<String, String> LATEX_ESCAPES =
@@ -68,7 +68,7 @@ public enum TableFormat {
 
   private static final Pattern PLAIN_NUMBER = Pattern.compile("([−-]?[0-9]+)(?:\\.([0-9]+))?");
 
-  /** The table as plain text no wider than this, as far as words and columns can be spread. */
+  /** The table as plain text no wider than this, as far as possible. */
   public static String text(Table table, int width) {
     return TextLayout.of(table.withoutDrawings(), width);
   }
@@ -79,8 +79,8 @@ public enum TableFormat {
   }
 
   /**
-   * Whether text of that width has all columns that are always shown, and what rows begin with
-   * whole.
+   * Whether text of that width has all columns that are always shown, with unbroken first words of
+   * rows.
    */
   public static boolean fits(Table table, int width) {
     return TextLayout.fits(table.withoutDrawings(), width);
@@ -89,8 +89,7 @@ public enum TableFormat {
   /**
    * The table in this form, with a line end at its end.
    *
-   * @throws IllegalArgumentException if two columns have one name and the form is JSON, whose
-   *     objects have no place for both
+   * @throws IllegalArgumentException if two columns have the same name and the form is JSON
    */
   public String of(Table table) {
     Table written = table.withoutDrawings();
@@ -160,7 +159,7 @@ public enum TableFormat {
     }
   }
 
-  /** Numbers stand below each other by their points, which columns of siunitx do. */
+  /** Aligns numbers at their decimal points, with columns of siunitx. */
   private static String latex(Table table) {
     List<Optional<String>> aligned =
         IntStream.range(0, table.headings().size())
@@ -191,7 +190,7 @@ public enum TableFormat {
     return text.append("\\bottomrule\n\\end{tabular}\n\\end{table}\n").toString();
   }
 
-  /** Of a column that has plain numbers alone, as siunitx wants to know it: digits on each side. */
+  /** The format of a column with only plain numbers for siunitx: digits on each side. */
   private static Optional<String> pointColumn(Table table, int column) {
     int before = 1;
     int after = 0;
@@ -211,12 +210,15 @@ public enum TableFormat {
         : Optional.empty();
   }
 
-  /** What a text may refer to it by: {@code "mine-pd-against-native"}. */
+  /** Its label for references: {@code "mine-pd-against-native"}. */
   private static String label(String caption) {
     return caption.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
   }
 
-  /** After a row's end a bracket or star would be read as its argument, so a group comes first. */
+  /**
+   * A bracket or star after a row's end would be parsed as its argument, so an empty group precedes
+   * it.
+   */
   private static String ampersands(List<String> cells) {
     String row = String.join(" & ", cells);
     return (row.startsWith("[") || row.startsWith("*") ? "{}" : "") + row + " \\\\\n";

@@ -2,7 +2,7 @@ package io.tare.analysis.table;
 
 import io.tare.model.ControlCharacters;
 
-/** Texts of a table's cells, and of what stands around it in the same form. */
+/** Texts of a table's cells, and of text around it in the same form. */
 public final class TableText {
 
   private TableText() {}

@@ -8,10 +8,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A table as plain text that fits a width. Where it does not, names of columns and words are broken
- * into several lines; columns go by their priority; what rows begin with becomes a line of its own
- * above them; and in the end columns are spread over several blocks, each of which begins with the
- * table's first words, so that its rows can be told apart.
+ * A table as plain text that fits a width. If it is too wide, names of columns and words are broken
+ * into several lines; columns are omitted by priority; first words of rows become lines above them;
+ * and finally columns are distributed over several blocks, each of which begins with the first
+ * words of the rows.
  */
 final class TextLayout {
 
@@ -44,7 +44,7 @@ final class TextLayout {
     return layout.text.toString();
   }
 
-  /** Whether the columns that are always shown fit and no row's first words must be broken. */
+  /** Whether the columns that are always shown fit without breaking any row's first words. */
   static boolean fits(Table table, int width) {
     TextLayout layout = new TextLayout(table, true, width);
     return layout.widths.fit(layout.major(), width, Breaking.WORDS);
@@ -93,7 +93,7 @@ final class TextLayout {
     return all().stream().filter(i -> priority(i) <= 0).toList();
   }
 
-  /** Of those that text can do without, the highest priority goes first, and of equals the last. */
+  /** Omits the column of the highest priority, and of equals the last. */
   private List<Integer> fitting() {
     List<Integer> shown = new ArrayList<>(all());
     while (!widths.fit(shown, width, Breaking.WORDS)) {
@@ -113,7 +113,7 @@ final class TextLayout {
     return table.headings().get(column).priority();
   }
 
-  /** Rows that follow each other and begin with the same words, below a line with these. */
+  /** Consecutive rows with the same first words, below a line with these. */
   private void grouped(List<Integer> columns, int[] each) {
     String key = table.headings().get(0).words();
     heading(key);
@@ -134,7 +134,7 @@ final class TextLayout {
         .forEach(line -> text.append(line).append('\n'));
   }
 
-  /** A column that fits nowhere stands alone beside the first words. */
+  /** A column that fits nowhere is alone beside the first words. */
   private void blocks(List<Integer> shown) {
     List<Integer> keys =
         shown.stream().takeWhile(i -> !table.headings().get(i).isNumber()).limit(2).toList();
@@ -161,7 +161,7 @@ final class TextLayout {
     table.rows().forEach(row -> row(row, columns, each, ""));
   }
 
-  /** Names of columns stand on the line above the rule, however many lines others need. */
+  /** Names of columns are bottom-aligned above the rule. */
   private void head(List<Integer> columns, int[] each, String indent) {
     List<List<String>> names = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {

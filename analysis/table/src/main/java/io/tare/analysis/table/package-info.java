@@ -1,8 +1,7 @@
 /**
- * A table as data, and what writes it: text, Markdown, CSV, JSON, LaTeX, HTML. Knows neither
- * results nor units: a cell brings its text and its value. Begin with {@link
- * io.tare.analysis.table.Columns}, by which every table of the program is declared, and {@link
- * io.tare.analysis.table.TableFormat}.
+ * A table as data, and its writers: text, Markdown, CSV, JSON, LaTeX, HTML. Independent of results
+ * and units: a cell has its text and its value. Begin with {@link io.tare.analysis.table.Columns},
+ * which declares every table of the program, and {@link io.tare.analysis.table.TableFormat}.
  */
 @NullMarked
 package io.tare.analysis.table;

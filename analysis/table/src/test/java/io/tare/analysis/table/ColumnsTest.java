@@ -40,13 +40,13 @@ class ColumnsTest {
   }
 
   @Test
-  void aColumnIsNowhereElseThanWhereItIsSaidToBe() {
+  void aColumnIsOnlyInItsPlaces() {
     assertThat(COLUMNS.at(Place.PAGE)).hasToString("columns word, length");
     assertThat(COLUMNS.at(Place.FILE)).hasToString("columns word, first");
   }
 
   @Test
-  void aValueThatIsNotThereHasNoPlaceInARow() {
+  void missingValuesAreOmitted() {
     List<String> told = new ArrayList<>();
     new Columns<String>()
         .field("optional", row -> Optional.empty())
@@ -60,7 +60,7 @@ class ColumnsTest {
   }
 
   @Test
-  void columnsOfWhatARowHoldsAreEmptyWhereItHoldsNone() {
+  void columnsOfANestedRowAreEmptyIfItIsMissing() {
     Columns<List<String>> outer = COLUMNS.within(row -> row.stream().findFirst());
 
     assertThat(outer.csv(List.of(List.of("ant"), List.of())))
@@ -96,7 +96,7 @@ class ColumnsTest {
   }
 
   @Test
-  void refusesToPutTablesOfOtherColumnsBelowEachOther() {
+  void rejectsAppendingATableWithDifferentColumns() {
     Table words = COLUMNS.table(List.of("ant"));
 
     assertThat(words.and(COLUMNS.table(List.of("bee"))).size()).isEqualTo(2);
@@ -105,7 +105,7 @@ class ColumnsTest {
   }
 
   @Test
-  void refusesAColumnThatNobodyCanName() {
+  void rejectsAColumnWithoutIdAndHeading() {
     assertThatThrownBy(() -> new Columns<String>().words("", row -> row))
         .hasMessage("a column has neither an id nor a heading");
   }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class CsvTextTest {
 
   @Test
-  void endsRecordsAsTheStandardSays() {
+  void recordsEndAsInTheStandard() {
     assertThat(CsvText.record(List.of("a", "", "1.5"))).isEqualTo("a,,1.5\r\n");
   }
 

@@ -32,7 +32,7 @@ class HtmlTableTest {
   }
 
   @Test
-  void rowsAreNotGroupedUnlessAsked() {
+  void rowsAreGroupedOnlyOnRequest() {
     Table table = new Columns<String>().words("word", row -> row).table(List.of("ant"));
 
     assertThat(HtmlTable.of(table).toString()).doesNotContain("group");
@@ -48,7 +48,7 @@ class HtmlTableTest {
   }
 
   @Test
-  void whatIsForemostStandsBesideWhatARowBeginsWith() {
+  void aForemostColumnIsNextToTheFirst() {
     Table table =
         new Columns<String>()
             .words("word", row -> row)

@@ -13,7 +13,7 @@ class ParagraphTest {
   }
 
   @Test
-  void leavesAWordWholeThatIsLongerThanALine() {
+  void doesNotBreakLongWords() {
     assertThat(Paragraph.lines("see /a/rather/long/path now", 10, "", ""))
         .containsExactly("see", "/a/rather/long/path", "now");
   }
@@ -37,7 +37,7 @@ class ParagraphTest {
   }
 
   @Test
-  void takesNoNameOfAParameterForAUnit() {
+  void doesNotMistakeAParameterForAUnit() {
     assertThat(Paragraph.lines("soap c=10 s=2 MB", 10, "", ""))
         .containsExactly("soap c=10", "s=2 MB");
   }

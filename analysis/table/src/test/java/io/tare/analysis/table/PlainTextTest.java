@@ -10,7 +10,7 @@ class PlainTextTest {
   private static final String WORDS = "word ".repeat(30).strip();
 
   @Test
-  void breaksParagraphsAtItsWidthAndLeavesLinesWhole() {
+  void wrapsParagraphsButNotLines() {
     String text = new PlainText(70).paragraph(WORDS, "  ").gap().line(WORDS).toString();
 
     List<String> lines = text.lines().toList();
@@ -19,7 +19,7 @@ class PlainTextTest {
   }
 
   @Test
-  void isNeverNarrowerThanTextsAroundTablesCanBe() {
+  void hasALeastWidth() {
     assertThat(new PlainText(10).width()).isEqualTo(TableFormat.LEAST_WIDTH);
   }
 }

@@ -38,7 +38,7 @@ class TableFormatTest {
   }
 
   @Test
-  void writesMarkdownWhoseCellsEndWhereTheyShould() {
+  void escapesMarkdown() {
     assertThat(TableFormat.MARKDOWN.of(TABLE))
         .isEqualTo(
             """
@@ -52,13 +52,13 @@ class TableFormatTest {
   }
 
   @Test
-  void writesCsvWithValuesThatAreNotRounded() {
+  void writesCsvWithUnroundedValues() {
     assertThat(TableFormat.CSV.of(TABLE))
         .isEqualTo("workload,PD\r\nsort,1.23456\r\n\"" + HOSTILE.replace("\"", "\"\"") + "\",\r\n");
   }
 
   @Test
-  void writesJsonThatComesBackAsItWas() throws Exception {
+  void writesJsonThatIsReadBackUnchanged() throws Exception {
     JsonNode root = new ObjectMapper().readTree(TableFormat.JSON.of(TABLE));
 
     assertThat(root.get("caption").textValue()).isEqualTo("Times, n = 2");
@@ -67,7 +67,7 @@ class TableFormatTest {
   }
 
   @Test
-  void writesLatexWithEveryCharacterThatMeansSomethingEscaped() {
+  void escapesSpecialCharactersInLatex() {
     assertThat(TableFormat.LATEX.of(TABLE))
         .contains("\\label{tab:times-n-2}\n\\begin{tabular}{lS[table-format=1.2]}")
         .contains("sort & 1.23 \\\\")
@@ -84,7 +84,7 @@ class TableFormatTest {
   }
 
   @Test
-  void writesSignsInLatexThatItsUsualFontsLack() {
+  void replacesSignsThatLatexFontsLack() {
     Table table =
         new Columns<String>().words("λ, R²", row -> row).table("Law", List.of("−1 ± 2 × κ"));
 
@@ -94,7 +94,7 @@ class TableFormatTest {
   }
 
   @Test
-  void latexAlignsPlainNumbersByTheirPointsAndNoOthers() {
+  void latexAlignsOnlyPlainNumbersByTheirPoints() {
     Table table =
         new Columns<String>()
             .numbers("PD", row -> row)
@@ -114,7 +114,7 @@ class TableFormatTest {
   }
 
   @Test
-  void refusesTwoColumnsOfOneNameWhereAnObjectHasNoPlaceForBoth() {
+  void rejectsDuplicateColumnsInJson() {
     Table table =
         new Columns<Integer>()
             .numbers("sd", row -> "" + row)
@@ -128,7 +128,7 @@ class TableFormatTest {
   }
 
   @Test
-  void refusesANumberThatJsonCannotHold() {
+  void rejectsNumbersThatJsonLacks() {
     assertThatThrownBy(() -> new Cell("none", Double.NaN))
         .isInstanceOf(IllegalArgumentException.class);
   }

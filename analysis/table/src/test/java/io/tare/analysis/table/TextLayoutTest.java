@@ -31,7 +31,7 @@ class TextLayoutTest {
   }
 
   @Test
-  void isAsWideAsItsWordsWhereThereIsRoom() {
+  void isAsWideAsItsWordsIfThereIsRoom() {
     assertThat(TextLayout.of(TABLE, 80).lines())
         .containsExactly(
             "Times",
@@ -54,7 +54,7 @@ class TextLayoutTest {
   }
 
   @Test
-  void breaksOtherWordsBeforeThoseThatARowBeginsWith() {
+  void breaksOtherWordsBeforeARowsFirst() {
     assertThat(TextLayout.of(TABLE, 62).lines())
         .contains(
             "soap.marshal c=10 s=100 kB    12.5   0.012  no loss,",
@@ -62,21 +62,21 @@ class TextLayoutTest {
   }
 
   @Test
-  void doesWithoutAMinorColumnBeforeItBreaksWhatARowBeginsWith() {
+  void omitsAMinorColumnBeforeBreakingARowsFirstWords() {
     assertThat(TextLayout.of(TABLE, 50).lines())
         .noneMatch(line -> line.contains("(Holm)"))
         .contains("soap.marshal c=10 s=2 MB      1.25  slower");
   }
 
   @Test
-  void doesFirstWithoutTheColumnOfTheHighestPriority() {
+  void omitsTheColumnOfTheHighestPriorityFirst() {
     assertThat(TextLayout.of(columns(2).table(ROWS), 55).lines())
         .noneMatch(line -> line.contains("mean"))
         .anyMatch(line -> line.contains("(Holm)"));
   }
 
   @Test
-  void keepsANumberWithItsUnitWhereItBreaksWhatARowBeginsWith() {
+  void keepsANumberWithItsUnitInBrokenFirstWords() {
     assertThat(TextLayout.of(TABLE, 42).lines())
         .contains(
             "soap.marshal c=10     12.5  no loss,",
@@ -86,7 +86,7 @@ class TextLayoutTest {
   }
 
   @Test
-  void putsWhatRowsBeginWithAboveThemWhereBesideThemIsNoRoom() {
+  void putsFirstWordsAboveRowsWithoutRoom() {
     Table table =
         new Columns<Row>()
             .words("workload", Row::workload)
@@ -111,7 +111,7 @@ class TextLayoutTest {
   }
 
   @Test
-  void spreadsColumnsOverBlocksThatBeginAlikeWhereNothingElseHelps() {
+  void spreadsColumnsOverBlocksAsALastResort() {
     Table table =
         new Columns<String>()
             .words("what", row -> row)
@@ -138,7 +138,7 @@ class TextLayoutTest {
   }
 
   @Test
-  void leavesAWordWholeThatIsLongerThanALine() {
+  void doesNotBreakLongWords() {
     Table table =
         new Columns<String>().words("file", row -> row).table(List.of("/a/rather/long/path"));
 
@@ -146,7 +146,7 @@ class TextLayoutTest {
   }
 
   @Test
-  void writesRowsAloneInColumns() {
+  void writesOnlyRowsInColumns() {
     Table table =
         new Columns<Map.Entry<String, Integer>>()
             .words("a long name", Map.Entry::getKey)
@@ -157,7 +157,7 @@ class TextLayoutTest {
   }
 
   @Test
-  void fitsOnlyIfWhatRowsBeginWithStaysWhole() {
+  void fitsOnlyIfFirstWordsStayWhole() {
     assertThat(IntStream.of(49, 50, 100).mapToObj(width -> TextLayout.fits(TABLE, width)))
         .containsExactly(false, true, true);
   }

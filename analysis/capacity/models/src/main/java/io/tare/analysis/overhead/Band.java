@@ -8,15 +8,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value, and where it lies in 95 of 100 draws of what it rests on.
+ * A value with the middle 95 % of its draws.
  *
- * @param value with the parameters that fit best
+ * @param value with the best-fitting parameters
  */
 public record Band(double value, double low, double high) {
 
   private static final double TAIL = 0.025;
 
-  /** As documents have it: what is infinite is absent there. */
+  /** As in documents, where infinite values are absent. */
   @JsonCreator
   static Band read(
       @JsonProperty("value") @Nullable Double value,
@@ -29,7 +29,7 @@ public record Band(double value, double low, double high) {
     return value == null ? Double.POSITIVE_INFINITY : value;
   }
 
-  /** A value that is known. */
+  /** An exact value. */
   public static Band of(double value) {
     return new Band(value, value, value);
   }

@@ -6,10 +6,10 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Draws of what means over blocks may be: for each draw a weight of every block, the same for all
- * cells and platforms, so that what slowed a block down is in all of them. A mean's draws are those
- * of Student's t distribution around it (the posterior of a normal mean; W. S. Gosset 1908), which
- * a bootstrap of so few blocks is too narrow for.
+ * Draws of means over blocks: each draw has a weight for every block, the same for all cells and
+ * platforms, so that effects of a block are common to all. A mean's draws follow Student's t
+ * distribution around it (the posterior of a normal mean; W. S. Gosset 1908); a bootstrap of so few
+ * blocks would be too narrow.
  */
 final class BlockWeights {
 
@@ -60,7 +60,7 @@ final class BlockWeights {
     return sum;
   }
 
-  /** The standard error of that mean, from how the blocks differ. */
+  /** The standard error of that mean, from the differences between blocks. */
   double standardError(SortedMap<Integer, Double> byBlock) {
     double mean = mean(byBlock);
     double squares = 0;
@@ -70,7 +70,7 @@ final class BlockWeights {
     return Math.sqrt(squares / blocks.length / (blocks.length - 1));
   }
 
-  /** One draw of it; not below a hundredth of it, since times are above 0. */
+  /** One draw of it; at least a hundredth of it, because times are above 0. */
   double draw(SortedMap<Integer, Double> byBlock, int draw) {
     double sum = 0;
     for (int i = 0; i < blocks.length; i++) {

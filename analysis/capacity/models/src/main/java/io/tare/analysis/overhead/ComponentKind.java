@@ -2,7 +2,7 @@ package io.tare.analysis.overhead;
 
 import java.util.Locale;
 
-/** Parts of what a request costs. */
+/** Parts of the cost of a request. */
 public enum ComponentKind {
   UNMARSHAL("server_unmarshal"),
   SERVICE("service"),
@@ -10,11 +10,11 @@ public enum ComponentKind {
   /** Processor time beyond those: garbage collection, the container, the kernel. */
   REST(""),
   /**
-   * Processor time that a request costs more if it finds processors idle after a pause: their
-   * caches have been used for other things, and they sleep.
+   * Additional processor time of a request that finds processors idle after a pause: they sleep,
+   * and their caches were used for other things.
    */
   PAUSE(""),
-  /** Time that passes outside of the server's processors: the network, and what cannot be seen. */
+  /** Time outside the server's processors: the network, and the unobserved rest. */
   TRANSFER("");
 
   private final String label = name().toLowerCase(Locale.ROOT);
@@ -29,7 +29,7 @@ public enum ComponentKind {
     return label;
   }
 
-  /** The part of a response time that a server tells of it; empty if it is not one. */
+  /** The part of a response time that a server reports for it; empty if there is none. */
   String part() {
     return part;
   }

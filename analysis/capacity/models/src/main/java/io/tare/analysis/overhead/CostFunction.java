@@ -7,16 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a component costs on one platform: coefficients of its form's terms, in seconds, 0 or more.
+ * The cost of a component on one platform: coefficients of its form's terms, in seconds, 0 or more.
  *
  * @param coefficients fitted to the means of all blocks
- * @param draws as likely coefficients as the blocks allow, the same blocks in the same draw of
- *     every component and platform
- * @param misfit deviation of the relative errors at sizes that were left out of the fit: what the
- *     form does not tell
- * @param alike how alike those errors are to the reference's, 0 to 1: what all platforms' costs
- *     have and the form does not, such as a cache, leaves PD as it is
- * @param cells what it was fitted to
+ * @param draws plausible coefficients given the blocks, with the same block weights in the same
+ *     draw of every component and platform
+ * @param misfit standard deviation of the relative errors at sizes left out of the fit: what the
+ *     form does not explain
+ * @param alike similarity of those errors to the reference's, 0 to 1: effects common to all
+ *     platforms, such as a cache, do not change PD
+ * @param cells the data of the fit
  */
 @JsonPropertyOrder({"coefficients", "misfit", "alike", "cells", "draws"})
 public record CostFunction(
@@ -27,12 +27,12 @@ public record CostFunction(
     List<FittedCell> cells) {
 
   /**
-   * One point that was measured.
+   * One measured point.
    *
    * @param measured mean of the blocks, in seconds
-   * @param fitted what the law says
-   * @param leftOut what it says when it is fitted without this point; not a number if the others do
-   *     not tell
+   * @param fitted the value of the law
+   * @param leftOut the value of the law fitted without this point; NaN if the others do not
+   *     determine it
    */
   public record FittedCell(
       @JsonProperty("at") WorkPoint point,
@@ -40,7 +40,7 @@ public record CostFunction(
       @JsonProperty("fitted_seconds") double fitted,
       @JsonProperty("left_out_seconds") double leftOut) {
 
-    /** As files have it. */
+    /** As in files. */
     @JsonCreator
     static FittedCell read(
         @JsonProperty(value = "at", required = true) WorkPoint point,
@@ -50,12 +50,12 @@ public record CostFunction(
       return new FittedCell(point, measured, fitted, leftOut == null ? Double.NaN : leftOut);
     }
 
-    /** How far the law is off, as a share of what was measured. */
+    /** The relative error of the law. */
     public double residual() {
       return fitted / measured - 1;
     }
 
-    /** How far it is off without this point. */
+    /** Its relative error without this point. */
     public double leftOutError() {
       return leftOut / measured - 1;
     }
@@ -70,13 +70,13 @@ public record CostFunction(
     }
   }
 
-  /** Of a form with so many terms. */
+  /** Checks the number of terms of the form. */
   void requireTerms(int count) {
     require(coefficients, count);
     draws.forEach(each -> require(each, count));
   }
 
-  /** Of a model with so many. */
+  /** Checks the number of draws of the model. */
   void requireDraws(int count) {
     if (draws.size() != count) {
       throw new IllegalArgumentException("a law has " + draws.size() + " draws, expected " + count);
@@ -96,7 +96,7 @@ public record CostFunction(
     }
   }
 
-  /** The same beside a reference, which tells how alike their errors are. */
+  /** The same with a reference, for the similarity of their errors. */
   CostFunction beside(CostFunction reference) {
     double own = 0;
     double others = 0;
@@ -118,7 +118,7 @@ public record CostFunction(
   }
 
   /**
-   * What the form misses in a draw, as a factor.
+   * The error of the form in a draw, as a factor.
    *
    * @param common the component, as a hash
    * @param own the component on its platform

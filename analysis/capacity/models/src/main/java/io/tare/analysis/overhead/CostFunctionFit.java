@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * Fits a form to the means of one component on one platform.
  *
  * @param form the terms
- * @param points what was measured
+ * @param points the measured points
  * @param byBlock for each point the mean of each block, in seconds
  */
 record CostFunctionFit(
@@ -23,7 +23,7 @@ record CostFunctionFit(
     List<SortedMap<Integer, Double>> byBlock,
     BlockWeights weights) {
 
-  /** Deviation over median of the absolute values, if they are normal. */
+  /** Standard deviation over median of the absolute values, for normal values. */
   private static final double NORMAL = 1.4826;
 
   CostFunctionFit {
@@ -31,7 +31,7 @@ record CostFunctionFit(
     byBlock = List.copyOf(byBlock);
   }
 
-  /** The law of each platform, beside that of the reference. */
+  /** The law of each platform, compared with that of the reference. */
   static SortedMap<String, CostFunction> laws(
       SortedMap<String, CostFunctionFit> fits, String reference, Optional<Regime> regime) {
     CostFunction own = fits.get(reference).law(regime);
@@ -42,7 +42,7 @@ record CostFunctionFit(
     return laws;
   }
 
-  /** The law, with what it misses. */
+  /** The law, with its misfit. */
   CostFunction law(Optional<Regime> regime) {
     OptionalDouble at =
         regime.isPresent() ? OptionalDouble.of(regime.get().at()) : OptionalDouble.empty();
@@ -61,7 +61,7 @@ record CostFunctionFit(
     return new CostFunction(boxed(fitted), draws, misfit(cells), 1, cells);
   }
 
-  /** Mean square of the relative errors that chance alone gives the means of the blocks. */
+  /** Mean square of the relative errors of the means over blocks by chance. */
   double noise() {
     double sum = 0;
     for (SortedMap<Integer, Double> each : byBlock) {
@@ -82,7 +82,7 @@ record CostFunctionFit(
     return measured(OverheadModel.NOMINAL);
   }
 
-  /** Mean square of the relative differences between the law and what was measured. */
+  /** Mean square of the relative differences between law and measurement. */
   double residuals(OptionalDouble breakAt) {
     double[] measured = means();
     double[] fitted = fit(breakAt, measured, each -> true);
@@ -125,7 +125,7 @@ record CostFunctionFit(
             terms.toArray(double[][]::new),
             values.stream().mapToDouble(Double::doubleValue).toArray());
     if (breakAt.isPresent()) {
-      // A side without any point goes on as the other one.
+      // A side without points continues the other one.
       int last = found.length - 1;
       if (terms.stream().allMatch(row -> row[last] <= 0)) {
         found[last] = found[last - 1];
@@ -136,7 +136,7 @@ record CostFunctionFit(
     return found;
   }
 
-  /** What is said of each point by all of other sizes; not a number if there are too few. */
+  /** The prediction for each point by all points of other sizes; NaN if there are too few. */
   double[] leftOut(OptionalDouble breakAt) {
     double[] measured = means();
     double[] told = new double[measured.length];
@@ -162,8 +162,8 @@ record CostFunctionFit(
   }
 
   /**
-   * By the median, since one size may rest on others that hardly tell a coefficient; of sizes
-   * between others alone, since nothing is known of what lies beyond them.
+   * By the median, because for one size the others may hardly determine a coefficient; only for
+   * inner sizes, because nothing is known beyond the outer ones.
    */
   private double misfit(List<CostFunction.FittedCell> cells) {
     double least = Arrays.stream(sizes()).min().orElseThrow();

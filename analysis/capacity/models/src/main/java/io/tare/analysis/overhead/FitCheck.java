@@ -3,19 +3,19 @@ package io.tare.analysis.overhead;
 import java.util.ServiceLoader;
 
 /**
- * What somebody who asks models says of one that was just fitted; found by {@link ServiceLoader},
- * since a model does not know who asks it.
+ * A check of a model that was just fitted; found by {@link ServiceLoader}, because models do not
+ * depend on their users.
  */
 public interface FitCheck {
 
   /**
-   * For a terminal; empty if there is nothing to say.
+   * Text for a terminal; may be empty.
    *
    * @param width characters per line
    */
   String text(OverheadModel model, int width);
 
-  /** What all say, one after the other. */
+  /** The texts of all checks. */
   static String all(OverheadModel model, int width) {
     StringBuilder text = new StringBuilder();
     ServiceLoader.load(FitCheck.class, FitCheck.class.getClassLoader())

@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A component that was fitted to a run: the same form on all platforms, each with coefficients of
- * its own, so that PD is derived and stays between their smallest and largest ratio.
+ * A component fitted to a run: the same form on all platforms, each with its own coefficients, so
+ * that PD is derived and is between their smallest and largest ratio.
  *
  * @param regime where slopes change; empty if they do not
  * @param source the run
@@ -32,7 +32,7 @@ public record FittedComponent(
   /**
    * Where an operation's slope changes, as the parameter n.
    *
-   * @param low the largest n that was measured below it, or as well below it as the data tell
+   * @param low the largest measured n that is below it, as far as the data show
    * @param high the smallest above it
    */
   public record Regime(double at, double low, double high) {}
@@ -46,7 +46,7 @@ public record FittedComponent(
     laws.values().forEach(each -> each.requireTerms(terms));
   }
 
-  /** Of a model with so many. */
+  /** Checks the number of draws of the model. */
   void requireDraws(int count) {
     laws.values().forEach(each -> each.requireDraws(count));
   }
@@ -66,7 +66,7 @@ public record FittedComponent(
     CostFunction law = law(platform);
     double seconds =
         NonNegativeLeastSquares.value(form.terms(point, breakAt()), law.coefficients(draw));
-    // How far the form is off at sizes that were not measured does not depend on blocks.
+    // The form's error at other sizes does not depend on blocks.
     return draw == OverheadModel.NOMINAL
         ? seconds
         : seconds * law.missed(what(""), what(platform), draw);
@@ -105,15 +105,15 @@ public record FittedComponent(
     return "fitted to " + law(platform).cells().size() + " cells of " + source;
   }
 
-  /** n from which on the other slope counts; empty without regimes. */
+  /** n from which on the second slope applies; empty without regimes. */
   OptionalDouble breakAt() {
     return regime.isPresent() ? OptionalDouble.of(regime.get().at()) : OptionalDouble.empty();
   }
 
   /**
-   * The point at which an operation takes so long on the reference, within the hull.
+   * The point within the hull at which an operation takes this time on the reference.
    *
-   * @return empty if it never does
+   * @return empty if there is none
    */
   public Optional<WorkPoint> orderTaking(double seconds) {
     if (hull.variables().isEmpty()) {

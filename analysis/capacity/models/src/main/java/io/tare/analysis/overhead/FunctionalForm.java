@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** How what a component costs depends on the request: a sum of terms, each with a coefficient. */
+/** How a component's cost depends on the request: a sum of terms, each with a coefficient. */
 public enum FunctionalForm {
-  /** The same for all requests: of what has no size. */
+  /** Constant: for requests without a size. */
   CONSTANT(List.of()),
   /** a0 + a1 · elements + a2 · bytes. */
   ENVELOPE(List.of(WorkPoint.SIZE, WorkPoint.CHARACTERS)),
@@ -49,7 +49,7 @@ public enum FunctionalForm {
     };
   }
 
-  /** How costs of a workload with such parameters grow. */
+  /** The form of the costs of a workload with these parameters. */
   static FunctionalForm of(String workload, Set<String> parameters) {
     if (parameters.containsAll(ENVELOPE.variables)) {
       return ENVELOPE;
@@ -60,8 +60,7 @@ public enum FunctionalForm {
   /**
    * The terms of a request, without their coefficients.
    *
-   * @param breakAt n from which on the last term counts in place of the one before it; empty
-   *     without regimes
+   * @param breakAt n from which on the last term replaces the one before it; empty without regimes
    */
   double[] terms(WorkPoint point, OptionalDouble breakAt) {
     if (this == CONSTANT) {
@@ -79,7 +78,9 @@ public enum FunctionalForm {
     return new double[] {1, isAbove ? 0 : work, isAbove ? work : 0};
   }
 
-  /** Bytes that an operation on n works on: three matrices of doubles, or an array of ints. */
+  /**
+   * The working set of an operation on n in bytes: three matrices of doubles, or an array of ints.
+   */
   double workingSet(double n) {
     return this == CUBIC ? 3 * 8 * n * n : 4 * n;
   }

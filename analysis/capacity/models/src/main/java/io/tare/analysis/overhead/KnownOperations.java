@@ -3,9 +3,9 @@ package io.tare.analysis.overhead;
 import java.util.OptionalDouble;
 
 /**
- * What the names of operations tell: an operation is called as the workload that it was measured
- * by, and after a space by parameters that are not sizes. Others are services whose costs grow as
- * those of sorting, and of whose working set nothing is known.
+ * Properties known from the names of operations: the workload, and after a space parameters that
+ * are not sizes. Unknown operations are services whose costs grow like sorting, with an unknown
+ * working set.
  */
 public final class KnownOperations {
 
@@ -31,14 +31,14 @@ public final class KnownOperations {
     return isProduct(operation) ? FunctionalForm.CUBIC : FunctionalForm.LINEARITHMIC;
   }
 
-  /** Bytes that it works on; empty if that is not known. */
+  /** Its working set in bytes; empty if unknown. */
   static OptionalDouble workingSet(String operation, double n) {
     return isProduct(operation) || task(operation).equals(SORT)
         ? OptionalDouble.of(form(operation).workingSet(n))
         : OptionalDouble.empty();
   }
 
-  /** Whichever way matrices are multiplied: {@code matmul-blocked} too. */
+  /** Any matrix multiplication, also {@code matmul-blocked}. */
   private static boolean isProduct(String operation) {
     String task = task(operation);
     return task.equals(PRODUCT) || task.startsWith(PRODUCT + "-");

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Where something was measured: the convex hull of its points, in the logarithms of one or two
- * parameters; of what has no size, everywhere.
+ * The measured region: the convex hull of the points, in the logarithms of one or two parameters;
+ * unlimited for requests without a size.
  *
  * @param variables names of the parameters, none to two
  * @param points each with a value of each parameter, above 0
@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 @JsonPropertyOrder({"points", "variables"})
 public record MeasuredRegion(List<String> variables, List<List<Double>> points) {
 
-  /** Of logarithms: rounding puts nothing outside. */
+  /** Tolerance of logarithms, so that rounding excludes nothing. */
   private static final double TOLERANCE = 1e-9;
 
   private static final int PLANE = 2;
@@ -33,14 +33,14 @@ public record MeasuredRegion(List<String> variables, List<List<Double>> points) 
     }
   }
 
-  /** Of requests. */
+  /** The region of requests. */
   static MeasuredRegion of(List<String> variables, List<WorkPoint> points) {
     return new MeasuredRegion(
         variables,
         points.stream().map(point -> variables.stream().map(point::of).toList()).toList());
   }
 
-  /** Whether a request lies within what was measured. */
+  /** Whether a request is in the measured region. */
   public boolean contains(WorkPoint point) {
     if (variables.isEmpty()) {
       return true;
@@ -88,7 +88,7 @@ public record MeasuredRegion(List<String> variables, List<List<Double>> points) 
     }
     return Optional.of(
         parts.isEmpty()
-            ? "nothing was measured around "
+            ? "no measurement near "
                 + variables.stream()
                     .map(name -> name + "=" + writer.of(name, point.of(name)))
                     .collect(Collectors.joining(" "))

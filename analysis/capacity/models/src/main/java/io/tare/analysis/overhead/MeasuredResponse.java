@@ -3,17 +3,18 @@ package io.tare.analysis.overhead;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * What a run showed of requests of one client on a platform, which a model of it must give back.
+ * Measured responses of requests of one client on a platform, which a model of the run must
+ * reproduce.
  *
- * @param operation as {@link OperationName} has it
- * @param path over which they went
- * @param point what they asked for
- * @param meanSeconds of the blocks that the model rests on
+ * @param operation see {@link OperationName}
+ * @param path the network path
+ * @param point the parameters of the requests
+ * @param meanSeconds over the blocks of the model
  * @param standardError of the mean, from the blocks, as a share of it
  * @param p95Seconds that 95 % of them did not exceed
  * @param variation squared coefficient of variation of their times: that of the gamma distribution
- *     with this mean and 95th percentile, so that a few endless submissions, which are in no
- *     percentile, are not in it
+ *     with this mean and 95th percentile, so that a few endless submissions, which affect no
+ *     percentile, do not affect it
  */
 public record MeasuredResponse(
     String operation,
@@ -34,7 +35,7 @@ public record MeasuredResponse(
     }
   }
 
-  /** How far the requests are from others, in the logarithms of their parameters; squared. */
+  /** The squared distance to other requests, in the logarithms of their parameters. */
   double squaredDistance(WorkPoint other) {
     double sum = 0;
     for (String name : point.values().keySet()) {

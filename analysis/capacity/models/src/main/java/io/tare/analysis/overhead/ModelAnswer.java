@@ -13,9 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What a model says at large sizes: where each platform loses most, and all of that in a figure.
- */
+/** A model's PD at large sizes: where each platform loses most, and a figure of all. */
 final class ModelAnswer {
 
   private final OverheadModel model;
@@ -53,7 +51,7 @@ final class ModelAnswer {
         + ".";
   }
 
-  /** {@code "6 of 8 parts clearly above 1"}: all of their band is. */
+  /** {@code "6 of 8 parts clearly above 1"}: with their whole band. */
   String counts(String platform) {
     List<RegimeIndex> own = of(platform);
     return own.stream().filter(each -> each.above().low() > 1).count()
@@ -62,10 +60,7 @@ final class ModelAnswer {
         + " clearly above 1";
   }
 
-  /**
-   * PD of each part, wide and narrow; no figure if the model has no parts that keep processors
-   * busy.
-   */
+  /** PD of each part, wide and narrow; no figure without parts that use processors. */
   Map<String, Element> figure() {
     return indices.isEmpty() ? Map.of() : WideFigure.of("parts", this::figure);
   }

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param before PD in the first model
  * @param after PD in the second
- * @param ratio the second's PD over the first's, with their draws taken as independent
+ * @param ratio the second's PD over the first's, assuming independent draws
  */
 public record ModelChange(
     String platform,
@@ -21,12 +21,12 @@ public record ModelChange(
     Band after,
     Band ratio) {
 
-  /** Whether 1 lies outside of the ratio's band. */
+  /** Whether the ratio's band does not contain 1. */
   public boolean isTold() {
     return ratio.low() > 1 || ratio.high() < 1;
   }
 
-  /** Of all components that keep processors busy and that both have. */
+  /** For all common components that use processors. */
   public static List<ModelChange> of(OverheadModel before, OverheadModel after) {
     List<ModelChange> changes = new ArrayList<>();
     int draws = Math.min(before.draws(), after.draws());
@@ -56,7 +56,7 @@ public record ModelChange(
         point,
         Band.over(draws, draw -> one.pd(platform, point, draw)),
         Band.over(draws, draw -> other.pd(platform, point, draw)),
-        // Another order of the second's draws: the same number is not the same chance in both.
+        // The second's draws are reordered, because equal draw numbers are not independent.
         Band.over(
             draws,
             draw ->
@@ -67,7 +67,7 @@ public record ModelChange(
                     / one.pd(platform, point, draw)));
   }
 
-  /** The largest measured point of the one that the other covers. */
+  /** The largest measured point of one that the other covers. */
   private static Optional<WorkPoint> common(OverheadComponent one, OverheadComponent other) {
     if (!one.hull().variables().equals(other.hull().variables())) {
       return Optional.empty();

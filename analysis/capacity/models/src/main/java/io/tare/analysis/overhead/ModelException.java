@@ -1,6 +1,6 @@
 package io.tare.analysis.overhead;
 
-/** A file is not an overhead model; the message says which, where and what. */
+/** A file is not an overhead model; the message says which file, where and why. */
 public final class ModelException extends Exception {
 
   private static final long serialVersionUID = 1L;

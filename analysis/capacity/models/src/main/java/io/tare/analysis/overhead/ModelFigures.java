@@ -36,7 +36,7 @@ final class ModelFigures {
     ModelFigures figures = new ModelFigures(model);
     Map<String, Element> all = new LinkedHashMap<>();
     for (OverheadComponent component : model.components()) {
-      // What has no size has no line by size.
+      // Components without a size have no line.
       if (component.kind().isProcessorTime() && !component.hull().variables().isEmpty()) {
         if (component.hull().variables().size() == 1) {
           all.put(slug(component, ""), figures.figure(component, 0));

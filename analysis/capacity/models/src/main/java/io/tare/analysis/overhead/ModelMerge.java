@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Puts models of different runs together: operations of one beside those of another. Draws of the
- * two stay independent, so a component comes from one of them as a whole. What load tests showed of
- * either says nothing of them together.
+ * Merges models of different runs: operations of one beside those of another. Their draws are
+ * independent, so each component comes entirely from one of them. Results of load tests of either
+ * do not apply to the merged model.
  */
 public final class ModelMerge {
 
@@ -20,13 +20,13 @@ public final class ModelMerge {
 
   /**
    * @param id of the merged model
-   * @param models two or more; of a component that several have, the first one's stands
-   * @throws IllegalArgumentException unless they have one reference, as many draws, and platforms
-   *     of the same name are the same in all that must be the same
+   * @param models two or more; if several have a component, the first one's is used
+   * @throws IllegalArgumentException unless they have the same reference and number of draws, and
+   *     platforms of the same name agree in all facts that must match
    */
   public static OverheadModel of(String id, List<OverheadModel> models) {
     if (models.size() < 2) {
-      throw new IllegalArgumentException("one model cannot be merged");
+      throw new IllegalArgumentException("merging needs two models or more");
     }
     OverheadModel first = models.get(0);
     Map<String, String> platforms = new LinkedHashMap<>();
@@ -63,7 +63,7 @@ public final class ModelMerge {
         String key = each.operation() + "\n" + each.kind() + "\n" + each.path();
         if (components.putIfAbsent(key, each) != null) {
           notes.add(
-              "%s (%s) is in several models; that of %s stands"
+              "%s (%s) is in several models; that of %s is used"
                   .formatted(each.operation(), each.kind().label(), first.id()));
         }
       }
@@ -102,7 +102,7 @@ public final class ModelMerge {
       boolean matters = Environment.Fact.mustMatch(name) || name.equals("cpu.model");
       if (matters && value != null && !value.equals(one.get(name))) {
         throw new IllegalArgumentException(
-            "%s differs in %s: \"%s\" and \"%s\"; such models are not of one platform"
+            "%s differs in %s: \"%s\" and \"%s\"; these are different platforms"
                 .formatted(platform, name, one.get(name), value));
       }
     }

@@ -15,25 +15,25 @@ import java.util.stream.Collectors;
 public final class ModelReport {
 
   private static final String REGIMES =
-      "PD of each part below and above the size at which it changes, or at the smallest and largest"
-          + " size where none is better than another; in brackets the middle 95 % of the draws, or the"
-          + " ends that a study prints. Share: of the operation's processor time on the reference at"
-          + " its largest size; adds: share times (PD - 1).";
+      "PD of each part below and above the size at which it changes, or at the smallest and"
+          + " largest size if there is no clear change; in brackets the middle 95 % of the"
+          + " draws, or the bounds that a study prints. Share: of the operation's processor time"
+          + " on the reference at its largest size; adds: share times (PD - 1).";
 
   private static final String BRIEF =
       "PD of each part below and above the size at which it changes, with the middle 95 % of the draws.";
 
   private static final String NETWORKS =
-      "What a request's way over a network and back costs, as roundtrip or ping and iperf measured it;"
-          + " a query may name each of these networks.";
+      "What a request's round trip over a network costs, measured by roundtrip, or ping and"
+          + " iperf; a query may name each of these networks.";
 
   private static final String CELLS =
-      "Off by: fitted over measured, less 1; left out: the same of a law that was fitted without any"
-          + " cell of that size.";
+      "Off by: fitted over measured, less 1; left out: the same for a law fitted without the"
+          + " cells of that size.";
 
   private static final String FITS =
-      "Worst off by: of the law at the cell that it fits worst. Left out: deviation at sizes between"
-          + " others, of laws fitted without them; bands carry it. tare model show --html FILE has every"
+      "Worst off by: error of the law at the cell that it fits worst. Left out: error at inner"
+          + " sizes of laws fitted without them; bands include it. tare model show --html FILE shows every"
           + " cell.";
 
   private ModelReport() {}
@@ -78,7 +78,7 @@ public final class ModelReport {
     Sections.add(
         text,
         ModelTables.transfers(model),
-        "Times outside of the server that the platform adds.",
+        "Times that the platform adds outside the server.",
         usable);
     Sections.add(text, ModelTables.networks(model), NETWORKS, usable);
     Sections.add(text, ModelTables.fits(model), FITS, usable);
@@ -107,7 +107,7 @@ public final class ModelReport {
         "network",
         "Network",
         ModelTables.transfers(model),
-        "Times outside of the server that the platform adds.");
+        "Times that the platform adds outside the server.");
     if (!model.networks().isEmpty()) {
       section(sections, "networks", "Networks", ModelTables.networks(model), NETWORKS);
     }
@@ -115,7 +115,7 @@ public final class ModelReport {
     return HtmlPage.of(title, opening, sections);
   }
 
-  /** On what the reference was measured; empty where the model does not tell. */
+  /** The machine of the reference; empty if the model lacks it. */
   private static String machine(OverheadModel model) {
     return Optional.ofNullable(model.facts().get(model.reference()))
         .map(facts -> facts.get(Environment.Fact.CPU_MODEL.key()))

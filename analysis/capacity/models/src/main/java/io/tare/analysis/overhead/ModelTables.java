@@ -22,7 +22,7 @@ public final class ModelTables {
 
   private ModelTables() {}
 
-  /** To which kind of operation a platform is sensitive. */
+  /** The kinds of operations to which a platform is sensitive. */
   public static Table regimes(OverheadModel model) {
     return new Columns<RegimeIndex>()
         .words("platform", RegimeIndex::platform)
@@ -78,7 +78,7 @@ public final class ModelTables {
         : Cell.of("");
   }
 
-  /** What a platform adds to the way of a request outside of the server. */
+  /** What a platform adds to a request outside the server. */
   public static Table transfers(OverheadModel model) {
     return new Columns<TransferIndex>()
         .words("platform", TransferIndex::platform)
@@ -89,7 +89,7 @@ public final class ModelTables {
         .table(TransferIndex.of(model));
   }
 
-  /** What ways over networks cost. */
+  /** Costs of networks. */
   static Table networks(OverheadModel model) {
     return new Columns<NetworkLaw>()
         .words("network", NetworkLaw::network)
@@ -147,10 +147,10 @@ public final class ModelTables {
     }
   }
 
-  /** A cell that a law was fitted to. */
+  /** A cell used to fit a law. */
   private record OfFit(Fit fit, CostFunction.FittedCell cell) {}
 
-  /** How far each law is off. */
+  /** The errors of each law. */
   static Table fits(OverheadModel model) {
     return Fit.columns()
         .numbers("cells", each -> "" + each.law.cells().size())
@@ -159,7 +159,7 @@ public final class ModelTables {
         .table(Fit.of(model));
   }
 
-  /** What each law was fitted to, and how far it is off. */
+  /** The cells of each law, and its errors. */
   public static Table cells(OverheadModel model) {
     return Fit.columns()
         .<OfFit>within(each -> Optional.of(each.fit))
@@ -223,7 +223,7 @@ public final class ModelTables {
         Numbers.significant(value, 3)
             + (Double.isFinite(halfWidth)
                 ? " ± " + Numbers.significant(halfWidth, 2)
-                : " (not told)"));
+                : " (unknown)"));
   }
 
   private static Cell error(double share) {

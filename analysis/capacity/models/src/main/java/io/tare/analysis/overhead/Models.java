@@ -5,7 +5,7 @@ import io.tare.analysis.studies.StudyException;
 import io.tare.analysis.studies.StudyFile;
 import java.util.List;
 
-/** The models that come with the program. */
+/** The shipped models. */
 public final class Models {
 
   private static final String STUDY = "soa";
@@ -21,14 +21,14 @@ public final class Models {
       return of(
           StudyFile.shipped(STUDY), STUDY, StudyFile.sha256(STUDY), OverheadModel.DEFAULT_DRAWS);
     } catch (StudyException e) {
-      throw new IllegalStateException(e); // it is held against its schema by a test
+      throw new IllegalStateException(e); // a test validates it
     }
   }
 
   /**
-   * A model of what a study states.
+   * A model of the PD stated by a study.
    *
-   * @param id what queries call it
+   * @param id its name in queries
    * @param sha256 of the study's file
    * @param draws how many draws to make, 1 or more
    * @throws IllegalArgumentException if it states no PD
@@ -47,7 +47,7 @@ public final class Models {
     return ModelFile.read(name, text);
   }
 
-  /** All that come with the program, the usual one first. */
+  /** All shipped models, the default first. */
   public static List<OverheadModel> all() {
     return List.of(shipped());
   }

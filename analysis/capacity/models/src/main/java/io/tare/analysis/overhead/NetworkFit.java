@@ -9,15 +9,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Fits what networks cost, in the same draws of blocks as all else of a model. */
+/** Fits the costs of networks, with the same draws of blocks as the rest of a model. */
 record NetworkFit(Results results, BlockWeights weights) {
 
   private static final double NANOS = 1e9;
 
   /**
-   * Of all networks whose costs the run knows in all blocks of the model.
+   * For all networks whose costs were measured in all blocks of the model.
    *
-   * @param notes where it says which are left out
+   * @param notes receives which are left out
    */
   List<NetworkLaw> laws(List<String> notes) {
     List<NetworkLaw> laws = new ArrayList<>();
@@ -26,7 +26,8 @@ record NetworkFit(Results results, BlockWeights weights) {
         laws.add(new NetworkLaw(each.network().name(), each.platform(), law(each)));
       } else {
         notes.add(
-            "what network %s costs on %s was not measured in all blocks, so the model does not know it"
+            ("the cost of network %s on %s was not measured in all blocks, so it is not in the"
+                    + " model")
                 .formatted(each.network().name(), each.platform()));
       }
     }

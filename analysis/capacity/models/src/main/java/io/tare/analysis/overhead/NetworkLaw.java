@@ -3,8 +3,8 @@ package io.tare.analysis.overhead;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
 /**
- * What a request's way over a network and back costs on a platform, whatever it asks for: a round
- * trip, and each byte of request and answer.
+ * The cost of any request's round trip over a network on a platform: a fixed time, and each byte of
+ * request and answer.
  *
  * @param law coefficients: seconds of a round trip, and seconds of a byte
  */
@@ -17,7 +17,7 @@ public record NetworkLaw(String network, String platform, CostFunction law) {
     law.requireTerms(TERMS);
   }
 
-  /** Of a model with so many. */
+  /** Checks the number of draws of the model. */
   void requireDraws(int count) {
     law.requireDraws(count);
   }

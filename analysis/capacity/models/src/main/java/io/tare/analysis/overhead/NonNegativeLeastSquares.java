@@ -9,8 +9,8 @@ import org.apache.commons.math3.linear.SingularMatrixException;
 
 /**
  * Least squares of relative errors with coefficients that are 0 or more (C. L. Lawson and R. J.
- * Hanson, Solving Least Squares Problems, 1974, chapter 23). With so few coefficients every choice
- * of those that are 0 can be tried, so the best one is found for certain.
+ * Hanson, Solving Least Squares Problems, 1974, chapter 23). With so few coefficients all choices
+ * of zero coefficients can be tried, so the best one is always found.
  */
 final class NonNegativeLeastSquares {
 
@@ -37,7 +37,7 @@ final class NonNegativeLeastSquares {
     for (int chosen = 1; chosen < 1 << count; chosen++) {
       double[] found = fit(rows, scales, chosen);
       double error = error(rows, found);
-      // The fewer terms the better, but for more than rounding.
+      // Prefers fewer terms, unless more improve beyond rounding.
       if (found.length > 0 && error < least * (1 - SINGULAR)) {
         least = error;
         best = found;
@@ -46,7 +46,7 @@ final class NonNegativeLeastSquares {
     return best;
   }
 
-  /** With the chosen terms alone; nothing if one of them is below 0 or is not known. */
+  /** With only the chosen terms; empty if a coefficient is negative or undetermined. */
   private static double[] fit(double[][] rows, double[] scales, int chosen) {
     int[] columns = IntStream.range(0, scales.length).filter(j -> (chosen >> j & 1) == 1).toArray();
     if (columns.length > rows.length) {

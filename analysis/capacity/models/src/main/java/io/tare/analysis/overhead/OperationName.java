@@ -7,8 +7,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a model calls an operation: a workload, and those of its parameters that are not sizes in
- * its form, as in {@code "soa.matmul transfer=elements"}.
+ * A model's name of an operation: a workload, and those of its parameters that are not sizes in its
+ * form, as in {@code "soa.matmul transfer=elements"}.
  */
 public record OperationName(String workload, Parameters others) {
 
@@ -27,7 +27,7 @@ public record OperationName(String workload, Parameters others) {
   }
 
   /**
-   * Reads what {@link #toString} gives.
+   * Parses the result of {@link #toString}.
    *
    * @throws IllegalArgumentException if something after the workload is not {@code NAME=VALUE}
    */
@@ -48,7 +48,7 @@ public record OperationName(String workload, Parameters others) {
     return new OperationName(workload(text), new Parameters(values));
   }
 
-  /** The workload alone, whatever follows it. */
+  /** The workload without the rest. */
   static String workload(String text) {
     return text.split(" ", 2)[0];
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What one part of a request costs on each platform. */
+/** The cost of one part of a request on each platform. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({
   @JsonSubTypes.Type(FittedComponent.class),
@@ -22,14 +22,14 @@ public sealed interface OverheadComponent permits FittedComponent, PublishedComp
   /** Over which network, for example {@code loopback}. */
   String path();
 
-  /** The platforms that it is known of, the reference included. */
+  /** The platforms that it covers, the reference included. */
   Set<String> platforms();
 
-  /** Whether it tells times, and not only how many times longer they are. */
+  /** Whether it has times, and not only PD. */
   boolean tellsSeconds();
 
   /**
-   * The factor by which it costs more than on the reference; below 1 where it costs less.
+   * The factor by which it costs more than on the reference; below 1 if it costs less.
    *
    * @param draw {@link OverheadModel#NOMINAL} or one of the model's
    */
@@ -38,25 +38,25 @@ public sealed interface OverheadComponent permits FittedComponent, PublishedComp
   /**
    * Seconds on a platform.
    *
-   * @throws IllegalStateException unless it tells seconds
+   * @throws IllegalStateException unless it has seconds
    */
   double seconds(String platform, WorkPoint point, int draw);
 
-  /** Where it was measured. */
+  /** Its measured region. */
   MeasuredRegion hull();
 
-  /** What it was measured with, or what somebody states of it. */
+  /** Its measurements or statements. */
   default List<WorkPoint> points() {
     return hull().points().stream()
         .map(values -> WorkPoint.of(hull().variables(), values))
         .toList();
   }
 
-  /** Why a request is outside of what was measured, for people; empty if it is inside. */
+  /** Why a request is outside the measured region, for people; empty if it is inside. */
   default Optional<String> missing(WorkPoint point) {
     return hull().missing(point, ParameterText::of).map(words -> operation() + ": " + words);
   }
 
-  /** From which measurement or statement it comes, for people. */
+  /** Its source measurement or statement, for people. */
   String source(String platform, WorkPoint point);
 }

@@ -14,21 +14,21 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What platforms cost beyond a reference, part by part.
+ * The overhead of platforms over a reference, part by part.
  *
- * @param id what people call it in queries
+ * @param id its name in queries
  * @param title for people
- * @param data what it rests on, for people: a run with its blocks, or a study with its year
+ * @param data its data source, for people: a run with its blocks, or a study with its year
  * @param sha256 of the data
- * @param reference the platform that the others are held against
- * @param platforms name to what it is, the reference first
+ * @param reference the platform with which the others are compared
+ * @param platforms name to description, the reference first
  * @param facts of the environment, by platform and name
  * @param draws how many draws its parameters have
  * @param components in the order in which a request meets them
- * @param responses what a run showed of requests of one client; none of a study
- * @param networks what ways over networks cost, as far as programs showed it that do nothing else
- * @param residuals how far predictions of load tests were off, by platform, where that was tried
- * @param notes what a reader must know
+ * @param responses measured responses of requests of one client; empty for a study
+ * @param networks costs of networks, measured by programs that only send and receive
+ * @param residuals errors of predictions of load tests, by platform, if tested
+ * @param notes for readers
  */
 @JsonPropertyOrder({
   "id",
@@ -59,16 +59,16 @@ public record OverheadModel(
     @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Residuals> residuals,
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> notes) {
 
-  /** In place of a draw: the parameters that fit best. */
+  /** Instead of a draw: the best-fitting parameters. */
   public static final int NOMINAL = -1;
 
   /** The fact that names a platform's kind, as a campaign writes it. */
   static final String KIND = "platform.kind";
 
-  /** As many draws as tell a 95 % interval, and as fit a file. */
+  /** Enough draws for a 95 % interval, and not too many for a file. */
   public static final int DEFAULT_DRAWS = 500;
 
-  /** Of logarithms, squared: points that only rounding tells apart. */
+  /** Squared distance of logarithms below which points differ only by rounding. */
   private static final double SAME = 1e-18;
 
   public OverheadModel {
@@ -98,12 +98,12 @@ public record OverheadModel(
         .findFirst();
   }
 
-  /** A platform's kind, as a campaign writes it; a study tells none. */
+  /** A platform's kind, as a campaign writes it; a study has none. */
   public Optional<String> kind(String platform) {
     return fact(platform, KIND);
   }
 
-  /** What executes the code of a platform that is a guest. */
+  /** The accelerator of a platform that is a guest. */
   public Optional<String> accelerator(String platform) {
     return fact(platform, Environment.Fact.HYPERVISOR_ACCELERATOR.key());
   }
@@ -112,12 +112,12 @@ public record OverheadModel(
     return Optional.ofNullable(facts.getOrDefault(platform, Map.of()).get(name));
   }
 
-  /** The same, with what load tests showed of it. */
+  /** The same with results of load tests. */
   public OverheadModel validated(Map<String, Residuals> shown) {
     return with(responses, shown);
   }
 
-  /** The same, with what a run showed of requests of one client. */
+  /** The same with measured responses of requests of one client. */
   OverheadModel showing(List<MeasuredResponse> shown) {
     return with(shown, residuals);
   }
@@ -139,14 +139,14 @@ public record OverheadModel(
         notes);
   }
 
-  /** What a way over a network costs on a platform, if the model knows it. */
+  /** The cost of a network on a platform, if the model has it. */
   public Optional<NetworkLaw> network(String name, String platform) {
     return networks.stream()
         .filter(each -> each.network().equals(name) && each.platform().equals(platform))
         .findFirst();
   }
 
-  /** The networks that it knows anything of, by their names. */
+  /** The names of the networks in the model. */
   public SortedSet<String> knownNetworks() {
     SortedSet<String> all = new TreeSet<>();
     components.forEach(each -> all.add(each.path()));
@@ -155,10 +155,10 @@ public record OverheadModel(
   }
 
   /**
-   * The squared coefficient of variation of an operation's times on a platform: between the points
-   * that were measured the nearer one counts for more.
+   * The squared coefficient of variation of an operation's times on a platform: interpolated
+   * between measured points.
    *
-   * @return empty if the model does not tell
+   * @return empty if the model lacks it
    */
   public OptionalDouble variation(String operation, String path, String platform, WorkPoint point) {
     double sum = 0;
@@ -178,7 +178,7 @@ public record OverheadModel(
     return weights > 0 ? OptionalDouble.of(sum / weights) : OptionalDouble.empty();
   }
 
-  /** The operations whose service it knows. */
+  /** The operations with known service. */
   public List<String> operations() {
     return components.stream()
         .filter(each -> each.kind() == ComponentKind.SERVICE)

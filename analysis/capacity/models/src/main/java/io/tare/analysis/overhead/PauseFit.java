@@ -13,22 +13,22 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a request costs more after a pause, from the same requests of one client, who never pauses,
- * and at a rate: the difference of their processor times, over the share of requests that find a
- * processor idle. That the extra cost is of those alone is how queues with an exceptional first
- * service have it (P. D. Welch, Operations Research 12, 1964).
+ * The additional cost of a request after a pause, from the same requests of one client, without
+ * pauses, and at a rate: the difference of their processor times, over the share of requests that
+ * find a processor idle. Only those have the extra cost, as in queues with an exceptional first
+ * service (P. D. Welch, Operations Research 12, 1964).
  */
 final class PauseFit {
 
   private static final double NANOS = 1e9;
 
-  /** Of the processor time; what is next to nothing is not told from nothing. */
+  /** The least share of the processor time; a smaller cost counts as none. */
   private static final double LEAST_SHARE = 0.001;
 
-  /** With processors busier than this hardly any request comes after a pause. */
+  /** With busier processors hardly any request comes after a pause. */
   private static final double LEAST_IDLE = 0.3;
 
-  /** Of the blocks that a law rests on so many must tell; the others are taken as their mean. */
+  /** The least share of the model's blocks with a value; the others get their mean. */
   private static final double MOST_MISSING = 0.5;
 
   private final Results results;
@@ -37,7 +37,7 @@ final class PauseFit {
   private final List<CellResult> atRates;
 
   /**
-   * @param alone cells of one operation over one path that one client had for itself
+   * @param alone cells of one operation over one path with one client
    * @param atRates cells of the same operation at rates
    */
   PauseFit(
@@ -49,9 +49,9 @@ final class PauseFit {
   }
 
   /**
-   * The component, if the run tells it.
+   * The component, if the run shows it.
    *
-   * @param notes where to add what a reader must know
+   * @param notes receives notes for readers
    */
   Optional<OverheadComponent> component(List<String> notes) {
     if (atRates.isEmpty()) {
@@ -64,10 +64,10 @@ final class PauseFit {
     if (!fits.containsKey(reference)) {
       notes.add(
           operation
-              + ": no cell at a rate, with processors idle for the most part, counts beside one of"
-              + " one client on "
+              + ": no valid cell at a rate with mostly idle processors beside one with one"
+              + " client on "
               + reference
-              + ", so the cost of a pause is not in the model");
+              + ", so the model has no cost of a pause");
       return Optional.empty();
     }
     return Optional.of(
@@ -115,7 +115,7 @@ final class PauseFit {
         && alone.cell().measurand().parameters().equals(atRate.cell().measurand().parameters());
   }
 
-  /** Seconds by block, of the blocks that have both. */
+  /** Seconds by block, for blocks with both. */
   private SortedMap<Integer, Double> blocks(CellResult one, CellResult atRate) {
     double rate = atRate.cell().measurand().load().map(Load::size).orElseThrow();
     int processors =

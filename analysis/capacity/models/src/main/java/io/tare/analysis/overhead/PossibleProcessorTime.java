@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Processor time that a request can have taken which had its platform for itself: at most all of
- * the platform's processors for as long as it took. Where more was counted, or so much that the
- * count was refused ({@link ProcessorCount}), it is that: processors were busy all the time.
+ * The possible processor time of a request alone on its platform: at most all processors for its
+ * duration. If more was counted, or the count was rejected ({@link ProcessorCount}), this maximum
+ * is used: processors were always busy.
  */
 final class PossibleProcessorTime {
 
@@ -28,7 +28,7 @@ final class PossibleProcessorTime {
     this.counts = ProcessorCount.of(results.checks());
   }
 
-  /** A cell of one client, with processor time that is possible. */
+  /** A cell of one client, with possible processor time. */
   CellResult of(CellResult cell) {
     ProcessorCount count = counts.get(cell.id());
     boolean isRefused = count != null && !count.isPossible();
@@ -50,7 +50,7 @@ final class PossibleProcessorTime {
     return cell.with(trials);
   }
 
-  /** What a reader must know, of each platform. */
+  /** Notes for readers, for each platform. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     refused.forEach(
@@ -59,13 +59,14 @@ final class PossibleProcessorTime {
                 String.format(
                     Locale.ROOT,
                     "on %s more processor time was counted than there is, up to %.0f %% of its"
-                        + " processors: there all of a request's response time is taken as such",
+                        + " processors: there all of a request's response time is taken as"
+                        + " processor time",
                     platform,
                     100 * worst.utilisation())));
     return notes;
   }
 
-  /** Of a platform; one if that is not known. */
+  /** Processors of a platform; one if unknown. */
   static int processors(Collection<Environment> environments, String platform) {
     return environments.stream()
         .filter(each -> each.platform().equals(platform))

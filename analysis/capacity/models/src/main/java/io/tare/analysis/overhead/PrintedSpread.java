@@ -11,23 +11,22 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How far a figure that a study prints once may be from the truth. Its digits tell half a unit of
- * the last one, and nothing of the measurement's error, which the study does not print. But figures
- * of like sizes, between which PD does not change its regime, differ among themselves, and none of
- * them is known better than they agree.
+ * The uncertainty of a figure that a study prints once. Its digits give half a unit of the last
+ * one, but not the measurement error, which the study does not print. But figures of similar sizes
+ * in the same regime of PD differ, and none is more certain than their agreement.
  *
  * @param squares of the logarithms of PD around the middle of their regimes
- * @param freedom as many figures as there are more than regimes
+ * @param freedom number of figures minus number of regimes
  */
 record PrintedSpread(double squares, int freedom) {
 
-  /** A uniform distribution's half width over its deviation. */
+  /** A uniform distribution's half width over its standard deviation. */
   private static final double HALF_WIDTH = Math.sqrt(3);
 
   /**
    * Of all components of a study together.
    *
-   * @param figures what of their statements is a number, or a range with both ends
+   * @param figures their statements that are numbers, or ranges with both ends
    */
   static PrintedSpread of(List<PublishedComponent> components, Collection<Stated> figures) {
     double squares = 0;
@@ -44,16 +43,16 @@ record PrintedSpread(double squares, int freedom) {
     return new PrintedSpread(squares, freedom);
   }
 
-  /** Deviation of the logarithm of PD; empty where no two figures can be held together. */
+  /** Standard deviation of the logarithm of PD; empty if no two figures are comparable. */
   OptionalDouble deviation() {
     return freedom > 0 ? OptionalDouble.of(Math.sqrt(squares / freedom)) : OptionalDouble.empty();
   }
 
   /**
-   * A component whose numbers have the uncertainty of their regime, or else of all. A range stays:
-   * it says itself how far its figures are apart.
+   * A component whose numbers have the uncertainty of their regime, or otherwise of all. A range
+   * keeps its own width.
    *
-   * @param numbers what of its statements is one number
+   * @param numbers its statements that are one number
    */
   PublishedComponent widened(
       PublishedComponent component, Collection<Stated> figures, Collection<Stated> numbers) {
@@ -87,7 +86,7 @@ record PrintedSpread(double squares, int freedom) {
     return new Band(here.value(), low, high);
   }
 
-  /** As far as regimes that the study tells apart stay apart. */
+  /** The distance that keeps the study's regimes apart. */
   private static Stated widened(Stated each, OptionalDouble deviation, Band limits) {
     double factor = Math.exp(HALF_WIDTH * deviation.orElse(0));
     double away =
@@ -102,7 +101,7 @@ record PrintedSpread(double squares, int freedom) {
         each.source());
   }
 
-  /** What one statement says of several sizes is one figure. */
+  /** One statement about several sizes is one figure. */
   private static PrintedSpread ofRegime(List<Stated> regime, Collection<Stated> figures) {
     List<Double> logs =
         regime.stream()
@@ -115,7 +114,7 @@ record PrintedSpread(double squares, int freedom) {
     return new PrintedSpread(squares, Math.max(0, logs.size() - 1));
   }
 
-  /** Of each platform, and of bodies of each number of characters. */
+  /** By platform and by number of characters. */
   private static Collection<List<Stated>> rows(PublishedComponent component) {
     SortedMap<String, List<Stated>> rows = new TreeMap<>();
     for (Stated each : component.stated()) {

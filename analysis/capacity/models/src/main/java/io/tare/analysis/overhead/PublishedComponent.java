@@ -12,10 +12,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component of which a study printed nothing but PD: between the stated points it goes on evenly
- * in the logarithm of the size, and beyond the last one it stays; without a size there is one.
+ * A component for which a study printed only PD: interpolated between the stated points in the
+ * logarithm of the size, constant beyond the last one; without a size there is one value.
  *
- * @param stated what the study says of the virtualized platforms
+ * @param stated the study's statements on the virtualized platforms
  */
 @JsonPropertyOrder({"operation", "part", "path", "hull", "reference"})
 public record PublishedComponent(
@@ -30,9 +30,9 @@ public record PublishedComponent(
   /**
    * PD of one platform at one point.
    *
-   * @param low the least that it may be, above 0
-   * @param high the most
-   * @param source where it stands
+   * @param low its lower end, above 0
+   * @param high its upper end
+   * @param source the place in the study
    */
   public record Stated(
       String platform,
@@ -89,13 +89,13 @@ public record PublishedComponent(
     if (platform.equals(reference)) {
       return 1;
     }
-    // One draw is as high or as low at all points: nothing is said of how they go together.
+    // One draw is equally high or low at all points, because their correlation is unknown.
     double share =
         draw == OverheadModel.NOMINAL
             ? 0.5
             : ReproducibleDraws.uniform(
                 ReproducibleDraws.hash(operation, kind, path, platform), draw);
-    // Asked once for each draw: nothing is sorted or copied here.
+    // Called once per draw: does not sort or copy.
     if (hull.variables().isEmpty()) {
       Stated only = of(platform).get(0);
       return only.low() + share * (only.high() - only.low());
@@ -127,7 +127,7 @@ public record PublishedComponent(
     return own;
   }
 
-  /** Between the two of a platform, of one row if it is named, that are next to a point. */
+  /** Between the two nearest of a platform, of one row if it is named. */
   private double along(
       String platform, OptionalDouble row, String variable, WorkPoint point, double share) {
     double at = point.of(variable);
@@ -152,7 +152,7 @@ public record PublishedComponent(
         || Math.abs(each.point().of(WorkPoint.CHARACTERS) - row.getAsDouble()) < 1e-9;
   }
 
-  /** Of two the nearest that is not beyond a value; of two beyond it the lesser. */
+  /** Of two, the nearest that is not above a value; if both are above, the smaller. */
   private static Stated lower(@Nullable Stated one, Stated other, String variable, double at) {
     if (one == null) {
       return other;
@@ -163,7 +163,7 @@ public record PublishedComponent(
     return isBetter ? other : one;
   }
 
-  /** Of two the nearest that is not below a value; of two below it the greater. */
+  /** Of two, the nearest that is not below a value; if both are below, the larger. */
   private static Stated upper(@Nullable Stated one, Stated other, String variable, double at) {
     if (one == null) {
       return other;

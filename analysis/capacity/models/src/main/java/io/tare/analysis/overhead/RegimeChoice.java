@@ -9,19 +9,22 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Whether, and at which size, PD of an operation changes: by the errors of PD at sizes that are
- * left out (M. Stone, Journal of the Royal Statistical Society B 36, 1974), over all platforms
- * together. With a break each side has one PD; without, PD is what laws without a break say, or the
- * same at all sizes, whichever is better.
+ * Whether, and at which size, PD of an operation changes: by cross-validation, from the errors of
+ * PD at left-out sizes (M. Stone, Journal of the Royal Statistical Society B 36, 1974), over all
+ * platforms together. With a break each side has one PD; without, PD is by laws without a break, or
+ * the same at all sizes, whichever is better.
  */
 final class RegimeChoice {
 
-  /** A break must leave no more than this share of the errors, and explain more than chance. */
+  /**
+   * The largest share of the errors that may remain with a break, which must also explain more than
+   * chance.
+   */
   private static final double BETTER = 0.6;
 
   private static final double CHANCE = 4;
 
-  /** Places that do nearly as well as the best one belong to its interval. */
+  /** Places nearly as good as the best one belong to its interval. */
   private static final double NEARLY = 1.25;
 
   private static final int LEAST_SIZES = 4;
@@ -44,7 +47,7 @@ final class RegimeChoice {
   }
 
   /**
-   * @param reference of which all sizes differ
+   * @param reference with different sizes
    * @param others of the same sizes in the same order
    */
   static Optional<Regime> of(CostFunctionFit reference, List<CostFunctionFit> others) {
@@ -87,9 +90,9 @@ final class RegimeChoice {
   }
 
   /**
-   * Where PD has no break, costs of all platforms may have one, such as a cache that is too small:
-   * by what is left between laws and what was measured, since with a slope of its own on each side
-   * a size that is left out says next to nothing of the rest.
+   * If PD has no break, costs of all platforms may have one, such as a cache that is too small: by
+   * the residuals of the laws, because with separate slopes on each side left-out sizes say little
+   * about the rest.
    */
   private static Optional<Regime> ofCosts(
       CostFunctionFit reference, List<CostFunctionFit> others, double[] sorted) {
@@ -119,7 +122,9 @@ final class RegimeChoice {
     return Math.sqrt(sizes[gap] * sizes[gap + 1]);
   }
 
-  /** Mean square of what each size's logarithm of PD differs from the others' on its side. */
+  /**
+   * Mean square of the differences between each size's logarithm of PD and the others' on its side.
+   */
   private double error(double breakAt) {
     double sum = 0;
     for (double[] loss : losses) {
@@ -142,7 +147,7 @@ final class RegimeChoice {
         .orElse(Double.NaN);
   }
 
-  /** The same of laws without a break. */
+  /** The same for laws without a break. */
   private double errorOfLaws(CostFunctionFit reference, List<CostFunctionFit> others) {
     double[] theirs = reference.leftOut(OptionalDouble.empty());
     double sum = 0;

@@ -4,15 +4,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * To which kind of operation a platform is sensitive: PD of one component in its two regimes, and
- * what it adds to the operation.
+ * A platform's sensitivity to a kind of operation: PD of one component in its two regimes, and its
+ * contribution to the operation.
  *
- * @param where which part of what was measured it is about, for example {@code c=10}; empty if all
+ * @param where the part of the measured region, for example {@code c=10}; empty for all
  * @param below PD at small sizes
  * @param above PD at large ones
- * @param breakAt where the one passes into the other; empty if no place is better than none
+ * @param breakAt where one regime passes into the other; empty if there is no clear break
  * @param share of the operation's processor time on the reference at its largest size, 0 to 1;
- *     empty where no times are known
+ *     empty without times
  */
 public record RegimeIndex(
     String platform,
@@ -28,9 +28,9 @@ public record RegimeIndex(
    * A place between sizes.
    *
    * @param variable the parameter
-   * @param low the size up to which the first regime is known to go
-   * @param high the size from which on the second one is
-   * @param workingSet bytes that the operation works on there; empty if that is not known
+   * @param low the size up to which the first regime is known
+   * @param high the size from which on the second one is known
+   * @param workingSet the operation's working set there in bytes; empty if unknown
    */
   public record Break(
       String variable, double at, double low, double high, OptionalDouble workingSet) {}

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** One row for each platform, operation and component that keeps processors busy. */
+/** One row for each platform, operation and component that uses processors. */
 public final class RegimeIndices {
 
   private final OverheadModel model;
@@ -77,7 +77,7 @@ public final class RegimeIndices {
     return Band.over(model.draws(), draw -> component.pd(platform, point, draw));
   }
 
-  /** The ratio of a slope, which is what PD comes to when nothing else counts. */
+  /** The ratio of a slope, the limit of PD. */
   private Band slopes(FittedComponent component, String platform, int term) {
     return Band.over(
         model.draws(),
@@ -160,7 +160,7 @@ public final class RegimeIndices {
         stated.stream().mapToDouble(PublishedComponent.Stated::high).max().orElseThrow());
   }
 
-  /** The gap on whose sides no PD may be that of the other side; the widest of several. */
+  /** The widest gap whose sides have clearly different PDs. */
   static Optional<Integer> gap(List<PublishedComponent.Stated> stated) {
     Optional<Integer> best = Optional.empty();
     double widest = 0;

@@ -2,7 +2,7 @@ package io.tare.analysis.overhead;
 
 import org.apache.commons.math3.special.Erf;
 
-/** Numbers that are the same for the same draw of the same thing, on every machine. */
+/** Random numbers that are the same for the same draw of the same thing on every machine. */
 public final class ReproducibleDraws {
 
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -11,7 +11,7 @@ public final class ReproducibleDraws {
 
   private ReproducibleDraws() {}
 
-  /** Of a component on a platform. Of texts alone: an enum's own hash differs from run to run. */
+  /** Of a component on a platform. Only of texts: an enum's own hash differs between JVMs. */
   static int hash(String operation, ComponentKind kind, String path, String platform) {
     int hash = operation.hashCode();
     hash = 31 * hash + kind.label().hashCode();
@@ -20,9 +20,9 @@ public final class ReproducibleDraws {
   }
 
   /**
-   * Evenly between 0 and 1.
+   * Uniform between 0 and 1.
    *
-   * @param what whose draw it is, as a hash that is the same on every machine
+   * @param what what is drawn, as a hash that is the same on every machine
    */
   public static double uniform(int what, int draw) {
     long bits = what * GOLDEN + (draw + 1) * 0xD1342543DE82EF95L;
@@ -32,7 +32,7 @@ public final class ReproducibleDraws {
     return ((bits >>> UPPER_BITS) + 0.5) * UNIT;
   }
 
-  /** Normal with mean 0 and deviation 1. */
+  /** Standard normal. */
   public static double normal(int what, int draw) {
     return Math.sqrt(2) * Erf.erfInv(2 * uniform(what, draw) - 1);
   }

@@ -8,21 +8,21 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How far predictions of load tests on a platform were off: what a model's draws do not tell,
- * because they know its parameters' error alone.
+ * Errors of predictions of load tests on a platform: a model's draws do not include them, because
+ * they cover only its parameters' error.
  *
- * @param atLoads by the utilization that was predicted, the lowest first; at least one
+ * @param atLoads by predicted utilization, the lowest first; at least one
  */
 public record Residuals(@JsonValue List<AtLoad> atLoads) {
 
   /**
-   * Of tests up to a utilization and above the one before.
+   * Of tests up to a utilization and above the previous one.
    *
-   * @param upTo 0 to 1; the last one holds for all higher utilizations too
-   * @param count how many means, and as many 95th percentiles
+   * @param upTo 0 to 1; the last one also applies to all higher utilizations
+   * @param count the number of means, and of 95th percentiles
    * @param mean root of the mean square of ln(predicted / measured) of means
-   * @param p95 the same of 95th percentiles
-   * @param throughput the same of throughputs
+   * @param p95 the same for 95th percentiles
+   * @param throughput the same for throughputs
    */
   public record AtLoad(
       @JsonProperty("up_to_utilization") double upTo,
@@ -39,16 +39,16 @@ public record Residuals(@JsonValue List<AtLoad> atLoads) {
       }
     }
 
-    /** What a factor of 1 may be in a draw, by a residual of so many tests: Student's t. */
+    /** A draw of the factor around 1, by a residual of this number of tests: Student's t. */
     private double factor(double residual, double uniform) {
       return Math.exp(residual * TDistribution.of(count).inverseCumulativeProbability(uniform));
     }
   }
 
-  /** What a draw multiplies predictions by. */
+  /** The factor of a draw for predictions. */
   public record Factors(double mean, double p95, double throughput) {
 
-    /** Of a platform that was not validated. */
+    /** For a platform that was not validated. */
     public static final Factors NONE = new Factors(1, 1, 1);
   }
 
@@ -60,7 +60,7 @@ public record Residuals(@JsonValue List<AtLoad> atLoads) {
     }
   }
 
-  /** Those of a utilization. */
+  /** The residuals for a utilization. */
   public AtLoad at(double utilization) {
     return atLoads.stream()
         .filter(each -> utilization <= each.upTo())
@@ -69,8 +69,8 @@ public record Residuals(@JsonValue List<AtLoad> atLoads) {
   }
 
   /**
-   * What predictions may be off by in a draw, all of one platform alike: longer times, and fewer
-   * answers where clients wait for them.
+   * The error factor of predictions in a draw, the same for all of one platform: longer times, and
+   * fewer answers if clients wait for them.
    *
    * @param draw {@link OverheadModel#NOMINAL} for 1
    */

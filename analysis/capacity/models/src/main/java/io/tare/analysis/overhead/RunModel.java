@@ -25,9 +25,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Fits a model to a run: the server's own times of each part and its processor time, of requests
- * that had the server for themselves. Of a server that tells no parts all of its processor time is
- * one.
+ * Fits a model to a run: the server's own times of each part and its processor time, for requests
+ * alone on the server. For a server without parts all of its processor time is one part.
  */
 public final class RunModel {
 
@@ -42,12 +41,11 @@ public final class RunModel {
   }
 
   /**
-   * @param results of a run with one client at a time; of other cells those at a rate tell what a
-   *     pause costs
+   * @param results of a run with one client at a time; cells at a rate show the cost of a pause
    * @param sha256 of the run's data
-   * @param draws how many draws of the parameters to keep, 1 or more
-   * @throws IllegalArgumentException if there are too few blocks, or no cell that tells what its
-   *     server takes
+   * @param draws the number of draws of the parameters to keep, 1 or more
+   * @throws IllegalArgumentException if there are too few blocks, or no cell with times of its
+   *     server
    */
   public static OverheadModel of(Results results, String id, String sha256, int draws) {
     return new RunModel(results).model(id, sha256, draws);
@@ -63,7 +61,8 @@ public final class RunModel {
     int[] blocks = blocks(operations.values());
     if (operations.isEmpty() || blocks.length < ConfidenceLevel.LEAST_TRIALS) {
       throw new IllegalArgumentException(
-          "%s has %d operations with server parts or processor time in %d common blocks; a model takes one or more, over %d blocks or more, of one client"
+          ("%s has %d operations with server parts or processor time in %d common blocks; a model"
+                  + " needs one or more, over %d blocks or more, with one client")
               .formatted(
                   results.run().name(),
                   operations.size(),
@@ -85,8 +84,8 @@ public final class RunModel {
     }
     if (operations.values().stream().anyMatch(RunModel::holdsItsClient)) {
       notes.add(
-          "over the loopback processor time is that of the client too, which a service elsewhere"
-              + " does not have; the campaign capacity measures over a LAN");
+          "over the loopback, processor time includes the client's, which a remote service does"
+              + " not have; the campaign capacity measures over a LAN");
     }
     List<NetworkLaw> networks = new NetworkFit(results, weights).laws(notes);
     return new OverheadModel(
@@ -125,7 +124,7 @@ public final class RunModel {
     return measurand.load().map(Load.Rate.class::isInstance).orElse(false);
   }
 
-  /** One client at a time, as far as the cell tells. */
+  /** Whether the cell has one client at a time, as far as known. */
   private static boolean isAlone(Measurand measurand) {
     return measurand
         .load()
@@ -141,7 +140,7 @@ public final class RunModel {
     return FunctionalForm.of(measurand.workload(), measurand.parameters().values().keySet());
   }
 
-  /** Whether the server tells how long its main part took. */
+  /** Whether the server reports the time of its main part. */
   private static boolean isTimed(List<CellResult> cells) {
     String part = KnownOperations.kind(cells.get(0).cell().measurand().workload()).part();
     return trials(cells).allMatch(trial -> trial.parts().containsKey(part));
@@ -152,7 +151,7 @@ public final class RunModel {
     return trials(cells).allMatch(trial -> trial.processor().isPresent());
   }
 
-  /** Whether the client took its processor time where the server has its own. */
+  /** Whether the client used the same processors as the server. */
   private static boolean holdsItsClient(List<CellResult> cells) {
     return cells.get(0).cell().measurand().network().isUsual() && isCounted(cells);
   }
@@ -186,7 +185,7 @@ public final class RunModel {
     if (!isTimed(cells)) {
       notes.add(
           operation(measurand)
-              + ": the server tells no parts, so all of its processor time is one");
+              + ": the server reports no parts, so all of its processor time is one part");
       fitted(cells, main, weights, trial -> trial.processor().orElseThrow()).ifPresent(all::add);
       fitted(cells, ComponentKind.TRANSFER, weights, RunModel::elsewhere).ifPresent(all::add);
       return all;
@@ -197,29 +196,29 @@ public final class RunModel {
     } else {
       notes.add(
           operation(measurand)
-              + ": processor time was not counted on every platform, so what the container, garbage"
-              + " collection and the kernel take is not in the model");
+              + ": processor time was not counted on every platform, so the model lacks the time"
+              + " of the container, garbage collection and the kernel");
     }
     fitted(cells, ComponentKind.TRANSFER, weights, trial -> outside(trial, main))
         .ifPresent(all::add);
     return all;
   }
 
-  /** Processor time beyond the part; what is next to nothing is not told from nothing. */
+  /** Processor time beyond the part; a tiny amount counts as none. */
   private static double rest(TrialPoint trial, ComponentKind main) {
     double processor = trial.processor().orElseThrow();
     return Math.max(processor - trial.parts().get(main.part()), LEAST_SHARE * processor);
   }
 
   /**
-   * The part of the response time beside the main one. What processors do beside that passes in it,
-   * the server's other parts too, so that all together are the response time.
+   * The response time outside the main part. It includes other work of processors and the server's
+   * other parts, so that the sum is the response time.
    */
   private static double outside(TrialPoint trial, ComponentKind main) {
     return Math.max(trial.mean() - trial.parts().get(main.part()), LEAST_SHARE * trial.mean());
   }
 
-  /** The part of the response time in which no processor of the platform was busy with it. */
+  /** The part of the response time without work of the platform's processors. */
   private static double elsewhere(TrialPoint trial) {
     return Math.max(trial.mean() - trial.processor().orElseThrow(), LEAST_SHARE * trial.mean());
   }
@@ -238,12 +237,12 @@ public final class RunModel {
     SortedMap<String, CostFunctionFit> fits = new TreeMap<>();
     byPlatform.forEach((platform, own) -> fits.put(platform, fit(form, own, weights, nanos)));
     if (!fits.containsKey(results.run().reference())) {
-      notes.add(operation(measurand) + ": not measured on the reference, so no law of it");
+      notes.add(operation(measurand) + ": not measured on the reference, so no law is fitted");
       return Optional.empty();
     }
     long sizes = Arrays.stream(fits.values().iterator().next().sizes()).distinct().count();
     if (sizes < 2 && form != FunctionalForm.CONSTANT) {
-      notes.add(operation(measurand) + ": fewer than two sizes, so no law of it");
+      notes.add(operation(measurand) + ": fewer than two sizes, so no law is fitted");
       return Optional.empty();
     }
     CostFunctionFit reference = fits.get(results.run().reference());

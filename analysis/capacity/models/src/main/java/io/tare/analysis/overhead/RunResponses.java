@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a run showed of requests of one client, cell by cell. */
+/** Measured responses of requests of one client, cell by cell. */
 final class RunResponses {
 
   private static final double NANOS = 1e9;
@@ -37,7 +37,7 @@ final class RunResponses {
     SortedMap<Integer, Double> byBlock = new TreeMap<>();
     cell.trials().forEach(each -> byBlock.put(each.block(), each.mean() / NANOS));
     double mean = weights.mean(byBlock);
-    // Percentiles are of all blocks: their ratio to the mean is what they tell.
+    // Percentiles are over all blocks: only their ratio to the mean is used.
     double ratio = cell.summary().p95() / cell.summary().mean();
     return new MeasuredResponse(
         OperationName.of(measurand).toString(),

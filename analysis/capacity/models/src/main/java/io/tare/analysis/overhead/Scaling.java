@@ -16,7 +16,7 @@ import java.util.TreeMap;
 
 /**
  * How the throughput of a workload on a platform scales with its clients: the universal scalability
- * law through a load test of a closed loop without thinking, in which N clients with the mean
+ * law fitted to a load test of a closed loop without think time, in which N clients with the mean
  * response time R have the throughput N/R.
  *
  * @param workload without its load, for people
@@ -28,12 +28,12 @@ public record Scaling(
     SortedMap<Integer, Double> throughputs,
     UniversalScalability.Fit fit) {
 
-  /** A law with three parameters takes more points. */
+  /** A law with three parameters needs more points. */
   private static final int LEAST_LOADS = 4;
 
   private static final double NANOS = 1e9;
 
-  /** Of all workloads and platforms of a run with four numbers of clients or more. */
+  /** For all workloads and platforms of a run with four numbers of clients or more. */
   public static List<Scaling> of(Results results) {
     Map<Cell, SortedMap<Integer, Double>> all = new LinkedHashMap<>();
     for (CellResult cell : results.cells()) {

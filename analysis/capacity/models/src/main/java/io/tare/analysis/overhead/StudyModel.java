@@ -20,12 +20,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Takes a model from what a study states of PD. It has no times; who asks gives those of the
+ * Makes a model from the PD stated by a study. It has no times; queries give those of the
  * reference.
  */
 public final class StudyModel {
 
-  /** How far from the true value a number may be that is called approximate: one in a hundred. */
+  /** The relative uncertainty of a number called approximate: one in a hundred. */
   private static final double ABOUT = 0.01;
 
   private static final String PD = "pd";
@@ -39,8 +39,8 @@ public final class StudyModel {
   }
 
   /**
-   * @param id what queries call it
-   * @param data what the study is, for people: its year above all
+   * @param id its name in queries
+   * @param data the study, for people, with its year
    * @param sha256 of the study's file
    * @param draws how many draws to make, 1 or more
    * @throws IllegalArgumentException if it states no PD against a reference
@@ -67,7 +67,7 @@ public final class StudyModel {
         .forEach(each -> platforms.putIfAbsent(each, study.platforms().getOrDefault(each, each)));
     if (components.isEmpty()) {
       throw new IllegalArgumentException(
-          "study " + study.id() + " states no PD as a number; there is nothing to make a model of");
+          "study " + study.id() + " states no PD as a number, so no model can be made");
     }
     PrintedSpread spread = PrintedSpread.of(components, figures);
     Map<String, Map<String, String>> facts = new LinkedHashMap<>();
@@ -93,8 +93,8 @@ public final class StudyModel {
   private static List<String> notes(PrintedSpread spread) {
     List<String> notes = new ArrayList<>();
     notes.add(
-        "the study prints PD and no times: give the reference's processor time with the query");
-    notes.add("the study measured one client; nothing tells how these platforms share processors");
+        "the study prints PD but no times: give the reference's processor time with the query");
+    notes.add("the study measured one client; how these platforms share processors is unknown");
     spread
         .deviation()
         .ifPresent(
@@ -102,15 +102,15 @@ public final class StudyModel {
                 notes.add(
                     String.format(
                         Locale.ROOT,
-                        "the study prints no errors: a PD that it prints as one number is taken as"
-                            + " uncertain as its figures of like sizes differ, %.1f %% on the whole",
+                        "the study prints no errors: the uncertainty of a PD printed as one"
+                            + " number is the difference between its figures of similar sizes,"
+                            + " %.1f %% overall",
                         100 * deviation)));
     return notes;
   }
 
   /**
-   * What it states of PD on the machine itself, or where it tells no path; that it is at least so
-   * high says too little.
+   * Its statements of PD on the machine itself, or without a path; lower bounds alone are not used.
    */
   private List<StatedValue> losses() {
     return study.stated().stream()
@@ -123,7 +123,7 @@ public final class StudyModel {
     return network.equals(Network.LOOPBACK.name());
   }
 
-  /** The workload with what is not a size. */
+  /** The workload with the parameters that are not sizes. */
   private static String operation(StatedValue value) {
     Set<String> sizes = sizes(value);
     StringBuilder name = new StringBuilder(value.workload());
@@ -147,14 +147,13 @@ public final class StudyModel {
     Map<String, PublishedComponent.Stated> byPlace = new LinkedHashMap<>();
     List<StatedValue> own =
         losses().stream().filter(each -> operation(each).equals(operation)).toList();
-    // Where some of it is given by size, what is given of all sizes together is not a point of its
-    // own.
+    // If some statements are by size, a statement on all sizes together is not a separate point.
     Set<String> sizes =
         own.stream().map(StudyModel::sizes).max(Comparator.comparingInt(Set::size)).orElseThrow();
     for (StatedValue value : own) {
       if (sizes(value).equals(sizes)) {
         PublishedComponent.Stated each = stated(value);
-        // What is said of one point as a number says more than what a range says of many.
+        // A number for one point is more precise than a range for many.
         byPlace.merge(
             each.platform() + each.point(),
             each,
@@ -200,7 +199,7 @@ public final class StudyModel {
     return Dimension.SIZE.find(text).map(Number::doubleValue).orElseGet(() -> Double.valueOf(text));
   }
 
-  /** Where the study says that it measured, or else where it states something. */
+  /** The study's stated region, or otherwise that of its statements. */
   private MeasuredRegion hull(
       String workload, List<String> variables, List<PublishedComponent.Stated> stated) {
     Optional<MeasuredRange> range =

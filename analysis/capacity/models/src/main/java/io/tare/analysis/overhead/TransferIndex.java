@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * What a platform adds to the way of a request outside of the server: times, because a ratio of
- * network times says nothing of another network.
+ * What a platform adds to a request outside the server: times, because a ratio of network times
+ * does not apply to another network.
  *
  * @param perRequestSeconds added to every request
  * @param perMegabyteSeconds added for each MB of body
@@ -21,7 +21,7 @@ public record TransferIndex(
   private static final double MEGABYTE = 1e6;
   private static final double USUAL_CHARACTERS = 100;
 
-  /** Of all platforms and operations with bodies of a model that tells times. */
+  /** For all platforms and operations with bodies of a model with times. */
   public static List<TransferIndex> of(OverheadModel model) {
     List<TransferIndex> all = new ArrayList<>();
     for (OverheadComponent component : model.components()) {

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What a request asks for, in the parameters of workloads: {@code s} bytes of a SOAP body, {@code
- * c} characters per element, {@code n} of an operation.
+ * The size of a request, in the parameters of workloads: {@code s} bytes of a SOAP body, {@code c}
+ * characters per element, {@code n} of an operation.
  */
 public record WorkPoint(@JsonValue SortedMap<String, Double> values) {
 
@@ -19,7 +19,7 @@ public record WorkPoint(@JsonValue SortedMap<String, Double> values) {
   public static final String CHARACTERS = "c";
   public static final String ORDER = "n";
 
-  /** A request of what has no size. */
+  /** A request without a size. */
   public static final WorkPoint ANY = new WorkPoint(new TreeMap<>());
 
   /** Bytes of markup around the characters of one element: {@code <e></e>}. */
@@ -36,7 +36,7 @@ public record WorkPoint(@JsonValue SortedMap<String, Double> values) {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
   }
 
-  /** A body of so many bytes with elements of so many characters. */
+  /** A body with this number of bytes and of characters per element. */
   public static WorkPoint envelope(double bytes, double characters) {
     SortedMap<String, Double> values = new TreeMap<>();
     values.put(SIZE, bytes);
@@ -44,7 +44,7 @@ public record WorkPoint(@JsonValue SortedMap<String, Double> values) {
     return new WorkPoint(values);
   }
 
-  /** Of values of parameters, in their order. */
+  /** From values of parameters, in their order. */
   static WorkPoint of(List<String> variables, List<Double> numbers) {
     SortedMap<String, Double> values = new TreeMap<>();
     for (int i = 0; i < variables.size(); i++) {
@@ -53,7 +53,7 @@ public record WorkPoint(@JsonValue SortedMap<String, Double> values) {
     return new WorkPoint(values);
   }
 
-  /** What a workload asks for, in those of its parameters that are sizes. */
+  /** From those of a workload's parameters that are sizes. */
   static WorkPoint of(Measurand measurand) {
     SortedMap<String, Double> values = new TreeMap<>();
     for (String name :
@@ -64,7 +64,7 @@ public record WorkPoint(@JsonValue SortedMap<String, Double> values) {
     return new WorkPoint(values);
   }
 
-  /** An operation on so many. */
+  /** An operation with parameter n. */
   public static WorkPoint order(double n) {
     SortedMap<String, Double> values = new TreeMap<>();
     values.put(ORDER, n);
@@ -74,12 +74,12 @@ public record WorkPoint(@JsonValue SortedMap<String, Double> values) {
   /**
    * A parameter's value.
    *
-   * @throws IllegalArgumentException if it is not told
+   * @throws IllegalArgumentException if it is missing
    */
   public double of(String name) {
     Double value = values.get(name);
     if (value == null) {
-      throw new IllegalArgumentException(name + " is not told");
+      throw new IllegalArgumentException(name + " is missing");
     }
     return value;
   }
@@ -91,7 +91,7 @@ public record WorkPoint(@JsonValue SortedMap<String, Double> values) {
         .collect(Collectors.joining(" "));
   }
 
-  /** Elements of a body. */
+  /** The number of elements of a body. */
   double elements() {
     return of(SIZE) / (of(CHARACTERS) + MARKUP_BYTES);
   }

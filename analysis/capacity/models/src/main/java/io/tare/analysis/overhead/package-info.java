@@ -1,8 +1,7 @@
 /**
- * Overhead models: what a part of a request costs on each platform, fitted to runs or taken from a
- * published study, with draws of all parameters. It knows results, studies and queueing, no
- * question of a planner, and touches no file. Begin at {@link
- * io.tare.analysis.overhead.OverheadModel}.
+ * Overhead models: the cost of a part of a request on each platform, fitted to runs or taken from a
+ * published study, with draws of all parameters. Depends on results, studies and queueing, not on
+ * the planner, and accesses no files. Begin at {@link io.tare.analysis.overhead.OverheadModel}.
  */
 @NullMarked
 package io.tare.analysis.overhead;

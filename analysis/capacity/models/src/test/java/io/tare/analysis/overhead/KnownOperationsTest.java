@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the names of operations tell. */
+/** Properties known from the names of operations. */
 class KnownOperationsTest {
 
   @ParameterizedTest
@@ -17,7 +17,7 @@ class KnownOperationsTest {
     "soa.matmul, SERVICE",
     "my.scan, SERVICE"
   })
-  void bodiesAreReadAndWrittenAndAllElseIsAService(String operation, ComponentKind kind) {
+  void bodyOperationsAreMarshallingAndAllOthersAreServices(String operation, ComponentKind kind) {
     assertThat(KnownOperations.kind(operation)).isEqualTo(kind);
   }
 
@@ -30,7 +30,7 @@ class KnownOperationsTest {
         "jmh.matmul",
         "soa.matmul transfer=elements"
       })
-  void matricesAreMultipliedInCubicTimeWhicheverWay(String operation) {
+  void everyMatrixMultiplicationIsCubic(String operation) {
     assertThat(KnownOperations.form(operation)).isEqualTo(FunctionalForm.CUBIC);
     assertThat(KnownOperations.workingSet(operation, 1000)).hasValue(24e6);
   }
@@ -42,7 +42,7 @@ class KnownOperationsTest {
   }
 
   @Test
-  void ofOtherOperationsNobodyKnowsTheWorkingSet() {
+  void workingSetsOfOtherOperationsAreUnknown() {
     assertThat(KnownOperations.workingSet("my.scan", 1000)).isEmpty();
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Models beside each other, and put together. */
+/** Comparing and merging models. */
 class ModelMergeTest {
 
   private static OverheadModel sorting(String id, double pd, long seed) {
@@ -51,16 +51,16 @@ class ModelMergeTest {
   }
 
   @Test
-  void ofWhatBothHaveTheFirstOnesStands() {
+  void theFirstModelsComponentIsUsedIfBothHaveIt() {
     OverheadModel first = sorting("first", 1.3, 1);
     OverheadModel both = ModelMerge.of("both", List.of(first, sorting("second", 2, 2)));
 
     assertThat(both.components()).isEqualTo(first.components());
-    assertThat(both.notes()).anyMatch(each -> each.contains("that of first stands"));
+    assertThat(both.notes()).anyMatch(each -> each.contains("that of first is used"));
   }
 
   @Test
-  void platformsThatDifferInWhatMustBeTheSameAreNotMerged() {
+  void platformsWithDifferentFactsAreNotMerged() {
     OverheadModel one = sorting("one", 1.3, 1);
     OverheadModel other = reading("other");
 
@@ -91,7 +91,7 @@ class ModelMergeTest {
   }
 
   @Test
-  void aChangedPdIsTold() {
+  void aChangedPdIsReported() {
     List<ModelChange> changes = ModelChange.of(sorting("before", 1.3, 1), sorting("after", 1.6, 2));
 
     ModelChange service =
@@ -104,7 +104,7 @@ class ModelMergeTest {
   }
 
   @Test
-  void theSamePdIsNot() {
+  void anUnchangedPdIsNotReported() {
     List<ModelChange> changes = ModelChange.of(sorting("before", 1.3, 1), sorting("after", 1.3, 2));
 
     assertThat(changes)

@@ -23,7 +23,7 @@ import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Results of a run whose truth is known. */
+/** Results of a run with a known truth. */
 public final class ModelRun {
 
   private static final int NANOS = 1_000_000_000;
@@ -36,8 +36,8 @@ public final class ModelRun {
   private final List<Environment> environments = new ArrayList<>();
 
   /**
-   * @param spread deviation of a block's mean, as a share; half of it is the same for all cells of
-   *     a block
+   * @param spread standard deviation of a block's mean, as a share; half of it is common to all
+   *     cells of a block
    */
   public ModelRun(int blocks, double spread, long seed) {
     this.random = new Random(seed);
@@ -131,7 +131,7 @@ public final class ModelRun {
     return this;
   }
 
-  /** What a platform is made of. */
+  /** Facts of a platform. */
   public ModelRun environment(Environment environment) {
     environments.add(environment);
     return this;

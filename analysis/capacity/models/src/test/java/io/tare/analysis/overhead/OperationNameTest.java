@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OperationNameTest {
 
   @Test
-  void isTheWorkloadWhereItHasNothingButSizes() {
+  void isTheWorkloadIfAllParametersAreSizes() {
     Measurand measurand =
         new Measurand("soap.marshal", Parameters.of("s", 1000L, "c", 10L), Network.LAN);
 
@@ -21,7 +21,7 @@ class OperationNameTest {
   }
 
   @Test
-  void hasParametersThatAreNoSizesAndIsReadWithThem() {
+  void hasParametersThatAreNotSizesAndIsParsedBack() {
     Measurand measurand =
         new Measurand(
             "soa.matmul",
@@ -36,7 +36,7 @@ class OperationNameTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"soa.matmul n", "soa.matmul =3", "soa.matmul  n=3"})
-  void isRefusedIfAParameterHasNoNameOrNoValue(String text) {
+  void rejectsAParameterWithoutNameOrValue(String text) {
     assertThatThrownBy(() -> OperationName.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("is not NAME=VALUE");

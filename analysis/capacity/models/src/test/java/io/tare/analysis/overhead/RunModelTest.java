@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Models fitted to runs whose truth is known. */
+/** Models fitted to runs with a known truth. */
 class RunModelTest {
 
   private static final double[] SIZES = {1e6, 2e6, 4e6, 8e6};
   private static final double[] CHARACTERS = {10, 100, 1000};
   private static final double[] ORDERS = {250, 500, 1000, 1500, 2000, 3000};
 
-  /** Seconds of unmarshalling: 1 ms, 100 ns an element, 2 ns a byte; virtually more of each. */
+  /** Seconds of unmarshalling: 1 ms, 100 ns an element, 2 ns a byte; more of each on the guest. */
   private static double unmarshal(String platform, double bytes, double characters) {
     double elements = bytes / (characters + 7);
     return platform.equals("native")
@@ -30,7 +30,10 @@ class RunModelTest {
         : 2e-3 + 150e-9 * elements + 2.2e-9 * bytes;
   }
 
-  /** Seconds of multiplying: 1.07 times as long in a guest below order 1000, 1.5 from there on. */
+  /**
+   * Seconds of multiplying: 1.07 times as long in a guest below order 1000, 1.5 times from there
+   * on.
+   */
   private static double multiply(String platform, double n) {
     return 1e-3 + 1e-9 * n * n * n * (platform.equals("native") ? 1 : n < 1000 ? 1.07 : 1.5);
   }
@@ -80,7 +83,7 @@ class RunModelTest {
   }
 
   @Test
-  void coefficientsWithoutNoiseAreThoseOfTheTruth() {
+  void coefficientsAreExactWithoutNoise() {
     FittedComponent unmarshal =
         component(model(5, 0, 1), ComponentKind.UNMARSHAL, "soap.unmarshal");
 
@@ -108,7 +111,7 @@ class RunModelTest {
   }
 
   @Test
-  void aPlatformsBreakIsFoundBetweenTheSizesAroundIt() {
+  void aPlatformsBreakIsFoundBetweenItsNeighbouringSizes() {
     FittedComponent multiply = component(model(5, 0.01, 2), ComponentKind.SERVICE, "soa.matmul");
 
     assertThat(multiply.regime().orElseThrow().low()).isEqualTo(500);
@@ -120,7 +123,7 @@ class RunModelTest {
   }
 
   @Test
-  void withoutABreakInTheTruthThereIsNoneInTheModel() {
+  void noBreakIsFoundWithoutOne() {
     ModelRun run = new ModelRun(5, 0.01, 3);
     for (String platform : new String[] {"native", "uml"}) {
       for (double n : ORDERS) {
@@ -158,7 +161,7 @@ class RunModelTest {
   }
 
   @Test
-  void whatTheFormMissesOnAllPlatformsAlikeLeavesPdSure() {
+  void commonErrorsOfTheFormDoNotWidenPd() {
     ModelRun run = new ModelRun(5, 0.005, 9);
     for (String platform : new String[] {"native", "uml"}) {
       for (int i = 0; i < ORDERS.length; i++) {
@@ -180,7 +183,7 @@ class RunModelTest {
   }
 
   @Test
-  void indicesTellBothRegimesAndWhatTheyAdd() {
+  void indicesHaveBothRegimesAndTheirContribution() {
     RegimeIndex index =
         RegimeIndices.of(model(5, 0.01, 4)).stream()
             .filter(each -> each.kind() == ComponentKind.SERVICE)
@@ -194,9 +197,12 @@ class RunModelTest {
     assertThat(index.contribution().orElseThrow()).isCloseTo(0.5, within(0.03));
   }
 
-  /** Of 150 bands at 95 % fewer than 93 % hold the truth with one of six seeds; these are fixed. */
+  /**
+   * Of 150 bands at 95 % fewer than 93 % contain the true value for one of six seeds; these are
+   * fixed.
+   */
   @Test
-  void bandsOfPdCoverTheTruthAsOftenAsTheySay() {
+  void bandsOfPdHaveNominalCoverage() {
     int covered = 0;
     int runs = 150;
     WorkPoint point = WorkPoint.envelope(3e6, 50);
@@ -215,7 +221,7 @@ class RunModelTest {
   }
 
   @Test
-  void sizesThatWereLeftOutArePredicted() {
+  void leftOutSizesArePredicted() {
     FittedComponent unmarshal =
         component(model(5, 0.01, 5), ComponentKind.UNMARSHAL, "soap.unmarshal");
 
@@ -225,7 +231,7 @@ class RunModelTest {
   }
 
   @Test
-  void processorTimeBeyondThePartsIsAComponentOfItsOwn() {
+  void processorTimeBeyondThePartsIsASeparateComponent() {
     FittedComponent rest = component(model(5, 0, 6), ComponentKind.REST, "soap.unmarshal");
     WorkPoint point = WorkPoint.envelope(4e6, 100);
 
@@ -234,7 +240,7 @@ class RunModelTest {
   }
 
   @Test
-  void itKeepsWhatEachCellShowed() {
+  void keepsTheMeasuredResponseOfEachCell() {
     OverheadModel model = model(5, 0.01, 6);
 
     assertThat(model.responses()).hasSize(2 * (12 + ORDERS.length));
@@ -243,7 +249,7 @@ class RunModelTest {
   }
 
   @Test
-  void betweenCellsTheNearerOneTellsMoreOfTheVariation() {
+  void variationIsInterpolatedBetweenCells() {
     OverheadModel model =
         ofOwnService()
             .showing(
@@ -260,7 +266,7 @@ class RunModelTest {
   }
 
   @Test
-  void aRequestCannotHaveTakenMoreThanItsPlatformsProcessors() {
+  void processorTimeOfARequestIsLimitedByThePlatform() {
     ModelRun run = new ModelRun(5, 0, 3);
     for (String platform : new String[] {"native", "uml"}) {
       for (double n : ORDERS) {
@@ -296,7 +302,7 @@ class RunModelTest {
   }
 
   @Test
-  void ofAServerThatTellsNoPartsAllProcessorTimeIsOne() {
+  void processorTimeOfAServerWithoutPartsIsOnePart() {
     OverheadModel model = ofOwnService();
     OverheadComponent service =
         model.component(ComponentKind.SERVICE, "http service=orders", "loopback").orElseThrow();
@@ -312,13 +318,14 @@ class RunModelTest {
         .isCloseTo(0.007, within(1e-9));
     assertThat(model.notes())
         .containsExactly(
-            "http service=orders: the server tells no parts, so all of its processor time is one",
-            "over the loopback processor time is that of the client too, which a service elsewhere"
-                + " does not have; the campaign capacity measures over a LAN");
+            "http service=orders: the server reports no parts, so all of its processor time is"
+                + " one part",
+            "over the loopback, processor time includes the client's, which a remote service does"
+                + " not have; the campaign capacity measures over a LAN");
   }
 
   @Test
-  void whatHasNoSizeIsTheSameAfterItsFileAndHasOnePd() throws Exception {
+  void componentsWithoutASizeSurviveAFileAndHaveOnePd() throws Exception {
     OverheadModel model = ofOwnService();
 
     assertThat(ModelFile.read("file", ModelFile.write(model))).isEqualTo(model);
@@ -335,7 +342,7 @@ class RunModelTest {
   }
 
   @Test
-  void namesTheKindOfAGuestAndWhatExecutesItsCode() {
+  void namesTheKindAndAcceleratorOfAGuest() {
     ModelRun run =
         run(5, 0.02, 8)
             .environment(
@@ -352,33 +359,33 @@ class RunModelTest {
   }
 
   @Test
-  void aModelIsTheSameAfterItsFile() throws Exception {
+  void aModelIsReadBackUnchanged() throws Exception {
     OverheadModel model = model(5, 0.02, 8);
 
     assertThat(ModelFile.read("file", ModelFile.write(model))).isEqualTo(model);
   }
 
   @Test
-  void aModelOfAStudyIsTheSameAfterItsFileToo() throws Exception {
+  void aStudysModelIsReadBackUnchanged() throws Exception {
     OverheadModel model = Models.shipped();
 
     assertThat(ModelFile.read("file", ModelFile.write(model))).isEqualTo(model);
   }
 
   @Test
-  void everyWritingHasTheSameBytes() {
+  void writingIsReproducible() {
     assertThat(ModelFile.write(Models.shipped())).contains("\"hull\":{\"points\":[");
   }
 
   @Test
-  void twoBlocksMakeNoModel() {
+  void twoBlocksAreTooFewForAModel() {
     assertThatThrownBy(() -> model(2, 0.01, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("2 common blocks");
   }
 
   @Test
-  void insideOfTheHullIsWhatLiesBetweenWhatWasMeasured() {
+  void theHullContainsPointsBetweenMeasuredOnes() {
     FittedComponent unmarshal =
         component(model(5, 0.01, 5), ComponentKind.UNMARSHAL, "soap.unmarshal");
 
@@ -387,7 +394,7 @@ class RunModelTest {
         .contains("measured s 1 MB to 8 MB; asked 50 MB");
   }
 
-  /** Sorting takes 4 ms of one client, and 1 ms more of a request that finds nobody there. */
+  /** Sorting takes 4 ms with one client, and 1 ms more for a request after a pause. */
   private static ModelRun paused(double perSecond) {
     ModelRun run = new ModelRun(5, 0.01, 11);
     for (String platform : new String[] {"native", "uml"}) {
@@ -397,7 +404,7 @@ class RunModelTest {
             new Measurand("soa.quicksort", Parameters.of(Map.of("n", n)), Network.LOOPBACK);
         run.cell(sorting, platform, "service", 3e-3, slower * 4e-3, 6e-3);
       }
-      // What is busy then is what Welch says: rate (D + w) / (1 + rate w).
+      // Utilization by Welch: rate (D + w) / (1 + rate w).
       double busy = perSecond * slower * 5e-3 / (1 + perSecond * slower * 1e-3);
       double each = slower * (4e-3 + 1e-3 * (1 - busy));
       run.cell(
@@ -413,7 +420,7 @@ class RunModelTest {
   }
 
   @Test
-  void whatAPauseCostsIsTakenFromTheSameRequestsAtARate() {
+  void pauseCostsComeFromTheSameRequestsAtARate() {
     OverheadModel model = RunModel.of(paused(40).results(), "made-up", "00", 200);
 
     FittedComponent pause = component(model, ComponentKind.PAUSE, "soa.quicksort");
@@ -423,11 +430,10 @@ class RunModelTest {
   }
 
   @Test
-  void atARateThatKeepsProcessorsBusyNobodySeesIt() {
+  void pauseCostsAreInvisibleAtHighUtilization() {
     OverheadModel model = RunModel.of(paused(200).results(), "made-up", "00", 200);
 
     assertThat(model.component(ComponentKind.PAUSE, "soa.quicksort", "loopback")).isEmpty();
-    assertThat(model.notes())
-        .anyMatch(each -> each.contains("cost of a pause is not in the model"));
+    assertThat(model.notes()).anyMatch(each -> each.contains("the model has no cost of a pause"));
   }
 }

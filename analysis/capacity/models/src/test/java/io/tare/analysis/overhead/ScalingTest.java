@@ -32,7 +32,7 @@ class ScalingTest {
   }
 
   @Test
-  void theLawOfTheTruthIsFound() {
+  void theTrueLawIsFound() {
     Scaling scaling = Scaling.of(run(1, 2, 4, 8, 16, 32).results()).get(0);
 
     assertThat(scaling.fit().law().rate()).isCloseTo(50, within(1e-6));

@@ -38,12 +38,12 @@ class StudyModelTest {
   }
 
   @Test
-  void everyFigureAndTableOfItsPageHoldsItsData() throws Exception {
+  void everyFigureAndTableOfThePageContainsItsData() throws Exception {
     assertThat(PageData.missing(ModelReport.html(model), Set.of())).isEmpty();
   }
 
   @Test
-  void pdThatIsStatedOfNoSizeIsThatOfAll() throws Exception {
+  void pdStatedWithoutASizeAppliesToAllSizes() throws Exception {
     OverheadModel xen = Models.of(StudyFile.shipped("xen"), "xen", "sha", 100);
     OverheadComponent hpl = xen.component(ComponentKind.SERVICE, "hpl", "loopback").orElseThrow();
 
@@ -56,7 +56,7 @@ class StudyModelTest {
   }
 
   @Test
-  void whatIsNoSizeOfTheWorkloadIsPartOfTheOperation() throws Exception {
+  void parametersThatAreNotSizesArePartOfTheOperation() throws Exception {
     Study study =
         StudyFile.parse(
             "mine.yaml",
@@ -85,7 +85,7 @@ class StudyModelTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"cloud-pingpong", "iaas-managers", "virtual-networks"})
-  void aStudyThatStatesNoPdMakesNoModel(String id) throws Exception {
+  void aStudyWithoutPdMakesNoModel(String id) throws Exception {
     Study study = StudyFile.shipped(id);
 
     assertThatThrownBy(() -> Models.of(study, id, "sha", 100))
@@ -129,13 +129,14 @@ class StudyModelTest {
   }
 
   @Test
-  void aNumberThatIsPrintedOnceIsAsUncertainAsItsNeighboursDiffer() {
+  void uncertaintyOfASingleNumberIsTheDifferenceOfItsNeighbours() {
     OverheadComponent multiply =
         model.component(ComponentKind.SERVICE, "soa.matmul", "loopback").orElseThrow();
 
     Band pd = Band.over(model.draws(), draw -> multiply.pd("vmware", WorkPoint.order(1500), draw));
 
-    // Beside it stand 1.48 to 1.55 at order 1000 and 1.48 at 2000: a deviation of 2.3 %.
+    // Similar values are 1.48 to 1.55 at order 1000 and 1.48 at 2000: a standard deviation of 2.3
+    // %.
     assertThat(pd.value()).isCloseTo(1.55, within(1e-9));
     assertThat(pd.low()).isBetween(1.48, 1.51);
     assertThat(pd.high()).isBetween(1.59, 1.62);
@@ -143,7 +144,7 @@ class StudyModelTest {
   }
 
   @Test
-  void drawsStayWithinWhatIsPrinted() {
+  void drawsStayWithinThePrintedRange() {
     OverheadComponent multiply =
         model.component(ComponentKind.SERVICE, "soa.matmul", "loopback").orElseThrow();
 

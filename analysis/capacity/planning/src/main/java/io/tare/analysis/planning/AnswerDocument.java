@@ -8,10 +8,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer as it stands in JSON: {@code docs/reference/queries.md}. What is infinite is absent.
+ * An answer in JSON: {@code docs/reference/queries.md}. Infinite values are absent.
  *
  * @param sla if the query has one
- * @param varied what a sweep went over
+ * @param varied what a sweep varied
  */
 public record AnswerDocument(
     Question question,
@@ -30,7 +30,7 @@ public record AnswerDocument(
   private record Goal(
       double quantile, double limitSeconds, double confidence, boolean attainable) {}
 
-  /** What a model is, without its laws. */
+  /** A model without its laws. */
   private record Model(
       String id,
       String title,
@@ -80,7 +80,7 @@ public record AnswerDocument(
     return RecordJson.line(this);
   }
 
-  /** The models that can be asked, on one line. */
+  /** The available models, on one line. */
   public static String models(CapacityPlanner planner) {
     return RecordJson.line(Map.of("models", planner.models().stream().map(Model::of).toList()));
   }

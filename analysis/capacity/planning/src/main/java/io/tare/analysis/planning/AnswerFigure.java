@@ -37,7 +37,7 @@ public final class AnswerFigure {
   }
 
   /**
-   * A file by itself.
+   * A standalone file.
    *
    * @param answer to a sweep in which some platform does not saturate throughout
    */

@@ -4,13 +4,13 @@ import io.tare.analysis.overhead.OverheadModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How far an answer can be trusted. */
+/** Notes on the reliability of an answer. */
 record AnswerNotes(
     Query query, OverheadModel model, List<String> platforms, List<Variation> reckoned) {
 
   /**
-   * @param platforms that it is about
-   * @param reckoned how much times vary, of all classes and platforms
+   * @param platforms of the answer
+   * @param reckoned variation of times, for all classes and platforms
    */
   static List<String> of(
       Query query, OverheadModel model, List<String> platforms, List<Variation> reckoned) {
@@ -33,7 +33,7 @@ record AnswerNotes(
     }
     if (query.classes().size() > 1) {
       notes.add(
-          "percentiles of several classes take the others' service as exponential: within 10 %");
+          "percentiles of several classes assume exponential service of the others: within 10 %");
     }
   }
 
@@ -47,24 +47,26 @@ record AnswerNotes(
       notes.add(
           areFollowed
               ? "percentiles of clients over several guests are within 5 %; means are exact"
-              : "percentiles of clients over several guests take them as independent of each"
-                  + " other; means are exact");
+              : "percentiles of clients over several guests assume independent guests; means are"
+                  + " exact");
     }
   }
 
-  /** Of which platforms bands hold more than the parameters' error. */
+  /** Platforms whose bands include more than the parameters' error. */
   private void validated(List<String> notes) {
     List<String> without =
         platforms.stream().filter(each -> !model.residuals().containsKey(each)).toList();
     if (!without.isEmpty()) {
       notes.add(
-          "bands of %s are not validated on their platform (* in tables): they hold the error of the model's parameters alone; tare validate tells how far predictions are off"
+          ("bands of %s are not validated on their platform (* in tables): they include only the"
+                  + " error of the model's parameters; tare validate shows how far predictions are"
+                  + " off")
               .formatted(String.join(", ", without)));
     }
     if (without.size() < platforms.size()) {
       notes.add(
-          "where load tests validated the model, bands are wider by what predictions of them were"
-              + " off by");
+          "where load tests validated the model, bands are wider by the error of its predictions"
+              + " of them");
     }
   }
 }

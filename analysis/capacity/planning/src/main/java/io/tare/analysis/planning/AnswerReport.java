@@ -9,13 +9,13 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Answers to questions of capacity, as plain text for a terminal. */
+/** Answers to capacity questions, as plain text for a terminal. */
 public final class AnswerReport {
 
   private AnswerReport() {}
 
   /**
-   * The tables that the question is about, and what a reader must know.
+   * The tables for the question, and notes for readers.
    *
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
@@ -52,7 +52,7 @@ public final class AnswerReport {
     return text.toString();
   }
 
-  /** What kind each platform is of, with what executes its code. */
+  /** The kind of each platform, with its accelerator. */
   static Optional<String> kinds(OverheadModel model) {
     return model.platforms().keySet().stream()
         .flatMap(
@@ -74,7 +74,7 @@ public final class AnswerReport {
     text.append('\n').append(TableFormat.text(table, width)).append('\n');
   }
 
-  /** Where each part comes from, said once. */
+  /** The source of each part, without repetition. */
   private static Set<String> sources(CapacityAnswer answer) {
     Set<String> all = new LinkedHashSet<>();
     answer
@@ -97,7 +97,7 @@ public final class AnswerReport {
     return all;
   }
 
-  /** What the answer comes to. */
+  /** The answer in short. */
   private static void sentence(StringBuilder text, CapacityAnswer answer, int width) {
     Query query = answer.query();
     if (query.sla().isEmpty()) {
@@ -115,11 +115,11 @@ public final class AnswerReport {
     } else if (query.question() == Question.SIZE || query.question() == Question.COMPARE) {
       text.append(
           Paragraph.text(
-              "Guests are the fewest that attain " + goal + "; \"meets SLA\" counts draws.",
+              "Guests: the fewest that attain " + goal + "; \"meets SLA\" counts draws.",
               "",
               width));
     } else if (query.question() == Question.INVERSE) {
-      text.append(Paragraph.text("\"Surely\" is the largest rate with " + goal + ".", "", width));
+      text.append(Paragraph.text("\"Surely\": the largest rate with " + goal + ".", "", width));
     }
   }
 }

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Answers to questions of capacity, as tables. */
+/** Answers to capacity questions, as tables. */
 public final class AnswerTables {
 
   private static final double NANOS = 1e9;
@@ -61,7 +61,7 @@ public final class AnswerTables {
         .table(OfClass.of(answer));
   }
 
-  /** A band, and that the model was not validated on its platform, which a note explains. */
+  /** A band, with a mark if the model was not validated on its platform; a note explains it. */
   private static String marked(String band, boolean isValidated) {
     return isValidated ? band : band + " *";
   }
@@ -78,7 +78,7 @@ public final class AnswerTables {
     return "p" + CellText.plain(100 * share);
   }
 
-  /** A part of a request, or waiting, which cannot be compared. */
+  /** A part of a request, or waiting, which has no PD. */
   private record OfPart(OfClass in, Optional<CapacityAnswer.Part> part) {
 
     static Stream<OfPart> of(OfClass in) {
@@ -97,7 +97,7 @@ public final class AnswerTables {
     }
   }
 
-  /** For people: what each part of a request needs alone, and what waiting adds. */
+  /** For people: the time of each part of a single request, and the waiting time. */
   static Table parts(CapacityAnswer answer) {
     return new Columns<OfPart>()
         .words("platform", each -> each.in.on.platform())
@@ -134,7 +134,7 @@ public final class AnswerTables {
         .table(answer.points());
   }
 
-  /** A value of what was varied, with its unit. */
+  /** A value of the varied parameter, with its unit. */
   static String value(SweptParameter what, double value) {
     return switch (what) {
       case RATE -> rate(value);
@@ -183,7 +183,7 @@ public final class AnswerTables {
    * A quantity of an answer.
    *
    * @param requests the class; empty for the whole platform
-   * @param at where in a sweep, or which quantile; NaN of others
+   * @param at the value in a sweep, or the quantile; NaN for others
    */
   private record Quantity(String platform, String requests, String name, double at, Band band) {
 
@@ -196,7 +196,7 @@ public final class AnswerTables {
     }
   }
 
-  /** For machines: what was asked for, a row each, in base units and not rounded. */
+  /** For programs: a row for each quantity, in base units and not rounded. */
   public static Table values(CapacityAnswer answer) {
     List<Quantity> rows = new ArrayList<>();
     for (CapacityAnswer.OnPlatform each : answer.platforms()) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** One question while it is answered. */
+/** The answering of one question. */
 final class Answering {
 
   private static final double MOST_FACTOR = 1e6;
@@ -26,7 +26,7 @@ final class Answering {
   private final Quantiles quantiles;
   private final Set<String> notes;
 
-  /** How much times vary, of all classes and platforms. */
+  /** The variation of times, for all classes and platforms. */
   private final List<Variation> reckoned = new ArrayList<>();
 
   Answering(Query query, OverheadModel model, Quantiles quantiles) {
@@ -66,7 +66,7 @@ final class Answering {
     if (query.question() == Question.COMPARE) {
       platforms.sort(byCost());
       if (query.prices().isEmpty()) {
-        notes.add("no prices were given, so platforms are in the order of their guests");
+        notes.add("no prices were given, so platforms are ordered by their guests");
       }
     }
     factors.sort(
@@ -93,7 +93,7 @@ final class Answering {
         && asked.host().get().vms() * (long) asked.vcpus() > asked.host().get().cpus()) {
       notes.add(
           "guests have more processors than their machine: times are the longer of those with"
-              + " either alone, which is a lower bound");
+              + " either limit only, which is a lower bound");
     }
     return new PlatformCase(
         asked,
@@ -105,7 +105,7 @@ final class Answering {
         quantiles);
   }
 
-  /** The fewest guests that meet the SLA as surely as asked. */
+  /** The fewest guests that meet the SLA with the requested confidence. */
   private CapacityAnswer.OnPlatform sized(PlatformCase own) {
     Query.Sla sla = query.sla().orElseThrow();
     int most = 1;
@@ -136,7 +136,7 @@ final class Answering {
     LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryKeys.MOST_VMS).settled();
     Evaluation evaluation = Evaluator.of(many);
     if (evaluation.saturated()) {
-      return ": the " + evaluation.bottleneck() + " saturates, which more guests do not change";
+      return ": the " + evaluation.bottleneck() + " saturates, and more guests do not help";
     }
     double alone = 0;
     for (int r = 0; r < many.flows().size(); r++) {
@@ -188,7 +188,7 @@ final class Answering {
   }
 
   private double saturation(LoadScenario scenario) {
-    // Closed classes leave what they do not take; only open ones can saturate a station.
+    // Only open classes can saturate a station.
     double busiest =
         Evaluator.of(
                 scenario.of(scenario.flows().stream().filter(each -> each.clients() == 0).toList()))

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The platforms that a question is about: those that it names, or else all of the model on which it
- * knows what is asked.
+ * The platforms of a question: those that it names, or otherwise all of the model that can answer
+ * it.
  */
 final class AskedPlatforms {
 
@@ -23,8 +23,8 @@ final class AskedPlatforms {
   }
 
   /**
-   * @param notes where what was left out is noted
-   * @throws QueryException if a platform that the query names is not known
+   * @param notes receives what was left out
+   * @throws QueryException if a platform named in the query is unknown
    */
   static List<String> of(Query query, OverheadModel model, Collection<String> notes)
       throws QueryException {
@@ -39,7 +39,7 @@ final class AskedPlatforms {
         if (unknown.isPresent()) {
           throw new QueryException(
               QueryException.Kind.OUTSIDE_MODEL,
-              "the model %s does not know %s on %s".formatted(model.id(), unknown.get(), each));
+              "the model %s has no %s on %s".formatted(model.id(), unknown.get(), each));
         }
       }
       return query.platforms();
@@ -48,7 +48,7 @@ final class AskedPlatforms {
     List<String> known = all.stream().filter(each -> unknown(each).isEmpty()).toList();
     if (known.size() < all.size()) {
       notes.add(
-          "left out, since the model does not know there what is asked: %s"
+          "left out, because the model has no answer there: %s"
               .formatted(
                   String.join(", ", all.stream().filter(each -> !known.contains(each)).toList())));
     }
@@ -76,7 +76,7 @@ final class AskedPlatforms {
     }
   }
 
-  /** An operation that is asked about and that was not measured on a platform. */
+  /** A requested operation that was not measured on a platform. */
   private Optional<String> unknown(String platform) {
     return model.components().stream()
         .filter(component -> query.classes().stream().anyMatch(each -> concerns(each, component)))

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * What requests of a class ask of an operation, draw by draw: the same point in all of them, unless
- * the query gives an interval.
+ * The point of an operation requested by a class, draw by draw: the same in all of them, unless the
+ * query gives an interval.
  *
- * @param middle of the interval; for where what was measured nearby is said
- * @param ends the outermost points, all of which must have been measured: between two of them the
- *     others lie on a line
+ * @param middle of the interval; used for naming nearby measurements
+ * @param ends the extreme points, all of which must be in the measured region; the others are on
+ *     the line between them
  */
 record AskedPoint(WorkPoint middle, List<WorkPoint> ends, IntFunction<WorkPoint> byDraw) {
 
@@ -20,13 +20,13 @@ record AskedPoint(WorkPoint middle, List<WorkPoint> ends, IntFunction<WorkPoint>
     ends = List.copyOf(ends);
   }
 
-  /** A point that is known. */
+  /** An exact point. */
   static AskedPoint of(WorkPoint point) {
     return new AskedPoint(point, List.of(point), draw -> point);
   }
 
   /**
-   * A SOAP body. Its bytes in a draw are those that go over the link in the same draw.
+   * A SOAP body. Its bytes in a draw are those on the link in the same draw.
    *
    * @param requests the class
    * @param which {@link RequestClass.Envelope#REQUEST} or {@link RequestClass.Envelope#ANSWER}
@@ -45,7 +45,7 @@ record AskedPoint(WorkPoint middle, List<WorkPoint> ends, IntFunction<WorkPoint>
             draw -> WorkPoint.envelope(envelope.bytes(requests, which, draw), characters));
   }
 
-  /** Why some of it lies outside of what a component was measured at; empty if all is inside. */
+  /** Why some of it is outside a component's measured region; empty if all is inside. */
   Optional<String> missing(OverheadComponent component) {
     return ends.stream().map(component::missing).flatMap(Optional::stream).findFirst();
   }

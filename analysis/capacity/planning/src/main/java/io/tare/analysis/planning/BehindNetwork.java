@@ -5,9 +5,8 @@ import io.tare.analysis.overhead.OverheadModel;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Transfers behind another network than that over which they were measured: its costs in place of
- * that one's. What its software takes of processors is in the time of a call, and keeps no
- * processor of the guest busy.
+ * Transfers over a different network from the measured one: with its costs instead. The processor
+ * time of its software is part of the time of a call and uses no processor of the guest.
  *
  * @param measured over {@code from}
  * @param from the network over which they were measured
@@ -53,7 +52,7 @@ record BehindNetwork(
 
   @Override
   public String source(String platform) {
-    return measured.source(platform) + "; over " + from + ", with costs of " + to;
+    return measured.source(platform) + "; over " + from + ", with the costs of " + to;
   }
 
   @Override

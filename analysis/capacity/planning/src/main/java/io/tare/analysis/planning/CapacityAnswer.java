@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What came out. Times are in seconds and infinite where a station saturates; every band is the
- * middle 95 % of the draws.
+ * The answer. Times are in seconds and infinite if a station saturates; every band is the middle 95
+ * % of the draws.
  *
  * @param platforms in the model's order, or by cost if they were compared
  * @param points of a sweep
- * @param ranges of a sweep over the rate: where each platform saturates
- * @param factors of a question about sensitivity, the strongest first
- * @param largest loads of an inverse question
+ * @param ranges for a sweep over the rate: where each platform saturates
+ * @param factors for a sensitivity question, the strongest first
+ * @param largest loads for an inverse question
  * @param notes what a reader must know
  */
 public record CapacityAnswer(
@@ -37,7 +37,9 @@ public record CapacityAnswer(
     notes = List.copyOf(notes);
   }
 
-  /** Whether some platform meets the SLA as surely as asked, if that was the question. */
+  /**
+   * Whether some platform meets the SLA with the requested confidence, if that was the question.
+   */
   public boolean isAttainable() {
     return switch (query.question()) {
       case SIZE, COMPARE ->
@@ -50,12 +52,13 @@ public record CapacityAnswer(
   /**
    * One platform.
    *
-   * @param isValidated whether load tests say how far predictions for it are off, which its bands
-   *     hold then; else they hold the error of the model's parameters alone
-   * @param vms guests, those found where their number was asked for
-   * @param saturated whether more work comes than can be done, with the parameters that fit best
+   * @param isValidated whether its bands include prediction errors found by load tests; otherwise
+   *     only the error of the model's parameters
+   * @param vms guests; the found number if it was the question
+   * @param saturated whether the offered work exceeds the capacity, with the best-fitting
+   *     parameters
    * @param bottleneck the busiest station
-   * @param price of all guests; absent if none was given
+   * @param price of all guests; absent if not given
    */
   public record OnPlatform(
       String platform,
@@ -80,8 +83,8 @@ public record CapacityAnswer(
   /**
    * A class of requests.
    *
-   * @param variation squared coefficient of variation of the processor time that was reckoned with
-   * @param waiting seconds beyond the parts: what others make it wait
+   * @param variation the squared coefficient of variation used for the processor time
+   * @param waiting waiting seconds beyond the parts
    */
   public record OfClass(
       String name,
@@ -99,7 +102,7 @@ public record CapacityAnswer(
     /**
      * The time that a share of requests does not exceed.
      *
-     * @param share one that was answered
+     * @param share one of the answered shares
      */
     public Band quantile(double share) {
       return quantiles.stream()
@@ -114,10 +117,10 @@ public record CapacityAnswer(
   public record Quantile(@JsonProperty("quantile") double share, Band seconds) {}
 
   /**
-   * What a part of a request needs when it is alone.
+   * The time of a part of a single request.
    *
-   * @param pd absent where the reference needs nothing
-   * @param bound whether it lies outside of what was measured
+   * @param pd absent if the reference's time is 0
+   * @param bound whether it is outside the measured region
    */
   public record Part(
       String part,
@@ -129,9 +132,9 @@ public record CapacityAnswer(
       boolean bound) {}
 
   /**
-   * Whether it is good enough.
+   * Whether the SLA is met.
    *
-   * @param met whether the probability is the asked confidence or more
+   * @param met whether the probability is at least the requested confidence
    * @param probability the share of draws in which all classes meet it
    */
   public record SlaCheck(boolean met, double probability) {}
@@ -148,9 +151,9 @@ public record CapacityAnswer(
       @JsonProperty("validated") boolean isValidated) {}
 
   /**
-   * Of a platform, by the rate of all open classes together.
+   * The range of a platform, in the rate of all open classes together.
    *
-   * @param saturationPerSecond where its busiest station has no time left
+   * @param saturationPerSecond where its busiest station is fully used
    * @param kneePerSecond where throughput over response time is largest (L. Kleinrock, ICC 1979):
    *     beyond it response times grow faster than throughput
    */
@@ -161,7 +164,7 @@ public record CapacityAnswer(
       @JsonProperty("validated") boolean isValidated) {}
 
   /**
-   * An input, and by how many percent an answer changes when it is one percent larger.
+   * An input, and the percent change of an answer when it is one percent larger.
    *
    * @param meanElasticity of the first class's mean
    * @param quantileElasticity of its quantile
@@ -172,8 +175,8 @@ public record CapacityAnswer(
   /**
    * The largest rate of all open classes together, in their proportion, that meets the SLA.
    *
-   * @param perSecond with the parameters that fit best, and in the draws
-   * @param surePerSecond that which meets it as surely as asked
+   * @param perSecond with the best-fitting parameters, and in the draws
+   * @param surePerSecond the rate that meets it with the requested confidence
    */
   public record Largest(
       String platform,

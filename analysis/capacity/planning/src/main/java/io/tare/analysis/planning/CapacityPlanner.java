@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Answers questions about capacity. One object may be asked by many threads; what it keeps makes
- * later answers faster, not different.
+ * Answers capacity questions. Thread-safe; cached results make later answers faster, not different.
  */
 public final class CapacityPlanner {
 
@@ -14,7 +13,7 @@ public final class CapacityPlanner {
   private final Quantiles quantiles = new Quantiles(new ResponseQuantiles());
 
   /**
-   * @param models at least one; the first answers queries that name none
+   * @param models at least one; the first is the default
    */
   public CapacityPlanner(List<OverheadModel> models) {
     this.models = List.copyOf(models);
@@ -23,7 +22,7 @@ public final class CapacityPlanner {
     }
   }
 
-  /** The models that can be asked. */
+  /** The available models. */
   public List<OverheadModel> models() {
     return models;
   }
@@ -31,7 +30,7 @@ public final class CapacityPlanner {
   /**
    * Answers a question.
    *
-   * @throws QueryException if the query is wrong, or what it is about was not measured
+   * @throws QueryException if the query is wrong, or was not measured
    */
   public CapacityAnswer answer(Query query) throws QueryException {
     try {
@@ -42,11 +41,11 @@ public final class CapacityPlanner {
   }
 
   /**
-   * What requests need on one platform, by the model's draws: {@link OverheadModel#NOMINAL} for the
-   * parameters that fit best.
+   * The costs of requests on one platform, by the model's draws: {@link OverheadModel#NOMINAL} for
+   * the best-fitting parameters.
    *
    * @param query with open classes
-   * @throws QueryException if the query is wrong, or what it is about was not measured
+   * @throws QueryException if the query is wrong, or was not measured
    */
   public IntFunction<List<RequestCost>> costs(Query query, String platform) throws QueryException {
     try {

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 
-/** Finds what each part of a class of requests costs: from the query, the model, or both. */
+/** Finds the cost of each part of a class of requests, from the query, the model, or both. */
 final class ClassCosts {
 
   private final OverheadModel model;
@@ -32,7 +32,7 @@ final class ClassCosts {
   private final List<Piece> transfers = new ArrayList<>();
 
   /**
-   * @param notes where to add what a reader must know
+   * @param notes receives notes for readers
    */
   ClassCosts(
       OverheadModel model,
@@ -70,13 +70,14 @@ final class ClassCosts {
     }
     if (parts.isEmpty()) {
       throw QueryException.bad(
-          "class %s: neither it nor the model tells a time; give its service, such as service: 80ms"
+          ("class %s: neither it nor the model has a time; give its service, such as service:"
+                  + " 80ms")
               .formatted(requests.name()));
     }
     return parts;
   }
 
-  /** Transfers as they are over the network of the question, if they were measured over another. */
+  /** Transfers over the network of the question, if measured over another. */
   private PartCost behindNetwork(PartCost measured) throws QueryException {
     String from = transfers.get(0).component().path();
     String to = query.network().orElse(from);
@@ -87,23 +88,22 @@ final class ClassCosts {
       for (String network : List.of(from, to)) {
         if (model.network(network, on).isEmpty()) {
           throw outside(
-              "the model does not know what network %s costs on %s; measure roundtrip and iperf over it"
+              "the model has no costs of network %s on %s; measure roundtrip and iperf over it"
                   .formatted(network, on));
         }
       }
     }
     if (requests.request().isEmpty() && requests.answer().isEmpty()) {
       note(
-          "class %s does not tell how many bytes it sends, so %s changes its round trip alone"
+          "class %s does not say how many bytes it sends, so %s changes only its round trip"
               .formatted(requests.name(), to));
     }
     return new BehindNetwork(measured, model, from, to, requests::bytes);
   }
 
   /**
-   * How much times vary: as told, or else as the run showed it of these operations, which do so
-   * independently of each other; what was not measured is taken as exponential. To be asked after
-   * {@link #parts}.
+   * The variation of times: as given, or otherwise as measured for these operations, assumed
+   * independent; unmeasured ones are exponential. Call after {@link #parts}.
    */
   Variation variation() {
     if (requests.variation().isPresent()) {
@@ -121,8 +121,8 @@ final class ClassCosts {
     }
     if (!isMeasured) {
       note(
-          "the model does not tell how much times of one and the same request vary; they are taken"
-              + " as exponential unless the query gives their variation");
+          "the model has no variation of the times of one request; they are taken as exponential"
+              + " unless the query gives their variation");
     }
     return new Variation(sum > 0 ? variance / (sum * sum) : Variation.EXPONENTIAL, isMeasured);
   }
@@ -141,16 +141,14 @@ final class ClassCosts {
     Optional<OverheadComponent> component = find(kind, operation);
     if (told.isEmpty() && (component.isEmpty() || !component.get().tellsSeconds())) {
       note(
-          "class %s: the model has no times of %s, so the answer is without it; give the reference's, such as %s: 20ms"
+          ("class %s: the model has no times of %s, so the answer omits it; give the reference's,"
+                  + " such as %s: 20ms")
               .formatted(requests.name(), operation, kind.label()));
       return;
     }
     if (component.isEmpty()) {
       throw outside(
-          "the model knows nothing of "
-              + operation
-              + ", so nothing tells its PD; leave out "
-              + kind.label());
+          "the model has no " + operation + ", so its PD is unknown; leave out " + kind.label());
     }
     boolean isBound = isBound(component.get(), point);
     add(parts, component.get(), kind, told, point, isBound);
@@ -169,7 +167,7 @@ final class ClassCosts {
     parts.add(cost);
   }
 
-  /** What the same operation takes beside its main part. */
+  /** The same operation's time outside its main part. */
   private void beside(String operation, AskedPoint point) {
     add(ComponentKind.REST, operation, point, rests);
     add(ComponentKind.PAUSE, operation, point, pauses);
@@ -202,9 +200,9 @@ final class ClassCosts {
   }
 
   /**
-   * What a service may be like.
+   * A candidate for the service's operation.
    *
-   * @param isChosen whether its point is one of several, for want of n
+   * @param isChosen whether its point was chosen because n is missing
    */
   private record Place(OverheadComponent component, AskedPoint point, boolean isChosen) {}
 
@@ -230,7 +228,7 @@ final class ClassCosts {
     return at(meant.get());
   }
 
-  /** A slip of the pen is a wrong query; an operation that the model lacks is not. */
+  /** A typing error makes a query wrong; an operation that the model lacks does not. */
   private static QueryException unknown(String word, List<String> known) {
     String message = "the model has no operation \"" + word.replaceAll("\\p{Cntrl}", " ") + "\"";
     String workload = word.split(" ", 2)[0];
@@ -243,7 +241,7 @@ final class ClassCosts {
         .orElseGet(() -> outside(message + "; there are " + String.join(", ", known)));
   }
 
-  /** At which n: as told, or where the reference takes as long, or any that was measured. */
+  /** The value of n: as given, or from the reference's time, or any measured one. */
   private List<Place> at(OverheadComponent component) {
     if (component.hull().variables().isEmpty()) {
       return List.of(new Place(component, AskedPoint.of(WorkPoint.ANY), false));
@@ -264,8 +262,8 @@ final class ClassCosts {
   }
 
   /**
-   * The worst of several places: where the platform loses most, or else takes longest. A measured
-   * place is preferred.
+   * The worst of several points: where the platform loses most, or otherwise takes longest. A
+   * measured point is preferred.
    */
   private Place worst(List<Place> places) {
     List<Place> inside =
@@ -276,14 +274,14 @@ final class ClassCosts {
     boolean hasSeveralOperations =
         places.stream().map(each -> each.component().operation()).distinct().count() > 1;
     boolean isOfNoMatter =
-        platform.equals(model.reference()) && requests.service().isPresent(); // which loses nothing
+        platform.equals(model.reference()) && requests.service().isPresent(); // no loss
     if ((hasSeveralOperations || worst.isChosen()) && !isOfNoMatter) {
       String at =
           worst.isChosen()
               ? String.format(Locale.ROOT, "n=%.0f", worst.point().middle().of(WorkPoint.ORDER))
               : "";
       note(
-          "class %s does not say %s; taken on %s as %s, the worst that was measured"
+          "class %s does not say %s; taken on %s as %s, the worst measured"
               .formatted(
                   requests.name(),
                   !hasSeveralOperations
@@ -295,7 +293,7 @@ final class ClassCosts {
     return worst;
   }
 
-  /** On the reference, which loses nothing, as on the platform that loses most. */
+  /** On the reference, which has no loss, the same as on the platform that loses most. */
   private double cost(Place place) {
     OverheadComponent component = place.component();
     WorkPoint point = place.point().middle();
@@ -309,7 +307,7 @@ final class ClassCosts {
         .orElse(0);
   }
 
-  /** Where the reference takes as long as told; of an interval, in each draw as long as there. */
+  /** Where the reference takes the given time; for an interval, the time of each draw. */
   private Optional<AskedPoint> taking(FittedComponent fitted, ValueRange service) {
     Optional<WorkPoint> low = fitted.orderTaking(service.low());
     Optional<WorkPoint> high = fitted.orderTaking(service.high());
@@ -335,15 +333,11 @@ final class ClassCosts {
     if (!query.extrapolate()) {
       throw outside(missing.get() + "; measure there, or ask for a bound with extrapolate");
     }
-    note(
-        "class "
-            + requests.name()
-            + ": outside of the model, so this is a bound: "
-            + missing.get());
+    note("class " + requests.name() + ": outside the model, so this is a bound: " + missing.get());
     return true;
   }
 
-  /** A component over the network of the question, or else over another one, with a note. */
+  /** A component over the network of the question, or otherwise over another one, with a note. */
   private Optional<OverheadComponent> find(ComponentKind kind, String operation) {
     Optional<OverheadComponent> found = known(kind, operation);
     found
@@ -351,7 +345,7 @@ final class ClassCosts {
         .ifPresent(
             each ->
                 note(
-                    "the model has no %s of %s over %s; that over the %s is taken"
+                    "the model has no %s of %s over %s; that over the %s is used"
                         .formatted(
                             kind.label(), operation, query.network().orElseThrow(), each.path())));
     return found;
@@ -361,7 +355,7 @@ final class ClassCosts {
     return known(model, query.network(), kind, operation);
   }
 
-  /** A component over a network if one is asked about and known, or else over the nearest. */
+  /** A component over the requested network if known, or otherwise over the nearest. */
   static Optional<OverheadComponent> known(
       OverheadModel model, Optional<String> network, ComponentKind kind, String operation) {
     return network

@@ -9,9 +9,9 @@ import java.util.Map;
 /**
  * Means of a scenario in its steady state.
  *
- * @param saturated whether more work comes than can be done, so that times have no bound
+ * @param saturated whether the offered work exceeds the capacity, so that times have no bound
  * @param classes in the order of the scenario
- * @param utilizations of each station by its name, 0 to 1, of a saturated one above
+ * @param utilizations of each station by its name, 0 to 1, above 1 if saturated
  */
 record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> utilizations) {
 
@@ -19,7 +19,7 @@ record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> ut
    * Of one class.
    *
    * @param throughput requests a second
-   * @param processor seconds from a request's turn for a processor until it has had its work done
+   * @param processor seconds for a request's work at the processors, waiting included
    * @param link seconds at the link
    * @param disk seconds at the disk
    * @param response seconds from request to answer; infinite if saturated
@@ -31,7 +31,7 @@ record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> ut
     utilizations = Collections.unmodifiableMap(new LinkedHashMap<>(utilizations));
   }
 
-  /** Where more work comes than can be done. */
+  /** An overloaded system. */
   static Evaluation saturated(LoadScenario scenario, Map<String, Double> utilizations) {
     List<Means> endless = new ArrayList<>();
     scenario
@@ -40,7 +40,7 @@ record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> ut
     return new Evaluation(true, endless, utilizations);
   }
 
-  /** The station that is busiest. */
+  /** The busiest station. */
   String bottleneck() {
     return utilizations.entrySet().stream()
         .max(Map.Entry.comparingByValue())
@@ -48,7 +48,7 @@ record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> ut
         .orElse(StationNames.PROCESSORS);
   }
 
-  /** How busy that is. */
+  /** Its utilization. */
   double busiest() {
     return utilizations.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
   }

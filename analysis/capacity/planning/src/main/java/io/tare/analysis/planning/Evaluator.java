@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Means of a scenario: in closed form if all classes are open, by the exact solver else. */
+/** Means of a scenario: in closed form if all classes are open, otherwise by the exact solver. */
 final class Evaluator {
 
   private final LoadScenario scenario;
@@ -76,7 +76,7 @@ final class Evaluator {
     return new Evaluation(false, means, busy);
   }
 
-  /** How many times longer than its work a request stays where processors are shared. */
+  /** Response time over work at shared processors. */
   private double stretch(double rate, double work) {
     if (work <= 0) {
       return 1;

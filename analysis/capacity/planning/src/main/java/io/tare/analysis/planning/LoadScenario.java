@@ -9,15 +9,14 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * One platform under one load with all numbers known.
+ * One platform under one load, with all numbers.
  *
- * @param vms guests among which requests are dealt out at random
+ * @param vms guests, to which requests are assigned at random
  * @param vcpus processors of each
- * @param threads that serve in each guest; fewer than processors are a queue, first come first
- *     served
- * @param paused share of their time that processors are busy with what pauses cost; 0 unless {@link
- *     #settled}
- * @param off how far predictions of the platform may be off in this draw
+ * @param threads that serve in each guest; if fewer than processors, a first-come-first-served
+ *     queue
+ * @param paused share of time that processors spend on pause costs; 0 unless {@link #settled}
+ * @param off error factors of predictions for the platform in this draw
  */
 record LoadScenario(
     int vms,
@@ -29,14 +28,14 @@ record LoadScenario(
     double paused,
     Off off) {
 
-  /** What load tests of a platform say of predictions for it. */
+  /** Prediction errors of a platform found by load tests. */
   interface Off {
 
-    /** Of a platform that was not validated, or of the parameters that fit best. */
+    /** For a platform that was not validated, or for the best-fitting parameters. */
     Off NOT_KNOWN = utilization -> Residuals.Factors.NONE;
 
     /**
-     * @param utilization that is predicted
+     * @param utilization the predicted one
      */
     Residuals.Factors at(double utilization);
   }
@@ -56,16 +55,16 @@ record LoadScenario(
   /**
    * A class of requests.
    *
-   * @param rate a second; 0 if they are of clients
-   * @param clients 0 if they come at a rate
+   * @param rate per second; 0 for clients
+   * @param clients 0 for a rate
    * @param processor seconds of a guest's processors
-   * @param pause seconds of them that a request takes beside that if it comes after a pause; in a
-   *     settled scenario what all take longer on the average, which is in the delay then
-   * @param delay seconds that pass without waiting for others
+   * @param pause additional seconds of them for a request after a pause; in a settled scenario the
+   *     mean addition for all, which is then part of the delay
+   * @param delay seconds without waiting for others
    * @param bytes over the link
    * @param disk seconds of the disk
    * @param variation squared coefficient of variation of the processor time
-   * @param delayVariation the same of the delay, which is long when that is; 0 where it is fixed
+   * @param delayVariation the same of the delay, which is correlated with it; 0 if fixed
    */
   record Flow(
       String name,
@@ -100,30 +99,30 @@ record LoadScenario(
     }
 
     /**
-     * With what pauses cost.
+     * With pause costs.
      *
-     * @param idle the share of requests that come after one
-     * @param longer waiting for others', of its own processor time
+     * @param idle the share of requests after a pause
+     * @param longer waiting for pause costs of others, relative to its own processor time
      */
     Flow pausing(double idle, double longer) {
       double all = (pauses() ? idle * pause : 0) + longer * processor;
       return with(rate, all, delay + all);
     }
 
-    /** Whether its requests leave processors idle for so long that the next one finds it. */
+    /** Whether its requests leave processors idle long enough to cause pause costs. */
     private boolean pauses() {
       return clients == 0 || think >= SHORT_PAUSE;
     }
 
-    /** A second; of clients as many as there are when none waits for another. */
+    /** Rate per second; for clients without waiting. */
     private double atMost() {
       return clients == 0 ? rate : clients / (think + delay + processor + (pauses() ? pause : 0));
     }
   }
 
   /**
-   * Clients who come back sooner, in seconds, cost no more than the one whom costs are of, who
-   * comes back at once.
+   * Clients that return sooner than this, in seconds, cause no pause costs, like the measured
+   * client, which returns at once.
    */
   private static final double SHORT_PAUSE = 0.01;
 
@@ -136,7 +135,7 @@ record LoadScenario(
     return Math.min(vcpus, threads.orElse(vcpus));
   }
 
-  /** Whether requests wait for a thread and then have a processor for themselves. */
+  /** Whether requests wait for a thread and then have their own processor. */
   boolean isFirstComeFirstServed() {
     return threads.isPresent() && threads.getAsInt() <= vcpus;
   }
@@ -146,7 +145,7 @@ record LoadScenario(
     return host.isPresent() && (long) host.get().vms() * vcpus > host.get().cpus();
   }
 
-  /** Seconds that a request needs of the link; 0 without one. */
+  /** Seconds on the link per request; 0 without a link. */
   double linkSeconds(Flow flow) {
     return linkBitsPerSecond.isPresent() ? 8 * flow.bytes() / linkBitsPerSecond.getAsDouble() : 0;
   }
@@ -156,13 +155,13 @@ record LoadScenario(
   }
 
   /**
-   * With what pauses cost. Requests that find their processor busy cost nothing more, but wait for
-   * what those before them do: with rate λ, demand D and cost w of a pause, one processor is busy
-   * for the share {@code λ (D + w) / (1 + λ w)}, and responses are longer by {@code w (1 − ρ)} and
-   * by {@code λ w (D + w / 2) / (1 + λ w)} of waiting (P. D. Welch, Operations Research 12, 1964,
-   * with exponential service; where processors are shared, simulations agree). Of several
-   * processors each has its part of the requests, and waiting is as much less likely as Erlang has
-   * it. Within 5 % of simulations, as {@code AfterPauseTest} holds.
+   * With pause costs. Requests that find their processor busy have no extra cost, but wait for that
+   * of earlier ones: with rate λ, demand D and cost w of a pause, one processor is busy for the
+   * share {@code λ (D + w) / (1 + λ w)}, and responses are longer by {@code w (1 − ρ)} and by
+   * {@code λ w (D + w / 2) / (1 + λ w)} of waiting (P. D. Welch, Operations Research 12, 1964, with
+   * exponential service; where processors are shared, simulations agree). Several processors share
+   * the requests, with Erlang's probability of waiting. Within 5 % of simulations, see {@code
+   * AfterPauseTest}.
    */
   LoadScenario settled() {
     double rate = 0;
@@ -178,7 +177,7 @@ record LoadScenario(
       return this;
     }
     double busy = (work + pauses) / (1 + pauses);
-    // Of a request as long as their mean; others wait in proportion, as they share processors.
+    // For a mean request; others wait in proportion, because they share processors.
     double waiting =
         pauses
             * (work + pauses / 2)
@@ -192,12 +191,12 @@ record LoadScenario(
         vms, vcpus, threads, host, linkBitsPerSecond, settled, busy - work, off);
   }
 
-  /** The same with so many guests. */
+  /** The same with this number of guests. */
   LoadScenario with(int guests) {
     return new LoadScenario(guests, vcpus, threads, host, linkBitsPerSecond, flows, off);
   }
 
-  /** The same of other flows. */
+  /** The same with other flows. */
   LoadScenario of(List<Flow> others) {
     return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, others, off);
   }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A part whose PD the model tells, or the user; its time on the reference is the user's, or else
- * the model's.
+ * A part whose PD is from the model or the user; its time on the reference is the user's, or
+ * otherwise the model's.
  */
 record ModelCost(
     Query query,
@@ -44,7 +44,7 @@ record ModelCost(
         : component.pd(platform, point.at(draw), draw);
   }
 
-  /** Of the operation's processor time on a platform, if the model tells it. */
+  /** The operation's processor time on a platform, if the model has it. */
   OptionalDouble variation(OverheadModel model, String platform) {
     return model.variation(component.operation(), component.path(), platform, point.middle());
   }
@@ -56,11 +56,11 @@ record ModelCost(
   @Override
   public String source(String platform) {
     String time =
-        told.isPresent() ? "time as told" : "time " + component.source(platform, point.middle());
+        told.isPresent() ? "time as given" : "time " + component.source(platform, point.middle());
     return time
         + ", PD "
         + (query.pd().containsKey(platform)
-            ? "as told"
+            ? "as given"
             : component.source(platform, point.middle()));
   }
 }

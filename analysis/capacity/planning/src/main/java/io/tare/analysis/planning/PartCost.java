@@ -1,15 +1,15 @@
 package io.tare.analysis.planning;
 
-/** What one part of a request costs, on the reference and on platforms, in draws. */
+/** The cost of one part of a request, on the reference and on platforms, in draws. */
 interface PartCost {
 
   /** The name for people and in answers. */
   String part();
 
-  /** Whether it keeps a guest's processors busy; else it is time that passes elsewhere. */
+  /** Whether it uses a guest's processors; otherwise it is time elsewhere. */
   boolean isProcessorTime();
 
-  /** Whether only requests have it that find processors idle after a pause. */
+  /** Whether it applies only to requests that find processors idle after a pause. */
   default boolean isAfterPause() {
     return false;
   }
@@ -20,9 +20,9 @@ interface PartCost {
   /** Seconds on a platform. */
   double seconds(String platform, int draw);
 
-  /** From which measurement it comes. */
+  /** Its source measurement. */
   String source(String platform);
 
-  /** Whether it lies outside of what was measured. */
+  /** Whether it is outside the measured region. */
   boolean isBound();
 }

@@ -18,10 +18,10 @@ import java.util.stream.IntStream;
 /**
  * A query on one platform, in draws.
  *
- * @param parts what each class costs
- * @param variations how much times of each class vary
+ * @param parts the costs of each class
+ * @param variations variation of times of each class
  * @param draws of the model
- * @param residuals how far predictions for the platform were off, if that was tried
+ * @param residuals prediction errors for the platform, if tested
  */
 record PlatformCase(
     Query query,
@@ -37,12 +37,12 @@ record PlatformCase(
     variations = List.copyOf(variations);
   }
 
-  /** So many of the model's draws are used. */
+  /** The number of the model's draws in use. */
   int used() {
     return WorkBound.draws(query, draws);
   }
 
-  /** Some parts taken so many times; for sensitivity. */
+  /** With some parts multiplied, for sensitivity. */
   record Scaled(Map<String, Double> factors) {
     static final Scaled NONE = new Scaled(Map.of());
 
@@ -115,12 +115,12 @@ record PlatformCase(
   static final String THINK = "think";
   static final String SIZE = "bytes over the link";
 
-  /** A value with the parameters that fit best and in the draws. */
+  /** A value with the best-fitting parameters and in the draws. */
   Band band(ToDoubleFunction<LoadScenario> value) {
     return Band.over(used(), draw -> value.applyAsDouble(scenario(draw)));
   }
 
-  /** The share of draws in which all classes meet the SLA with so many guests. */
+  /** The share of draws in which all classes meet the SLA with this number of guests. */
   double probability(Query.Sla sla, int vms) {
     int met = 0;
     int used = used();
@@ -137,8 +137,8 @@ record PlatformCase(
   /**
    * One draw: its numbers and their means.
    *
-   * @param off what predictions are multiplied by
-   * @param times of classes by the share of their requests, as far as they have been asked for
+   * @param off factors for predictions
+   * @param times of classes by share of requests, as far as computed
    */
   record Drawn(
       LoadScenario scenario,
@@ -177,7 +177,7 @@ record PlatformCase(
       return off.mean() * means(which).response();
     }
 
-    /** Those who come at a rate are answered at it, whatever a prediction is off by. */
+    /** Requests at a rate are answered at this rate, whatever the prediction error. */
     double throughput(int which) {
       double factor = scenario.flows().get(which).clients() > 0 ? off.throughput() : 1;
       return factor * means(which).throughput();
@@ -188,7 +188,7 @@ record PlatformCase(
     }
   }
 
-  /** With the parameters that fit best, and then draw by draw. */
+  /** With the best-fitting parameters, and then draw by draw. */
   private List<Drawn> drawn(int vms) {
     List<Drawn> all = new ArrayList<>();
     for (int d = OverheadModel.NOMINAL; d < used(); d++) {
@@ -211,7 +211,7 @@ record PlatformCase(
         residuals.isPresent());
   }
 
-  /** The answer for so many guests. */
+  /** The answer for this number of guests. */
   CapacityAnswer.OnPlatform answer(int vms) {
     List<Drawn> drawn = drawn(vms);
     Evaluation nominal = drawn.get(0).evaluation();
@@ -317,7 +317,7 @@ record PlatformCase(
   }
 
   private static Band over(List<Drawn> drawn, ToDoubleFunction<Drawn> value) {
-    // The nominal one, whose number is one below that of the first draw, is the first.
+    // The nominal one has the number before the first draw.
     return Band.over(
         drawn.size() - 1, draw -> value.applyAsDouble(drawn.get(draw - OverheadModel.NOMINAL)));
   }

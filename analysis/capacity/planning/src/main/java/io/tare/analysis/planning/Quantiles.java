@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Quantiles of a scenario's response times. Time at the processors is spread as {@link
- * SharedResponse} has it; waiting for link and disk is taken as nothing or exponential, independent
- * of it; delays are fixed, or as long as processor time is where a run showed both to vary
- * together.
+ * Quantiles of a scenario's response times. Time at the processors is distributed as in {@link
+ * SharedResponse}; waiting for link and disk is zero or exponential, independent of it; delays are
+ * fixed, or proportional to processor time if a run showed that both vary together.
  */
 final class Quantiles {
 
@@ -25,12 +24,12 @@ final class Quantiles {
   private static final double LEAST = 1e-9;
 
   /**
-   * Clients who come back at once are away for this share of their response time, or steps of no
-   * time would have to be followed.
+   * Clients without think time are away for this share of their response time, to avoid steps of
+   * zero time.
    */
   private static final double AT_ONCE = 0.01;
 
-  /** With the square of them grows how long it takes to tell what becomes of them elsewhere. */
+  /** The time for computing what happens elsewhere grows with their square. */
   static final int MOST_CLIENTS = 2000;
 
   private final ResponseQuantiles table;
@@ -48,7 +47,7 @@ final class Quantiles {
     return of(scenario, evaluation, which).applyAsDouble(share);
   }
 
-  /** The same of any share; what all of them need is solved once. */
+  /** The same for any share; the common part is solved once. */
   DoubleUnaryOperator of(LoadScenario scenario, Evaluation evaluation, int which) {
     if (evaluation.saturated()) {
       return share -> Double.POSITIVE_INFINITY;
@@ -70,24 +69,24 @@ final class Quantiles {
     };
   }
 
-  /** What passes without waiting; what a run showed to vary beside processors is long with them. */
+  /** Time without waiting; what a run showed to vary outside processors is proportional to them. */
   private static double fixed(LoadScenario scenario, Flow flow, double share) {
     return flow.delay() * GammaService.quantile(flow.delayVariation(), share)
         + scenario.linkSeconds(flow)
         + flow.disk();
   }
 
-  /** Of waiting alone: nothing with that probability, else exponential. */
+  /** Only waiting: zero with that probability, otherwise exponential. */
   private static double waiting(double mean, double idle, double share) {
     return share <= idle || mean <= 0 ? 0 : mean / (1 - idle) * Math.log((1 - idle) / (1 - share));
   }
 
-  /** Of processors and waiting, by so many pieces of the one and so many knots of the other. */
+  /** Of processors and waiting, with these numbers of pieces and knots. */
   private static double sum(
       DoubleUnaryOperator processor, double waiting, double idle, double share) {
     double[] knots = new double[KNOTS + 1];
     for (int i = 0; i <= KNOTS; i++) {
-      // Dense near 1, where the share that is asked for lies.
+      // Dense near 1, where the requested share is.
       knots[i] = processor.applyAsDouble(shareOf(i));
     }
     double low = 0;
@@ -131,7 +130,7 @@ final class Quantiles {
     }
     Flow flow = scenario.flows().get(which);
     if (scenario.flows().size() == 1 && flow.clients() == 1) {
-      // No other request is there to wait for.
+      // There is no other request to wait for.
       return share -> flow.processor() * GammaService.quantile(flow.variation(), share);
     }
     SharedResponse response = closed(scenario, means, which);
@@ -165,9 +164,8 @@ final class Quantiles {
   }
 
   /**
-   * A guest as it is met by a population: of one class as fast as the rest of the network lets
-   * clients through, exact for one guest; with several, clients that are elsewhere come as if each
-   * stayed away for an exponential time.
+   * A guest as seen by a population: for one class, arrivals at the throughput of the rest of the
+   * network, exact for one guest; with several, clients elsewhere return after an exponential time.
    */
   private static SharedResponse closed(LoadScenario scenario, Evaluation evaluation, int which) {
     return canTellElsewhere(scenario)
@@ -175,7 +173,7 @@ final class Quantiles {
         : ofSeveralClasses(scenario, evaluation, which);
   }
 
-  /** Whether clients are alike, few enough, and have somewhere else to be. */
+  /** Whether clients are of one class, few enough, and visit other stations. */
   private static boolean canTellElsewhere(LoadScenario scenario) {
     Flow only = scenario.flows().get(0);
     return scenario.flows().size() == 1

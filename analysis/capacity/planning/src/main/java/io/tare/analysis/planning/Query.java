@@ -9,18 +9,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What somebody asks.
+ * A capacity query.
  *
  * @param model its id; empty for the first one
  * @param platforms empty for all of the model
- * @param vms guests among which requests are dealt out at random, 1 or more
+ * @param vms guests, to which requests are assigned at random, 1 or more
  * @param vcpus processors of each guest, 1 or more
- * @param network behind which the service is, one that the model knows; empty for the usual one, or
- *     else another over which it was measured
- * @param linkBitsPerSecond what all guests share
+ * @param network the network in front of the service, one that the model knows; empty for the
+ *     default, or otherwise another over which it was measured
+ * @param linkBitsPerSecond bandwidth shared by all guests
  * @param threads that serve requests in each guest
  * @param prices of one guest, by platform
- * @param pd the user's own in place of the model's, by platform
+ * @param pd the user's own instead of the model's, by platform
  * @param draws of the parameters, 1 or more
  */
 public record Query(
@@ -49,11 +49,11 @@ public record Query(
   }
 
   /**
-   * What is good enough.
+   * The service level agreement.
    *
-   * @param quantile the share of requests that must be as fast, above 0, for example 0.95
-   * @param seconds as fast as this
-   * @param confidence how sure that must be, above 0 and below 1
+   * @param quantile the share of requests that must be that fast, above 0, for example 0.95
+   * @param seconds the time limit
+   * @param confidence the required probability, above 0 and below 1
    */
   public record Sla(double quantile, double seconds, double confidence) {}
 
@@ -66,9 +66,9 @@ public record Query(
   public record Host(int cpus, int vms) {}
 
   /**
-   * What a sweep goes over.
+   * The parameter and range of a sweep.
    *
-   * @param from the smaller end, whichever is given first
+   * @param from the smaller end, in whichever order given
    * @param to the larger end, or the same
    * @param steps 2 or more, both ends included
    */
@@ -85,12 +85,12 @@ public record Query(
     }
   }
 
-  /** The same of other classes. */
+  /** The same with other classes. */
   Query of(List<RequestClass> others) {
     return with(question, model, vms, vcpus, others);
   }
 
-  /** The same of whichever model answers it. */
+  /** The same without a model's name. */
   public Query ofAnyModel() {
     return with(question, Optional.empty(), vms, vcpus, classes);
   }
@@ -100,7 +100,7 @@ public record Query(
     return with(other, model, vms, vcpus, classes);
   }
 
-  /** The same with so many guests of so many processors. */
+  /** The same with these numbers of guests and of processors. */
   Query on(int guests, int processors) {
     return with(question, model, guests, processors, classes);
   }
@@ -130,7 +130,7 @@ public record Query(
         draws);
   }
 
-  /** The share of requests that answers are about where one is needed. */
+  /** The share of requests for quantiles. */
   public double quantile() {
     return sla.map(Sla::quantile).orElse(0.95);
   }

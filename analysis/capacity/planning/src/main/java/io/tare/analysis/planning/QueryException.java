@@ -4,18 +4,18 @@ import io.tare.spec.Problem;
 import io.tare.spec.Problems;
 import java.util.List;
 
-/** A question that has no answer. The message is one line: what, where, what to do. */
+/** A question without an answer. The message is one line: what, where, what to do. */
 public final class QueryException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /** Why there is none. */
+  /** The reason. */
   public enum Kind {
     /** The query is wrong. */
     BAD_QUERY,
-    /** What it is about was not measured. */
+    /** It is outside the measurements. */
     OUTSIDE_MODEL,
-    /** It is as a query should be, and asks for more than can be solved. */
+    /** It is well-formed, but too large to solve. */
     UNANSWERABLE
   }
 
@@ -32,7 +32,7 @@ public final class QueryException extends Exception {
     this.problems = List.copyOf(problems);
   }
 
-  /** Of a query in which that is wrong; the message says the first, and how many there are. */
+  /** For a query with these errors; the message has the first and their number. */
   static QueryException of(Problems problems) {
     return new QueryException(Kind.BAD_QUERY, problems.summary(), problems.all());
   }
@@ -49,14 +49,14 @@ public final class QueryException extends Exception {
     return kind;
   }
 
-  /** All that is wrong, a line each. */
+  /** All errors, a line each. */
   public List<String> lines() {
     return problems.isEmpty()
         ? List.of(String.valueOf(getMessage()))
         : problems.stream().map(Problem::toString).toList();
   }
 
-  /** What is wrong with the document; empty if the document is right and has no answer. */
+  /** The problems of the document; empty if it is correct but has no answer. */
   public List<Problem> problems() {
     return problems;
   }

@@ -24,15 +24,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The keys of queries; the tables of {@code docs/reference/queries.md} are made of them. */
+/** The keys of queries; the tables of {@code docs/reference/queries.md} are generated from them. */
 public final class QueryKeys {
 
-  /** The most guests, and the most processors of all together, are what somebody may have. */
+  /** The most guests, and the most processors in total. */
   static final int MOST_VMS = 10_000;
 
   static final int MOST_VCPUS = 256;
 
-  /** Of a machine; percentiles of more processors are not solved. */
+  /** Of a machine; percentiles for more processors are not computed. */
   static final int MOST_CPUS = 1024;
 
   static final int MOST_CLIENTS = 2_000;
@@ -44,19 +44,19 @@ public final class QueryKeys {
   private static final double USUAL_SHARE = 0.95;
 
   public static final Key<Question> QUESTION =
-      Key.of("question", Scalar.choice(List.of(Question.values()), Question::word), "what is asked")
+      Key.of("question", Scalar.choice(List.of(Question.values()), Question::word), "the question")
           .orElse(Question.PREDICT);
   public static final Key<String> MODEL =
       Key.of("model", Scalar.text(), "id of a model, or with `tare ask` a model's file or a run")
           .leftOut("soa");
   public static final Key<List<String>> PLATFORMS =
-      Key.of("platforms", Scalar.text().list(20), "names of the model's platforms, 20 at most")
+      Key.of("platforms", Scalar.text().list(20), "at most 20 of the model's platforms")
           .leftOut("all");
   public static final Key<Integer> VMS =
       Key.of(
               "vms",
               Scalar.integer(1, MOST_VMS),
-              "guests among which requests are dealt out at random")
+              "guests, among which requests are distributed at random")
           .orElse(1);
   public static final Key<Integer> VCPUS =
       Key.of("vcpus", Scalar.integer(1, MOST_VCPUS), "processors of each guest").orElse(1);
@@ -67,21 +67,21 @@ public final class QueryKeys {
       Key.of(
           "clients",
           Scalar.integer(1, MOST_CLIENTS),
-          "in place of a rate: so many who wait for their answer, think, and ask again");
+          "instead of a rate: number of clients that wait for the answer, think, and ask again");
   public static final Key<ValueRange> RATE =
       Key.of(
               "rate",
               new Interval(amount(Dimension.RATE)),
-              "requests a second that come whatever happens (Poisson)")
+              "arrivals per second, independent of answers (Poisson)")
           .notWith(CLIENTS);
   public static final Key<ValueRange> THINK =
-      Key.of("think", time(), "how long clients think").onlyWith(CLIENTS);
+      Key.of("think", time(), "think time of clients").onlyWith(CLIENTS);
   public static final Key<ValueRange> SERVICE =
       Key.of("service", time(), "processor time of the service itself on the reference")
-          .leftOut("the model's, of like");
+          .leftOut("the model's, for `like`");
   public static final Key<String> LIKE =
-      Key.of("like", Scalar.text(), "the model's operation that the service is like")
-          .leftOut("on each platform the worst that was measured");
+      Key.of("like", Scalar.text(), "the model's operation that the service resembles")
+          .leftOut("the worst measured one on each platform");
   public static final Key<Double> ORDER =
       Key.of("n", positive(Double.MAX_VALUE), "parameter n of that operation").leftOut("the worst");
   public static final Key<ValueRange> SIZE =
@@ -98,18 +98,18 @@ public final class QueryKeys {
       Key.of(
               "unmarshal",
               time(),
-              "time of unmarshalling on the reference, where a model (a study) has none")
+              "unmarshalling time on the reference, if a model (of a study) has none")
           .leftOut("the model's")
           .onlyWith(REQUEST);
   public static final Key<ValueRange> MARSHAL =
-      Key.of("marshal", time(), "time of marshalling on the reference, where a model has none")
+      Key.of("marshal", time(), "marshalling time on the reference, if a model has none")
           .leftOut("the model's")
           .onlyWith(ANSWER);
   public static final Key<ValueRange> DISK =
-      Key.of("disk", time(), "time at one disk that all share");
+      Key.of("disk", time(), "time at a disk that all requests share");
   public static final Key<Double> VARIATION =
       Key.of("variation", number(0, 100), "squared coefficient of variation of the processor time")
-          .leftOut("as the run showed it of these operations, with delays; 1 where no run did");
+          .leftOut("as measured for these operations, including delays; 1 without a run");
   static final Spec CLASS =
       Spec.of(
               NAME, RATE, CLIENTS, THINK, SERVICE, LIKE, ORDER, REQUEST, ANSWER, UNMARSHAL, MARSHAL,
@@ -130,23 +130,23 @@ public final class QueryKeys {
           .required("classes, such as [{rate: 40/s, service: 80ms}]");
 
   public static final Key<Double> UNDER =
-      Key.of("under", positive(Dimension.DURATION), "as fast as this must requests be")
+      Key.of("under", positive(Dimension.DURATION), "response time limit")
           .required("a time, such as 1s");
   public static final Key<Double> QUANTILE =
       Key.of(
               "quantile",
               share(MOST_QUANTILE, "(?!99[.]99[0-9]*[1-9])"),
-              "which share of requests must be as fast")
+              "share of requests that must meet it")
           .orElse(USUAL_SHARE);
   public static final Key<Double> CONFIDENCE =
-      Key.of("confidence", share(Math.nextDown(1.0), ""), "how sure that must be")
+      Key.of("confidence", share(Math.nextDown(1.0), ""), "required confidence")
           .orElse(USUAL_SHARE);
   static final Spec GOAL = Spec.of(UNDER, QUANTILE, CONFIDENCE);
   public static final Key<Sla> SLA =
       Key.of(
           "sla",
           GOAL.making(said -> new Sla(said.get(QUANTILE), said.get(UNDER), said.get(CONFIDENCE))),
-          "what is fast enough; holds for every class");
+          "the required response time, for every class");
 
   public static final Key<String> NETWORK =
       Key.of(
@@ -155,17 +155,22 @@ public final class QueryKeys {
                   "a network's name",
                   text -> new Network(text).name(),
                   Schema.matching("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$")),
-              "behind which the service is, a network that the model knows; what was not measured over it is"
-                  + " taken from another, and changed by what the two cost, see below")
-          .leftOut("loopback if the model knows it");
+              "the service's network, one of the model's; operations not measured over it use"
+                  + " another network's measurement, corrected for the two networks' costs, see"
+                  + " below")
+          .leftOut("loopback if the model has it");
   public static final Key<Double> LINK =
-      Key.of("link", amount(Dimension.BIT_RATE), "what all guests share, such as `1Gbit/s`")
+      Key.of(
+              "link",
+              amount(Dimension.BIT_RATE),
+              "bandwidth that all guests share, such as `1Gbit/s`")
           .leftOut("no limit");
   public static final Key<Integer> THREADS =
       Key.of(
               "threads",
               Scalar.integer(1, MOST_THREADS),
-              "that serve in each guest; no more than processors are a queue, first come first served")
+              "server threads in each guest; if not more than processors, they are a first-come,"
+                  + " first-served queue")
           .leftOut("as many as needed");
 
   public static final Key<Integer> CPUS =
@@ -178,13 +183,13 @@ public final class QueryKeys {
       Key.of(
           "host",
           MACHINE.making(said -> new Host(said.get(CPUS), said.get(GUESTS))),
-          "a machine whose guests have more processors than it, see below");
+          "a machine whose guests together have more processors than it has, see below");
 
   public static final Key<Map<String, Double>> PRICES =
       Key.of(
           "prices",
           new ByName<>(Scalar.text(), number(), 0),
-          "of one guest, by platform, in whatever currency");
+          "price of one guest, by platform, in any currency");
   public static final Key<Map<String, ValueRange>> PD =
       Key.of(
               "pd",
@@ -192,33 +197,39 @@ public final class QueryKeys {
               "your own PD by platform")
           .leftOut("the model's");
 
-  private static final Type<String> END = Scalar.text().ranging("a value of what changes");
+  private static final Type<String> END = Scalar.text().ranging("a value of that input");
 
   public static final Key<SweptParameter> WHAT =
       Key.of(
               "what",
               Scalar.choice(List.of(SweptParameter.values()), SweptParameter::word),
-              "what changes")
-          .required("what changes, such as rate");
+              "the input that varies")
+          .required("the input that varies, such as rate");
   public static final Key<String> FROM =
       Key.of("from", END, "its first value").required("its first value, such as 5/s");
   public static final Key<String> TO =
       Key.of("to", END, "its last value").required("its last value, such as 60/s");
   public static final Key<Integer> STEPS =
-      Key.of("steps", Scalar.integer(2, MOST_STEPS), "how many values").orElse(12);
+      Key.of("steps", Scalar.integer(2, MOST_STEPS), "number of values").orElse(12);
   static final Spec SWEEP = Spec.of(WHAT, FROM, TO, STEPS);
   public static final Key<Vary> VARY =
       Key.of(
           "vary",
           new OneOf<>(
-              WHAT.name(), "what changes, such as rate", sweeps(), vary -> vary.what().word()),
-          "what a sweep goes over");
+              WHAT.name(),
+              "the input that varies, such as rate",
+              sweeps(),
+              vary -> vary.what().word()),
+          "the input that a sweep varies");
 
   public static final Key<Boolean> EXTRAPOLATE =
-      Key.of("extrapolate", Scalar.flag(), "beyond what was measured, answer with a bound")
+      Key.of(
+              "extrapolate",
+              Scalar.flag(),
+              "whether to answer with a bound outside what was measured")
           .orElse(false);
   public static final Key<Integer> DRAWS =
-      Key.of("draws", Scalar.integer(1, 2_000), "how many of the model's draws to use").orElse(300);
+      Key.of("draws", Scalar.integer(1, 2_000), "number of the model's draws to use").orElse(300);
 
   static final Spec QUERY =
       Spec.of(
@@ -241,7 +252,7 @@ public final class QueryKeys {
 
   private QueryKeys() {}
 
-  /** The tables within a query, by what the documents call them. */
+  /** The tables within a query, by their names in the documents. */
   static Map<String, Spec> tables() {
     Map<String, Spec> tables = new LinkedHashMap<>();
     tables.put("query", QUERY);

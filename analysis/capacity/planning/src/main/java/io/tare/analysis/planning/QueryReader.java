@@ -37,7 +37,7 @@ public final class QueryReader {
     try {
       root =
           YamlText.compose(name, text)
-              .orElseThrow(() -> QueryException.bad(name + " is empty; it should be a query"));
+              .orElseThrow(() -> QueryException.bad(name + " is empty; expected a query"));
     } catch (YamlException e) {
       throw QueryException.bad(name + ": " + e.getMessage());
     }
@@ -77,7 +77,7 @@ public final class QueryReader {
         said.get(QueryKeys.DRAWS));
   }
 
-  /** What a question needs and the query does not tell. */
+  /** What a question needs but the query lacks. */
   private static Optional<String> missing(Query query) {
     String word = query.question().word();
     if (query.question().needsSla() && query.sla().isEmpty()) {
@@ -98,7 +98,7 @@ public final class QueryReader {
    * The same query as another question.
    *
    * @param word the question's
-   * @throws QueryException if there is none, or it needs more than the query tells
+   * @throws QueryException if there is none, or it needs more than the query has
    */
   public static Query asking(Query query, String word) throws QueryException {
     Problems problems = new Problems("question");
@@ -123,7 +123,7 @@ public final class QueryReader {
     for (Entries table : said.get(QueryKeys.CLASSES)) {
       String name = table.find(QueryKeys.NAME).orElse("requests");
       String own = name;
-      // Answers tell classes apart by it: a second one of a name has its number.
+      // Answers identify classes by it: a second one of the same name gets a number.
       for (int number = classes.size() + 1; !used.add(own); number++) {
         own = name + "-" + number;
       }

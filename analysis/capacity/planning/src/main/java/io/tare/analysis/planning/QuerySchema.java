@@ -9,23 +9,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** What a JSON schema says of a query: its keys, and what some questions need beside them. */
+/** The JSON schema of a query: its keys, and the requirements of some questions. */
 final class QuerySchema {
 
   private QuerySchema() {}
 
-  /** Of queries to models that are not known yet, or to none. */
+  /** For queries without known models. */
   static Map<String, Object> document() {
     return document(of());
   }
 
-  /** The same with rules of its own. */
+  /** The same with additional rules. */
   static Map<String, Object> document(Map<String, Object> schema) {
     return Schema.document(
         "urn:tare:query",
         "A query of Tare's planner",
-        "Quantities have their unit, such as 80ms or 6MB; one that may be a list of two lies between"
-            + " these.",
+        "Quantities have units, such as 80ms or 6MB; a list of two is a range.",
         schema);
   }
 
@@ -75,7 +74,7 @@ final class QuerySchema {
     return schema;
   }
 
-  /** Such a value, or several with one of these. */
+  /** This value, or a list with one of these. */
   private static Map<String, Object> among(Map<String, Object> one) {
     return Map.of("anyOf", List.of(one, words("type", "array", "contains", one)));
   }

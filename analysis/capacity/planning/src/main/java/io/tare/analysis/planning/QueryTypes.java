@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.DoublePredicate;
 import java.util.function.ToDoubleFunction;
 
-/** What values of a query look like: numbers that need not be whole, and intervals of them. */
+/** Types of a query's values: numbers, and intervals of them. */
 final class QueryTypes {
 
   private static final double MOST = 1e15;
@@ -49,7 +49,7 @@ final class QueryTypes {
         numbers("exclusiveMinimum", 0, most));
   }
 
-  /** So that who reads the schema refuses what is refused here. */
+  /** The schema's bounds, the same as checked here. */
   private static Map<String, Object> numbers(String lower, double least, double most) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "number");
@@ -58,7 +58,7 @@ final class QueryTypes {
     return schema;
   }
 
-  /** A quantity with its unit; durations are held in seconds, all others in base units. */
+  /** A quantity with its unit; durations are in seconds, all others in base units. */
   static Scalar<Double> amount(Dimension dimension) {
     double units = dimension == Dimension.DURATION ? NANOS : 1;
     return decimal(
@@ -80,7 +80,7 @@ final class QueryTypes {
         someDigit(dimension));
   }
 
-  /** A quantity's pattern, of which some digit before its unit is not 0. */
+  /** A quantity's pattern, with some digit before its unit that is not 0. */
   private static Map<String, Object> someDigit(Dimension dimension) {
     return Schema.defined(
         dimension.name().toLowerCase(Locale.ROOT) + "-above-0",
@@ -90,7 +90,7 @@ final class QueryTypes {
   /**
    * A share in percent, above 0 and below 1.
    *
-   * @param except what its pattern must not match, because it is above that
+   * @param except what its pattern must not match, because it is too large
    */
   static Type<Double> share(double most, String except) {
     Scalar<Double> any = Scalar.share(false, most, "but not all");
@@ -104,7 +104,7 @@ final class QueryTypes {
   }
 
   /**
-   * Numbers that need not be whole.
+   * Decimal numbers.
    *
    * @param expected for messages
    * @param range for tables
@@ -142,7 +142,7 @@ final class QueryTypes {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
-  /** One value, or a list of two between which it lies. */
+  /** One value, or a list of its least and largest. */
   record Interval(Scalar<Double> ends) implements Type<ValueRange> {
 
     @Override
@@ -150,9 +150,9 @@ final class QueryTypes {
       List<Value> members = value.members();
       List<Double> read = members.stream().flatMap(each -> ends.read(each).stream()).toList();
       if (members.isEmpty() || members.size() > 2) {
-        value.complain("expected one value, or a list of two between which it lies");
+        value.complain("expected one value, or a list of its least and largest");
       } else if (read.size() == members.size()) {
-        // Between the two it lies, whichever is written first.
+        // The two may be in either order.
         return Optional.of(new ValueRange(Collections.min(read), Collections.max(read)));
       }
       return Optional.empty();

@@ -2,7 +2,7 @@ package io.tare.analysis.planning;
 
 import java.util.Locale;
 
-/** What can be asked. */
+/** Kinds of questions. */
 public enum Question {
   /** Response time, throughput and utilization. */
   PREDICT,
@@ -16,7 +16,7 @@ public enum Question {
   SENSITIVITY,
   /** The largest load that meets the SLA. */
   INVERSE,
-  /** Where the time goes, and which measurement each part comes from. */
+  /** Where the time goes, and the source measurement of each part. */
   EXPLAIN;
 
   /** The word for it in queries. */
@@ -24,12 +24,12 @@ public enum Question {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether it needs to know what to go over. */
+  /** Whether it needs a range. */
   boolean needsVary() {
     return this == SWEEP;
   }
 
-  /** Whether it needs requests that come at a rate. */
+  /** Whether it needs requests at a rate. */
   boolean needsRate() {
     return this == INVERSE;
   }

@@ -4,21 +4,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Requests that need the same.
+ * A class of requests with the same demands.
  *
- * @param load how many there are
- * @param service processor time of the service itself on the reference, in seconds; empty if the
- *     model's operation tells it
- * @param like the operation of the model that the service is like; empty to leave the choice
+ * @param load the arrivals
+ * @param service processor time of the service itself on the reference, in seconds; empty to use
+ *     the model's operation
+ * @param like the operation of the model that the service is like; empty for any
  * @param n the operation's parameter
- * @param request what is unmarshalled
- * @param answer what is marshalled
- * @param unmarshal time of unmarshalling on the reference, in seconds, if the model does not tell
- *     it
- * @param marshal the same of marshalling
+ * @param request the unmarshalled body
+ * @param answer the marshalled body
+ * @param unmarshal time of unmarshalling on the reference, in seconds, if the model lacks it
+ * @param marshal the same for marshalling
  * @param disk seconds at a disk
- * @param variation squared coefficient of variation of the processor time, 0 or more; empty if the
- *     model's operations tell it
+ * @param variation squared coefficient of variation of the processor time, 0 or more; empty to use
+ *     the model's operations
  */
 public record RequestClass(
     String name,
@@ -33,14 +32,14 @@ public record RequestClass(
     Optional<ValueRange> disk,
     OptionalDouble variation) {
 
-  /** How many requests there are. */
+  /** The arrivals of requests. */
   public sealed interface Load {}
 
-  /** Requests that come at a rate, whatever happens. */
+  /** Requests at a rate, independent of answers. */
   public record Open(ValueRange perSecond) implements Load {}
 
   /**
-   * So many who wait for their answer, think, and ask again.
+   * Clients that wait for their answer, think, and ask again.
    *
    * @param clients 1 or more
    * @param think seconds
@@ -68,13 +67,13 @@ public record RequestClass(
     }
   }
 
-  /** Of request and answer together in a draw; 0 if the question gives neither. */
+  /** Bytes of request and answer together in a draw; 0 if the question has neither. */
   double bytes(int draw) {
     return request.map(each -> each.bytes(name, Envelope.REQUEST, draw)).orElse(0.0)
         + answer.map(each -> each.bytes(name, Envelope.ANSWER, draw)).orElse(0.0);
   }
 
-  /** 0 if requests come at a rate. */
+  /** 0 for requests at a rate. */
   int clients() {
     return load instanceof Closed closed ? closed.clients() : 0;
   }

@@ -3,13 +3,13 @@ package io.tare.analysis.planning;
 import java.util.List;
 
 /**
- * What requests of a class need on a platform when they are alone.
+ * The costs of single requests of a class on a platform.
  *
  * @param name of the class
  * @param share of all requests a second, 0 to 1
  * @param processorSeconds at the guest's processors
- * @param pauseSeconds at them beside that, if a request finds them idle after a pause
- * @param delaySeconds beyond them
+ * @param pauseSeconds additionally at them, if a request finds them idle after a pause
+ * @param delaySeconds elsewhere
  * @param variation squared coefficient of variation of the processor time
  */
 public record RequestCost(

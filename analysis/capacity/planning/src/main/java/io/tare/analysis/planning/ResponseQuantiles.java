@@ -10,34 +10,34 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.Stream;
 
 /**
- * Quantiles of response times where open requests share processors, so that hundreds of draws take
- * no longer than a few. They depend on nothing but the servers, how busy they are, the variation
- * and the share; between utilizations that were solved they are interpolated by cubics through four
- * of them, of the quantile times what is left of the servers, which is nearly straight: within 0.2
- * % of solving each. Near saturation solving takes seconds, and the product nears a limit; there it
- * is continued by a square in what is left of the servers, within 2 %. Where service varies more
- * than exponentially they are simulated, and straight between variations: within 3 %.
+ * Quantiles of response times where open requests share processors, fast enough for hundreds of
+ * draws. They depend only on the servers, their utilization, the variation and the share. Between
+ * solved utilizations, the quantile times the idle share of the servers, which is nearly linear, is
+ * interpolated by cubics through four of them: within 0.2 % of exact solutions. Near saturation
+ * solving takes seconds, and the product approaches a limit; there it is extrapolated by a parabola
+ * in the idle share, within 2 %. If service varies more than exponentially they are simulated, with
+ * linear interpolation between variations: within 3 %.
  */
 final class ResponseQuantiles {
 
   /** Steps of -ln(1 - utilization). */
   private static final double STEP = 0.125;
 
-  /** The busiest that is solved, at 98 % of the servers, takes a tenth of a second. */
+  /** The busiest solved utilization, 98 % of the servers, takes a tenth of a second. */
   private static final int BUSIEST = 32;
 
-  /** Through these the rest is continued. */
+  /** The nodes for extrapolation. */
   private static final int[] CONTINUED = {BUSIEST - 8, BUSIEST - 4, BUSIEST};
 
   private static final double SHORT = 0.001;
 
-  /** Between ratios that are solved, a twelfth of a decade apart; straight between them. */
+  /** Solved ratios are a twelfth of a decade apart, with linear interpolation. */
   private static final double RATIO_STEP = Math.log(10) / 12;
 
-  /** Between variations that are simulated, four from one to its double; straight between them. */
+  /** Simulated variations, four per doubling, with linear interpolation. */
   private static final double VARIATION_STEP = Math.log(2) / 4;
 
-  /** What answers always tell, and what is found at little cost where one of them is solved. */
+  /** The shares that answers always have, cheap to compute once one of them is solved. */
   private static final List<Double> USUAL = List.of(0.5, 0.9, 0.95, 0.99);
 
   private static final int MOST_KEPT = 2_000;
@@ -51,9 +51,7 @@ final class ResponseQuantiles {
     }
   }
 
-  /**
-   * Of one key, the nodes up to the busiest as they are solved: their bits, 0 where none is yet.
-   */
+  /** The solved nodes of one key, as bits, 0 if not yet solved. */
   private final Map<Key, AtomicLongArray> kept = new ConcurrentHashMap<>();
 
   /**
@@ -61,7 +59,7 @@ final class ResponseQuantiles {
    *
    * @param busy utilization, 0 to below 1
    * @param variation squared coefficient of variation of service
-   * @param ratio mean service of those asked about over that of all
+   * @param ratio mean service of the requested class over that of all
    */
   double of(int servers, double busy, double variation, double ratio, double share) {
     if (ratio <= 0) {
@@ -71,7 +69,7 @@ final class ResponseQuantiles {
     if (variation > 1) {
       return ratio * ofVaried(servers, busy, variation, share);
     }
-    // Draws differ in the ratio, and each must not be solved by itself.
+    // Draws differ in the ratio, and must not be solved one by one.
     double place = Math.log(of) / RATIO_STEP;
     double below = Math.floor(place);
     double low = at(new Key(servers, variation, Math.exp(below * RATIO_STEP), share), busy);
@@ -84,8 +82,8 @@ final class ResponseQuantiles {
   }
 
   /**
-   * The same where service varies more than exponentially. Draws differ in that too, and each must
-   * not be simulated by itself.
+   * The same if service varies more than exponentially. Draws also differ in that, and must not be
+   * simulated one by one.
    */
   private double ofVaried(int servers, double busy, double variation, double share) {
     double place = Math.log(variation) / VARIATION_STEP;
@@ -102,7 +100,7 @@ final class ResponseQuantiles {
     return Math.exp(step * VARIATION_STEP);
   }
 
-  /** The quantile over the mean service of those asked about. */
+  /** The quantile over the mean service of the requested class. */
   private double at(Key key, double busy) {
     AtomicLongArray nodes = nodes(key);
     double at = -Math.log1p(-busy) / STEP;
@@ -124,7 +122,7 @@ final class ResponseQuantiles {
     AtomicLongArray nodes = kept.get(key);
     if (nodes == null) {
       if (kept.size() >= MOST_KEPT) {
-        kept.clear(); // it only costs time to find them again
+        kept.clear(); // recomputing them only costs time
       }
       nodes = kept.computeIfAbsent(key, each -> new AtomicLongArray(BUSIEST + 1));
     }
@@ -148,7 +146,7 @@ final class ResponseQuantiles {
     return sum;
   }
 
-  /** The share of the servers that a node leaves. */
+  /** The idle share of the servers at a node. */
   private static double idle(int node) {
     return Math.exp(-node * STEP);
   }

@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What requests take beside their main parts, of one or two operations together: what does not
- * depend on the size counts once, since it is one request and not two.
+ * The cost of requests outside their main parts, for one or two operations together: the constant
+ * part counts once, because it is one request.
  *
- * @param within what is already counted of it as processor time, and passes meanwhile
+ * @param within the part of it already counted as processor time
  */
 record RestCost(ComponentKind kind, List<Piece> pieces, Optional<PartCost> within)
     implements PartCost {
 
-  /** One operation's, at what requests ask of it. */
+  /** One operation's cost, at the requested point. */
   record Piece(FittedComponent component, AskedPoint point) {}
 
   RestCost {

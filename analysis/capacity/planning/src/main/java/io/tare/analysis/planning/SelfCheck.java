@@ -14,13 +14,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A model asked for the very load that it was fitted to: one client, cell by cell.
+ * A model's answers for the load that it was fitted to: one client, cell by cell.
  *
  * @param cells in the order of the run's
  */
 public record SelfCheck(List<Cell> cells) {
 
-  /** As far as a model may be off its own run, as a share. */
+  /** The allowed error of a model on its own run, as a share. */
   public static final double LIMIT = 0.03;
 
   private static final double P95 = 0.95;
@@ -28,11 +28,11 @@ public record SelfCheck(List<Cell> cells) {
   /**
    * One cell.
    *
-   * @param shown what the run showed
-   * @param meanSeconds what the model answers
-   * @param p95Seconds what it answers of the 95th percentile
-   * @param worstPart the part whose law misses this cell by most seconds
-   * @param missedSeconds by which it does: fitted less measured
+   * @param shown the measured response
+   * @param meanSeconds the model's answer
+   * @param p95Seconds its 95th percentile
+   * @param worstPart the part with the largest error in seconds
+   * @param missedSeconds this error: fitted less measured
    */
   public record Cell(
       MeasuredResponse shown,
@@ -41,7 +41,7 @@ public record SelfCheck(List<Cell> cells) {
       String worstPart,
       double missedSeconds) {
 
-    /** Of the mean: answered over measured, less 1. */
+    /** Of the mean: predicted over measured, less 1. */
     public double error() {
       return meanSeconds / shown.meanSeconds() - 1;
     }
@@ -55,12 +55,12 @@ public record SelfCheck(List<Cell> cells) {
       return Math.abs(error()) <= LIMIT;
     }
 
-    /** Why it is off, for people: which law, and whether the run knows its own mean any better. */
+    /** Why it is off, for people: which law, and how certain the run's own mean is. */
     public String why() {
       String law =
           String.format(
               Locale.ROOT,
-              "%s misses it by %+.1f %%",
+              "%s is off by %+.1f %%",
               worstPart,
               100 * missedSeconds / shown.meanSeconds());
       boolean isNoise = Math.abs(error()) <= 2 * shown.standardError();
@@ -74,7 +74,7 @@ public record SelfCheck(List<Cell> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** Of all cells that the model tells; of none if it is of a study, or of an earlier version. */
+  /** For all cells in the model; empty for a study's model or one of an earlier version. */
   public static SelfCheck of(OverheadModel model) {
     CapacityPlanner planner = new CapacityPlanner(List.of(model));
     List<Cell> cells = new ArrayList<>();
@@ -84,12 +84,12 @@ public record SelfCheck(List<Cell> cells) {
     return new SelfCheck(cells);
   }
 
-  /** Those that are off by more than they may be. */
+  /** Cells beyond the allowed error. */
   public List<Cell> off() {
     return cells.stream().filter(each -> !each.isWithin()).toList();
   }
 
-  /** The largest error of a mean, without its sign; 0 without a cell. */
+  /** The largest absolute error of a mean; 0 without cells. */
   public double largestError() {
     return cells.stream().mapToDouble(each -> Math.abs(each.error())).max().orElse(0);
   }
@@ -143,7 +143,7 @@ public record SelfCheck(List<Cell> cells) {
     return law == null ? List.of() : law.cells();
   }
 
-  /** Empty of what no query can ask for. */
+  /** Empty if no query can ask for it. */
   private static Optional<String> query(MeasuredResponse shown) {
     return requests(shown)
         .map(

@@ -12,14 +12,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells below a model that was just fitted what it answers when asked for its own run. */
+/** Reports, below a fitted model, its answers for its own run. */
 public final class SelfCheckReport implements FitCheck {
 
   private static final double MILLIS = 1e3;
 
   private static final String WORDS =
-      "Why: the part whose law misses this size by most of the response time; and the standard error of"
-          + " the run's own mean, where that explains as much.";
+      "Why: the part whose law's error at this size makes most of the difference; and the"
+          + " standard error of the run's own mean, where that explains as much.";
 
   @Override
   public String text(OverheadModel model, int width) {
@@ -37,9 +37,9 @@ public final class SelfCheckReport implements FitCheck {
         Paragraph.text(
             String.format(
                 Locale.ROOT,
-                "Asked for the load that it was fitted to, one client: %d of %d cells are within"
-                    + " %.0f %% of the run; the largest error is %.1f %%, of a 95th percentile"
-                    + " %.1f %%.",
+                "For the load that the model was fitted to, one client: %d of %d cells are"
+                    + " within %.0f %% of the run; the largest error of a mean is %.1f %%,"
+                    + " of a 95th percentile %.1f %%.",
                 check.cells().size() - off.size(),
                 check.cells().size(),
                 100 * SelfCheck.LIMIT,

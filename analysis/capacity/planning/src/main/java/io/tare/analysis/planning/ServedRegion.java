@@ -23,10 +23,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a JSON schema says of the region in which a model was measured, and beyond which it answers
- * with a bound alone: least and largest sizes, characters and n of each operation. Where two
- * parameters were not varied freely, a schema says more than was measured, as it does of sweeps and
- * of platforms on which not all was.
+ * The JSON schema of a model's measured region, beyond which answers are only bounds: least and
+ * largest sizes, characters and n of each operation. It is larger than the measured region if two
+ * parameters were not varied independently, for sweeps, and for platforms on which not all was
+ * measured.
  */
 final class ServedRegion {
 
@@ -77,7 +77,7 @@ final class ServedRegion {
     return schema;
   }
 
-  /** A body without a time of its own is left out of an answer if the model has none either. */
+  /** A body without its own time is left out of an answer if the model has none either. */
   private static Map<String, Object> body(OverheadComponent component, Key<?> body, Key<?> time) {
     Map<String, Object> within = having(body, envelope(component.hull()));
     return component.tellsSeconds() ? within : when(required(time), within);
@@ -111,7 +111,7 @@ final class ServedRegion {
     return schema;
   }
 
-  /** That n of an operation, or if none is named of any, was measured. */
+  /** That n of the named operation, or otherwise of any, was measured. */
   private static List<Object> services(OverheadModel model, Optional<String> network) {
     List<Object> rules = new ArrayList<>();
     List<Object> any = new ArrayList<>();

@@ -20,13 +20,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a JSON schema says of queries to models that are known: their names, those of what is in
- * them, of what a class must tell the time because no model does, and where the models were
- * measured.
+ * The JSON schema of queries to known models: their names and contents, times that a class must
+ * give because no model has them, and the models' measured regions.
  */
 public final class ServedSchema {
 
-  /** What nothing fits. */
+  /** A schema that nothing satisfies. */
   private static final Map<String, Object> NONE = Map.of("not", Map.of());
 
   private ServedSchema() {}
@@ -75,7 +74,7 @@ public final class ServedSchema {
     return words("properties", properties, "allOf", ServedRegion.of(model));
   }
 
-  /** A class of which something tells a time, and whose service is like one that is known. */
+  /** A class with some time, and a known operation for its service. */
   private static Map<String, Object> requests(OverheadModel model) {
     List<String> operations = model.operations();
     List<String> timed = operations.stream().filter(each -> isTimed(model, each)).toList();
@@ -113,7 +112,7 @@ public final class ServedSchema {
     return schema;
   }
 
-  /** A body has a time if the model tells it, or else the class. */
+  /** A body has a time from the model, or otherwise from the class. */
   private static Optional<Map<String, Object>> body(
       OverheadModel model, String operation, Key<?> body, Key<?> time) {
     List<OverheadComponent> found =
@@ -126,7 +125,7 @@ public final class ServedSchema {
                 : required(body, time));
   }
 
-  /** Nothing tells the PD of such a part, however long it takes on the reference. */
+  /** The PD of such a part is unknown, whatever its time on the reference. */
   private static boolean hasNone(OverheadModel model, ComponentKind kind) {
     return model.components().stream().noneMatch(each -> each.kind() == kind);
   }
@@ -142,7 +141,7 @@ public final class ServedSchema {
     return words.isEmpty() ? NONE : Map.of("enum", List.copyOf(words));
   }
 
-  /** Such a value, or a list of these alone. */
+  /** This value, or a list of only these. */
   static Map<String, Object> oneOrSeveral(Map<String, Object> one) {
     return Map.of("anyOf", List.of(one, words("type", "array", "items", one)));
   }

@@ -1,6 +1,6 @@
 package io.tare.analysis.planning;
 
-/** Names of what requests wait for. */
+/** Names of stations. */
 final class StationNames {
 
   static final String PROCESSORS = "processors";

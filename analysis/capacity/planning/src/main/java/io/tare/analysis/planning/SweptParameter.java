@@ -2,7 +2,7 @@ package io.tare.analysis.planning;
 
 import java.util.Locale;
 
-/** What a sweep can go over. */
+/** Parameters of a sweep. */
 public enum SweptParameter {
   /** Requests a second of all open classes together. */
   RATE,

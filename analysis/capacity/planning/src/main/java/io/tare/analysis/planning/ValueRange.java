@@ -4,7 +4,7 @@ import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.ReproducibleDraws;
 
 /**
- * A number that is known as an interval: any value in it is as likely as any other.
+ * A number given as an interval, uniformly distributed.
  *
  * @param low 0 or more
  */
@@ -17,12 +17,12 @@ public record ValueRange(double low, double high) {
     }
   }
 
-  /** A number that is known. */
+  /** An exact number. */
   public static ValueRange of(double value) {
     return new ValueRange(value, value);
   }
 
-  /** Whether it is known to be one number. */
+  /** Whether it is exact. */
   boolean isPoint() {
     return low >= high;
   }
@@ -35,8 +35,8 @@ public record ValueRange(double low, double high) {
   /**
    * The number in a draw; its middle for {@link OverheadModel#NOMINAL}.
    *
-   * @param whose the class that it is of
-   * @param what which of its numbers
+   * @param whose its class
+   * @param what its quantity
    */
   double at(String whose, String what, int draw) {
     return draw == OverheadModel.NOMINAL || isPoint()
@@ -46,7 +46,7 @@ public record ValueRange(double low, double high) {
                 * (high - low);
   }
 
-  /** The same times a factor. */
+  /** Multiplied by a factor. */
   ValueRange times(double factor) {
     return new ValueRange(low * factor, high * factor);
   }

@@ -1,18 +1,18 @@
 package io.tare.analysis.planning;
 
 /**
- * How much times of one and the same request vary.
+ * The variation of the times of one request.
  *
  * @param value squared coefficient of variation of the processor time, 0 or more
- * @param isMeasured whether a run showed it, of response times as a whole; else somebody told it of
- *     the processor time, or it is not known
+ * @param isMeasured whether a run showed it, for whole response times; otherwise it was given for
+ *     the processor time, or is unknown
  */
 record Variation(double value, boolean isMeasured) {
 
-  /** What is taken where nothing is known. */
+  /** The default if unknown. */
   static final double EXPONENTIAL = 1;
 
-  /** Of what passes beside the processors, which a run shows together with it. */
+  /** Of the time outside the processors, which a run shows together with it. */
   double ofDelay() {
     return isMeasured ? value : 0;
   }

@@ -3,8 +3,8 @@ package io.tare.analysis.planning;
 import java.util.Locale;
 
 /**
- * What an answer costs, known before it is begun: states of closed classes, which the exact solver
- * goes through, by draws, platforms and what the question repeats.
+ * The cost of an answer, known in advance: states of closed classes for the exact solver, times
+ * draws, platforms and repetitions of the question.
  */
 final class WorkBound {
 
@@ -22,12 +22,12 @@ final class WorkBound {
   private static final int LEAST_DRAWS = 8;
   private static final int CLOSED_DRAWS = 60;
 
-  /** Of what is looked for by halving where it can be, such as the largest rate. */
+  /** Steps of a bisection, such as for the largest rate. */
   static final int HALVINGS = 50;
 
   private WorkBound() {}
 
-  /** The product of the clients of all closed classes, each and one more; 1 without any. */
+  /** The product of clients + 1 over all closed classes; 1 without any. */
   private static double states(Query query) {
     double states = 1;
     for (RequestClass each : query.classes()) {
@@ -45,15 +45,15 @@ final class WorkBound {
       throw QueryException.unanswerable(
           String.format(
               Locale.ROOT,
-              "clients of all classes make %.0f states, at most %d can be solved; take fewer clients or"
-                  + " classes",
+              "clients of all classes make %.0f states, at most %d can be solved; ask for fewer"
+                  + " clients or classes",
               states(query),
               most));
     }
   }
 
   /**
-   * So many of a model's draws are used: those that are asked for, or as many as can be solved.
+   * The number of draws to use: the requested number, or as many as can be solved.
    *
    * @param known of the model
    */
@@ -66,7 +66,7 @@ final class WorkBound {
             (int) Math.max(LEAST_DRAWS, Math.min(CLOSED_DRAWS, USUAL_STEPS / stepsOfDraw(query))));
   }
 
-  /** Of the exact solver; few without closed classes. */
+  /** Steps of the exact solver; few without closed classes. */
   private static double stepsOfDraw(Query query) {
     double states = states(query);
     return query.vcpus() > 1 ? states * states * Math.log(2.0 * query.vms()) : states;
@@ -84,7 +84,7 @@ final class WorkBound {
 
   /**
    * @param known draws of the model
-   * @throws QueryException if the answer takes longer than somebody waits for it
+   * @throws QueryException if the answer takes too long
    */
   static void requireAnswer(Query query, int known, int platforms) throws QueryException {
     double steps = draws(query, known) * stepsOfDraw(query) * rounds(query) * platforms;
@@ -92,7 +92,7 @@ final class WorkBound {
       throw QueryException.unanswerable(
           String.format(
               Locale.ROOT,
-              "the answer takes %.1e steps, at most %.1e are taken; ask for fewer clients, draws,"
+              "the answer takes %.1e steps, more than %.1e; ask for fewer clients, draws,"
                   + " platforms or steps of a sweep",
               steps,
               MOST_STEPS));

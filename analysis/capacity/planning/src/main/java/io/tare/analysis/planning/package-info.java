@@ -1,8 +1,7 @@
 /**
- * What capacity planners ask of an overhead model, and the answers. It knows models and queueing,
- * neither a run nor a platform, and touches no file. Begin at {@link
- * io.tare.analysis.planning.Query} for what can be asked and at {@link
- * io.tare.analysis.planning.CapacityPlanner} for how it is answered.
+ * Capacity questions to an overhead model, and the answers. Depends on models and queueing, not on
+ * runs or platforms, and accesses no files. Begin at {@link io.tare.analysis.planning.Query} for
+ * the questions and at {@link io.tare.analysis.planning.CapacityPlanner} for how it is answered.
  */
 @NullMarked
 package io.tare.analysis.planning;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Requests that cost more after a pause, against a simulation in which each looks for itself. */
+/** Requests that cost more after a pause, compared with a simulation of each request. */
 class AfterPauseTest {
 
   private static final double SERVICE_SECONDS = 0.1;
@@ -53,7 +53,7 @@ class AfterPauseTest {
 
   @ParameterizedTest
   @CsvSource({"1, 1", "4, 1", "7, 1", "4, 2", "10, 2", "16, 2"})
-  void responseTimesAreThoseOfASimulation(double rate, int servers) throws Exception {
+  void responseTimesAgreeWithASimulation(double rate, int servers) throws Exception {
     CapacityAnswer.OfClass answer = predicted("rate: " + rate + "/s", servers).classes().get(0);
     double[] times = simulated(rate, servers);
 
@@ -70,25 +70,25 @@ class AfterPauseTest {
 
   /** λ (D + w) / (1 + λ w). */
   @Test
-  void utilizationIsWelchs() throws Exception {
+  void utilizationAgreesWithWelch() throws Exception {
     assertThat(predicted("rate: 4/s", 1).stations().get(0).utilization().value())
         .isCloseTo(4 * 0.15 / (1 + 4 * 0.05), within(1e-9));
   }
 
   @Test
-  void oneClientWhoComesBackAtOnceNeverPauses() throws Exception {
+  void oneClientWithoutThinkTimeNeverPauses() throws Exception {
     assertThat(predicted("clients: 1", 1).classes().get(0).meanSeconds().value())
         .isCloseTo(SERVICE_SECONDS, within(1e-9));
   }
 
   @Test
-  void oneClientWhoThinksForLongPausesAlways() throws Exception {
+  void oneClientWithLongThinkTimeAlwaysPauses() throws Exception {
     assertThat(predicted("clients: 1, think: 100s", 1).classes().get(0).meanSeconds().value())
         .isCloseTo(SERVICE_SECONDS + PAUSE_SECONDS, Percentage.withPercentage(1));
   }
 
   @Test
-  void whatPausesMakeOfAMeanIsAPartOfTheAnswer() throws Exception {
+  void pauseCostsArePartOfTheAnswer() throws Exception {
     CapacityAnswer.OfClass answer = predicted("rate: 4/s", 1).classes().get(0);
 
     CapacityAnswer.Part pause =
@@ -100,9 +100,9 @@ class AfterPauseTest {
         .isCloseTo(answer.meanSeconds().value() - SERVICE_SECONDS / 0.6, within(1e-9));
   }
 
-  /** What nobody has before processors are busy all the time does not bring that sooner. */
+  /** Pause costs vanish at saturation, so they do not move it. */
   @Test
-  void saturationIsWhereNobodyPausesAnyMore() throws Exception {
+  void thereAreNoPausesAtSaturation() throws Exception {
     CapacityAnswer answer =
         new KnownModel()
             .orders(ComponentKind.SERVICE, "soa.matmul", "loopback", SERVICE_SECONDS / 1e9)

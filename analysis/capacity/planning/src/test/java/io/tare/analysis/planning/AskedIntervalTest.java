@@ -8,7 +8,7 @@ import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.ComponentKind;
 import org.junit.jupiter.api.Test;
 
-/** Inputs that are known as intervals, and what the model makes of them. */
+/** Inputs given as intervals, and their effect on answers. */
 class AskedIntervalTest {
 
   private static final String WIDE =
@@ -70,14 +70,14 @@ class AskedIntervalTest {
   }
 
   @Test
-  void leaveAPointAsItIs() throws Exception {
+  void ofOnePointDoNotChangeTheAnswer() throws Exception {
     Band band = seconds(model().ask("classes: [{rate: 1/s, request: {size: 2MB}}]\n"), "unmarshal");
 
     assertThat(band.low()).isEqualTo(band.high());
   }
 
   @Test
-  void mustHaveBeenMeasuredAtBothEnds() {
+  void mustBeMeasuredAtBothEnds() {
     for (String size : new String[] {"[0.5MB, 4MB]", "[4MB, 9MB]"}) {
       assertThatThrownBy(
               () -> model().ask("classes: [{rate: 1/s, request: {size: " + size + "}}]\n"))
@@ -89,7 +89,7 @@ class AskedIntervalTest {
   }
 
   @Test
-  void ofServiceAreOfRequestsAsLargeAsThat() throws Exception {
+  void ofServiceImplyIntervalsOfTheRequestsSize() throws Exception {
     CapacityAnswer answer =
         new KnownModel()
             .orders(ComponentKind.SERVICE, "soa.matmul", "loopback", 1e-9)

@@ -9,7 +9,7 @@ import io.tare.analysis.studies.StudyFile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Of a model that knows HPL on some platforms, and a data analysis on another. */
+/** A model with HPL on some platforms, and a data analysis on another. */
 class AskedPlatformsTest {
 
   private static CapacityAnswer ask(String query) throws Exception {
@@ -18,25 +18,24 @@ class AskedPlatformsTest {
   }
 
   @Test
-  void areThoseOnWhichTheModelKnowsWhatIsAsked() throws Exception {
+  void areThoseOnWhichTheModelCanAnswer() throws Exception {
     CapacityAnswer answer = ask("classes: [{rate: 0.01/s, service: 10s, like: hpl}]");
 
     assertThat(answer.platforms())
         .extracting(CapacityAnswer.OnPlatform::platform)
         .containsExactly("native", "two-on-two", "four-on-two");
-    assertThat(answer.notes())
-        .contains("left out, since the model does not know there what is asked: xen");
+    assertThat(answer.notes()).contains("left out, because the model has no answer there: xen");
     assertThat(answer.platforms().get(2).classes().get(0).parts().get(0).seconds().value())
         .isCloseTo(5.1, within(1e-9));
   }
 
   @Test
-  void aNamedOneOnWhichItDoesNotIsOutsideOfTheModel() {
+  void aNamedPlatformWithoutAnAnswerIsOutsideTheModel() {
     assertThatThrownBy(
             () -> ask("platforms: [xen]\nclasses: [{rate: 0.01/s, service: 10s, like: hpl}]"))
         .isInstanceOfSatisfying(
             QueryException.class,
             e -> assertThat(e.kind()).isEqualTo(QueryException.Kind.OUTSIDE_MODEL))
-        .hasMessage("the model xen does not know hpl on xen");
+        .hasMessage("the model xen has no hpl on xen");
   }
 }

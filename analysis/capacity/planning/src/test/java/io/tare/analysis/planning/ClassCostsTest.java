@@ -8,7 +8,7 @@ import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.Models;
 import org.junit.jupiter.api.Test;
 
-/** Which components of a model a query is answered by. */
+/** Which components of a model are used for a query. */
 class ClassCostsTest {
 
   private static final String MATMUL = "soa.matmul";
@@ -23,7 +23,7 @@ class ClassCostsTest {
   }
 
   @Test
-  void thoseOverTheAskedPathAreTaken() throws Exception {
+  void costsOverTheRequestedPathAreUsed() throws Exception {
     KnownModel model =
         new KnownModel()
             .orders(ComponentKind.SERVICE, MATMUL, "loopback", 1e-9)
@@ -37,7 +37,7 @@ class ClassCostsTest {
   }
 
   @Test
-  void ofAPathThatWasNotMeasuredThoseOverTheLoopbackAreTakenAndThatIsSaid() throws Exception {
+  void costsOverTheLoopbackReplaceThoseOfAnUnmeasuredPathWithANote() throws Exception {
     CapacityAnswer lan =
         new KnownModel()
             .bodies(ComponentKind.UNMARSHAL, UNMARSHAL, "lan", 10e-9)
@@ -46,7 +46,7 @@ class ClassCostsTest {
 
     assertThat(lan.notes())
         .contains(
-            "the model has no transfer of soap.unmarshal over lan; that over the loopback is taken");
+            "the model has no transfer of soap.unmarshal over lan; that over the loopback is used");
   }
 
   /** 2 MB in 20 ms natively over a cable, where a byte costs 2 ns, behind a tunnel's 4.5 ns. */
@@ -59,7 +59,7 @@ class ClassCostsTest {
   }
 
   @Test
-  void behindAnotherNetworkTransfersHaveThatOnesCosts() throws Exception {
+  void transfersBehindAnotherNetworkHaveItsCosts() throws Exception {
     CapacityAnswer answer =
         networks()
             .ask(
@@ -71,7 +71,7 @@ class ClassCostsTest {
 
     assertThat(part(answer, "unmarshal").seconds().value()).isCloseTo(20e-3, within(1e-9));
     assertThat(part(answer, "transfer").seconds().value()).isCloseTo(25.03e-3, within(1e-9));
-    assertThat(part(answer, "transfer").source()).endsWith("over cable, with costs of tunnel");
+    assertThat(part(answer, "transfer").source()).endsWith("over cable, with the costs of tunnel");
     assertThat(answer.platforms().get(1).classes().get(0).parts())
         .filteredOn(each -> each.part().equals("transfer"))
         .singleElement()
@@ -79,7 +79,7 @@ class ClassCostsTest {
   }
 
   @Test
-  void aNetworkThatTheModelDoesNotKnowIsRefusedWithThoseThatItKnows() {
+  void rejectsAnUnknownNetworkAndListsTheKnownOnes() {
     assertThatThrownBy(
             () ->
                 networks().ask("network: tunel\nclasses: [{rate: 0.1/s, request: {size: 2MB}}]\n"))
@@ -88,7 +88,7 @@ class ClassCostsTest {
   }
 
   @Test
-  void withoutTheCostsOfTheMeasuredNetworkNothingTellsAnother() {
+  void anotherNetworkNeedsTheCostsOfTheMeasuredOne() {
     assertThatThrownBy(
             () ->
                 new KnownModel()
@@ -97,11 +97,11 @@ class ClassCostsTest {
                     .network("tunnel", 60e-6, 4.5e-9)
                     .ask("network: tunnel\nclasses: [{rate: 0.1/s, request: {size: 2MB}}]\n"))
         .isInstanceOf(QueryException.class)
-        .hasMessageContaining("does not know what network cable costs on native");
+        .hasMessageContaining("has no costs of network cable on native");
   }
 
   @Test
-  void partsBesideTheMainOnesAreBoundsWhereTheyWereNotMeasured() throws Exception {
+  void otherPartsAreBoundsIfNotMeasured() throws Exception {
     KnownModel model =
         new KnownModel()
             .bodies(ComponentKind.UNMARSHAL, UNMARSHAL, "loopback", 10e-9)
@@ -113,7 +113,7 @@ class ClassCostsTest {
   }
 
   @Test
-  void partsBesideTheMainOnesNameAllThatTheyComeFrom() throws Exception {
+  void otherPartsNameAllTheirSources() throws Exception {
     CapacityAnswer answer =
         new KnownModel()
             .bodies(ComponentKind.UNMARSHAL, UNMARSHAL, "loopback", 10e-9)
@@ -127,7 +127,7 @@ class ClassCostsTest {
         .contains("run soap.marshal over loopback");
   }
 
-  /** Of the published study, where sorting loses most at its smallest size. */
+  /** In the published study, sorting loses most at its smallest size. */
   private static CapacityAnswer published(String rest) throws Exception {
     return new CapacityPlanner(Models.all())
         .answer(
@@ -147,7 +147,7 @@ class ClassCostsTest {
   }
 
   @Test
-  void withoutNTheWorstSizeIsTakenAndNotTheLargest() throws Exception {
+  void withoutNTheWorstSizeIsUsedAndNotTheLargest() throws Exception {
     CapacityAnswer answer = published(", like: soa.quicksort");
 
     assertThat(service(answer, "vmware")).isCloseTo(0.115, within(1e-9));
@@ -157,7 +157,7 @@ class ClassCostsTest {
   }
 
   @Test
-  void withoutAnythingTheWorstPlaceIsTakenOfEachPlatform() throws Exception {
+  void withoutAnOperationTheWorstPointOfEachPlatformIsUsed() throws Exception {
     CapacityAnswer answer = published("");
 
     assertThat(service(answer, "vmware")).isCloseTo(0.155, within(1e-9));

@@ -12,7 +12,7 @@ import org.assertj.core.data.Percentage;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Clients whose requests are spread evenly over guests, against a simulation of each of them. */
+/** Clients whose requests are spread evenly over guests, compared with a simulation. */
 class ClientsOverGuestsTest {
 
   private static final double SERVICE_SECONDS = 0.1;
@@ -30,7 +30,7 @@ class ClientsOverGuestsTest {
     "8, 0.1, 2, 1",
     "300, 3, 5, 2"
   })
-  void theirPercentilesAreThoseOfASimulation(int clients, double think, int guests, int servers)
+  void percentilesAgreeWithASimulation(int clients, double think, int guests, int servers)
       throws Exception {
     String query =
         """
@@ -56,7 +56,7 @@ class ClientsOverGuestsTest {
     }
   }
 
-  /** Response times in order: each guest serves those present alike, each time exponential. */
+  /** Response times in order: each guest shares its processor equally, with exponential service. */
   private static double[] simulated(int clients, double think, int guests, int servers) {
     Random random = new Random(20130708);
     List<List<Double>> present =

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** A model whose costs are known and the same in all draws: uml takes twice as long as native. */
+/** A model with known costs, the same in all draws: uml takes twice as long as native. */
 final class KnownModel {
 
   static final double SECONDS_PER_BYTE = 10e-9;
@@ -36,17 +36,17 @@ final class KnownModel {
   private final Map<String, Map<String, String>> facts = new LinkedHashMap<>();
   private final List<NetworkLaw> networks = new ArrayList<>();
 
-  /** Adds a part of bodies, which takes so long for each byte on the reference. */
+  /** Adds a part for bodies with a time per byte on the reference. */
   KnownModel bodies(ComponentKind kind, String operation, String path, double perByte) {
     return add(kind, operation, path, FunctionalForm.ENVELOPE, BODIES, List.of(0.0, 0.0, perByte));
   }
 
-  /** Adds a part of an operation, which takes so long for each cube of n on the reference. */
+  /** Adds a part of an operation with a time per n³ on the reference. */
   KnownModel orders(ComponentKind kind, String operation, String path, double perCube) {
     return add(kind, operation, path, FunctionalForm.CUBIC, ORDERS, List.of(0.0, perCube));
   }
 
-  /** Adds a part that takes so long on the reference whatever is asked. */
+  /** Adds a part with a constant time on the reference. */
   KnownModel always(ComponentKind kind, String operation, String path, double seconds) {
     return add(
         kind,
@@ -84,14 +84,14 @@ final class KnownModel {
         coefficients, Collections.nCopies(DRAWS, coefficients), 0, 0, List.of());
   }
 
-  /** Adds what a network costs: so many seconds for a round trip and a byte, twice that on uml. */
+  /** Adds a network's costs: seconds for a round trip and per byte, twice that on uml. */
   KnownModel network(String name, double roundTrip, double perByte) {
     networks.add(new NetworkLaw(name, "native", law(List.of(roundTrip, perByte))));
     networks.add(new NetworkLaw(name, "uml", law(List.of(2 * roundTrip, 2 * perByte))));
     return this;
   }
 
-  /** What a run showed over the loopback: a mean, and how much times vary. */
+  /** Measured responses over the loopback: a mean, and the variation of times. */
   KnownModel showing(
       String operation, String platform, WorkPoint point, double seconds, double variation) {
     return showing(operation, "loopback", platform, point, seconds, variation);

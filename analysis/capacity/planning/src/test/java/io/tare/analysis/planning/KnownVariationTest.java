@@ -9,7 +9,7 @@ import io.tare.analysis.queueing.GammaService;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** How much times of one and the same request vary, where the model knows it. */
+/** The variation of times of one request, if the model has it. */
 class KnownVariationTest {
 
   private static final String ONE_CLIENT =
@@ -35,7 +35,7 @@ class KnownVariationTest {
   }
 
   @Test
-  void isThatOfTheRunIfTheQueryTellsNone() throws Exception {
+  void isTheRunsIfTheQueryHasNone() throws Exception {
     KnownModel model = model().showing("soa.matmul", "uml", WorkPoint.order(1000), 2.2, 0.04);
     CapacityAnswer.OfClass of = ask(model, ONE_CLIENT);
 
@@ -44,7 +44,7 @@ class KnownVariationTest {
   }
 
   @Test
-  void isWhatTheQueryTellsElse() throws Exception {
+  void isTheQuerysIfGiven() throws Exception {
     KnownModel model = model().showing("soa.matmul", "uml", WorkPoint.order(1000), 2.2, 0.04);
     CapacityAnswer.OfClass of =
         ask(model, ONE_CLIENT.replace("n: 1000", "n: 1000, variation: 0.5"));
@@ -54,7 +54,7 @@ class KnownVariationTest {
   }
 
   @Test
-  void isExponentialAndSaidToBeWhereNobodyTells() throws Exception {
+  void isExponentialWithANoteIfUnknown() throws Exception {
     CapacityAnswer answer = model().ask(ONE_CLIENT);
 
     assertThat(answer.platforms().get(0).classes().get(0).variation()).isEqualTo(1);
@@ -62,7 +62,7 @@ class KnownVariationTest {
   }
 
   @Test
-  void ofTwoOperationsEachVariesByItself() throws Exception {
+  void twoOperationsVaryIndependently() throws Exception {
     KnownModel model =
         new KnownModel()
             .bodies(ComponentKind.UNMARSHAL, "soap.unmarshal", "loopback", 1e-8)
@@ -76,7 +76,7 @@ class KnownVariationTest {
   }
 
   @Test
-  void anAnswerSaysWhereNobodyValidatedTheModel() throws Exception {
+  void anAnswerSaysWhereTheModelIsNotValidated() throws Exception {
     CapacityAnswer answer = model().ask(ONE_CLIENT);
 
     assertThat(answer.platforms().get(0).isValidated()).isFalse();
@@ -86,7 +86,7 @@ class KnownVariationTest {
   }
 
   @Test
-  void anAnswerSaysWhatKindItsGuestIsOf() throws Exception {
+  void anAnswerNamesTheKindOfItsGuest() throws Exception {
     KnownModel model = model().of(Map.of("platform.kind", "qemu", "hypervisor.accelerator", "kvm"));
 
     assertThat(AnswerReport.text(model.ask(ONE_CLIENT), 100))

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Who writes queries by the schema is not refused: random ones, right and wrong, of which those are
- * asked that the schema lets pass.
+ * Queries that satisfy the schema are accepted: checks random ones, right and wrong, that pass the
+ * schema.
  */
 class QuerySchemaTest {
 
@@ -35,7 +35,7 @@ class QuerySchemaTest {
   private final SplittableRandom random = new SplittableRandom(7);
 
   @Test
-  void whatTheSchemaLetsPassIsRead() {
+  void queriesAcceptedByTheSchemaAreRead() {
     Schema schema = schema(JsonLayout.of(QuerySchema.document()));
     int passed = 0;
     for (int i = 0; i < QUERIES; i++) {
@@ -49,7 +49,7 @@ class QuerySchemaTest {
   }
 
   @Test
-  void whatTheSchemaOfAServedModelLetsPassIsAWellFormedQuestionThatItWasMeasuredFor() {
+  void queriesAcceptedByTheServedSchemaCanBeAnswered() {
     List<OverheadModel> models = List.of(Models.shipped());
     CapacityPlanner planner = new CapacityPlanner(models);
     Schema schema = schema(ServedSchema.document(models));
@@ -81,7 +81,7 @@ class QuerySchemaTest {
         "{\"classes\": {\"name\": \"\", \"rate\": \"1/s\", \"service\": \"1s\"}}",
         "{\"pd\": {\"moon\": 2}, \"classes\": {\"rate\": \"1/s\", \"service\": \"1s\"}}"
       })
-  void theSchemaOfAServedModelRefusesWhatTheModelCannotTell(String query) {
+  void theServedSchemaRejectsQueriesThatTheModelCannotAnswer(String query) {
     List<OverheadModel> models = List.of(Models.shipped());
     assertThat(schema(ServedSchema.document(models)).validate(query, InputFormat.JSON))
         .isNotEmpty();
@@ -94,7 +94,7 @@ class QuerySchemaTest {
         "\"service\": \"1s\", \"like\": \"soa.matmul\", \"n\": 1e9",
         "\"request\": {\"size\": \"1B\"}, \"unmarshal\": \"1ms\""
       })
-  void whereWasNotMeasuredABoundCanBeAskedFor(String requests) {
+  void aBoundCanBeRequestedOutsideTheMeasuredRegion(String requests) {
     String query = "{%s\"classes\": {\"rate\": \"1/s\", " + requests + "}}";
     Schema schema = schema(ServedSchema.document(List.of(Models.shipped())));
 
@@ -105,7 +105,7 @@ class QuerySchemaTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2MB", "10MB", "2000kB", "002.0 MB", "9.5367MiB", "0.01GB"})
-  void theSchemaLetsPassWhatWasMeasured(String size) {
+  void theServedSchemaAcceptsMeasuredPoints(String size) {
     String query =
         "{\"classes\": {\"rate\": \"1/s\", \"unmarshal\": \"1ms\", \"request\": {\"size\": \"%s\"}}}"
             .formatted(size);
@@ -130,7 +130,7 @@ class QuerySchemaTest {
     assertThat(schema.validate(query.formatted(asked, "vmware"), InputFormat.JSON)).isNotEmpty();
   }
 
-  /** A model of the same parts whose only platform beside the reference is called otherwise. */
+  /** A model of the same parts whose only platform besides the reference has a different name. */
   private static OverheadModel renamed(OverheadModel model) {
     return new OverheadModel(
         "other",
@@ -153,7 +153,7 @@ class QuerySchemaTest {
         .getSchema(document);
   }
 
-  /** The same without what takes long: calculating gives up where its thread is interrupted. */
+  /** The same without long computations: they stop because the thread is interrupted. */
   private static QueryException.@Nullable Kind refusalAtOnce(
       CapacityPlanner planner, String query) {
     Thread.currentThread().interrupt();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Quantiles between those that were solved. */
+/** Quantiles between solved ones. */
 class ResponseQuantilesTest {
 
   @ParameterizedTest
@@ -42,7 +42,7 @@ class ResponseQuantilesTest {
 
   @ParameterizedTest
   @CsvSource({"2, .6, 1.7, .95", "1, .6, 3.3, .5", "4, .7, 2.1, .99"})
-  void betweenVariationsAreWithinThreePercentOfSimulations(
+  void areWithinThreePercentOfSimulationsBetweenVariations(
       int servers, double busy, double variation, double share) {
     double simulated =
         new ProcessorSharing(busy * servers, 1, servers, variation)
@@ -54,7 +54,7 @@ class ResponseQuantilesTest {
   }
 
   @Test
-  void ofTinyRequestsBesideBigOnesAreInProportion() {
+  void ofTinyRequestsAmongLargeOnesAreProportional() {
     ResponseQuantiles table = new ResponseQuantiles();
     double solved = SharedResponse.open(new MultiServer(1.5, 1, 2), 2e-4, 1).quantileSeconds(0.95);
 
@@ -65,7 +65,7 @@ class ResponseQuantilesTest {
   }
 
   @Test
-  void areFoundAtOnceWhereSolvingTakesSeconds() {
+  void areFastNearSaturation() {
     ResponseQuantiles table = new ResponseQuantiles();
     double near = table.of(2, 0.999, 1, 1, 0.95) * (1 - 0.999);
     double nearest = table.of(2, 0.999999, 1, 1, 0.95) * (1 - 0.999999);

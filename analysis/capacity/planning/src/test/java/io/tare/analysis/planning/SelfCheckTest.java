@@ -7,7 +7,7 @@ import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.WorkPoint;
 import org.junit.jupiter.api.Test;
 
-/** A model asked for its own run. */
+/** A model's answers for its own run. */
 class SelfCheckTest {
 
   private static KnownModel model() {
@@ -17,7 +17,7 @@ class SelfCheckTest {
   }
 
   @Test
-  void aModelThatGivesItsRunBackIsWithinTheLimit() {
+  void aModelThatReproducesItsRunIsWithinTheLimit() {
     SelfCheck check =
         SelfCheck.of(
             model()
@@ -33,7 +33,7 @@ class SelfCheckTest {
   }
 
   @Test
-  void aCellThatItMissesIsNamedWithTheReason() {
+  void aCellBeyondTheLimitIsNamedWithTheReason() {
     SelfCheck check =
         SelfCheck.of(
             model().showing("soa.matmul", "lan", "uml", WorkPoint.order(1000), 2.0, 0.04).model());
@@ -43,13 +43,13 @@ class SelfCheckTest {
         .satisfies(
             cell -> {
               assertThat(cell.error()).isCloseTo(0.1, within(1e-9));
-              assertThat(cell.why()).startsWith("service misses it by ").doesNotContain("known");
+              assertThat(cell.why()).startsWith("service is off by ").doesNotContain("known");
             });
     assertThat(SelfCheckReport.text(check, 120)).contains("soa.matmul n=1000 on uml", "+10.0 %");
   }
 
   @Test
-  void aModelWithoutResponsesSaysNothing() {
+  void aModelWithoutResponsesHasNoCheck() {
     assertThat(SelfCheckReport.text(SelfCheck.of(model().model()), 80)).isEmpty();
   }
 }

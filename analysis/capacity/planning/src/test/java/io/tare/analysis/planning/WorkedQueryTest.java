@@ -58,7 +58,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void withThePdOfTheNotesItIsTheirAnswerToTheDigit() throws Exception {
+  void reproducesTheNotesWithTheirPd() throws Exception {
     CapacityAnswer answer =
         ask(
             WORKED.formatted("predict")
@@ -73,7 +73,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void fewerThreadsThanProcessorsAreAQueueAndItsPercentilesDiffer() throws Exception {
+  void fewerThreadsThanProcessorsAreAQueueWithItsOwnPercentiles() throws Exception {
     CapacityAnswer answer =
         ask(
             WORKED.formatted("predict")
@@ -84,20 +84,19 @@ class WorkedQueryTest {
   }
 
   @Test
-  void thePublishedPdIsCarriedThrough() throws Exception {
+  void thePublishedPdIsUsed() throws Exception {
     CapacityAnswer answer = ask(WORKED.formatted("explain") + "vms: 3\n");
     CapacityAnswer.Part service = on(answer, "hyperv").classes().get(0).parts().get(0);
 
     assertThat(service.pd().orElseThrow().value()).isCloseTo(1.405, within(1e-9));
     assertThat(service.pd().orElseThrow().low()).isBetween(1.375, 1.38);
-    assertThat(service.source()).contains("time as told").contains("section 4.1").contains("1.38");
+    assertThat(service.source()).contains("time as given").contains("section 4.1").contains("1.38");
     assertThat(answer.model().data()).contains("2013");
   }
 
   @ParameterizedTest
   @CsvSource({"12.5, 1.67", "18.667, 3.52", "22.5, 9.5"})
-  void theElasticityOfTheMeanToTheDemandIsThatOfTheNotes(double rate, double expected)
-      throws Exception {
+  void elasticityOfTheMeanAgreesWithTheNotes(double rate, double expected) throws Exception {
     CapacityAnswer answer =
         ask(
             "question: sensitivity\nvcpus: 2\nplatforms: [native]\n"
@@ -115,7 +114,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void sensitivityTellsOfAllProcessorTimeOnTheReferenceToo() throws Exception {
+  void sensitivityIncludesProcessorTimeOnTheReference() throws Exception {
     CapacityAnswer answer = ask(WORKED.formatted("sensitivity") + "vms: 3\nplatforms: [native]\n");
 
     assertThat(answer.factors())
@@ -124,7 +123,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void theLargestRateIsThatAtWhichTheQuantileIsTheLimit() throws Exception {
+  void theQuantileIsTheLimitAtTheLargestRate() throws Exception {
     CapacityAnswer inverse = ask(WORKED.formatted("inverse") + "vms: 3\npd: {hyperv: 1.40}\n");
     double largest =
         inverse.largest().stream()
@@ -143,7 +142,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void platformsAreRankedByWhatTheirGuestsCost() throws Exception {
+  void platformsAreRankedByCost() throws Exception {
     CapacityAnswer answer =
         ask(WORKED.formatted("compare") + "prices: {native: 10, hyperv: 5, vmware: 4.5}\n");
 
@@ -153,7 +152,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void aSweepTellsSaturationAndKnee() throws Exception {
+  void aSweepHasSaturationAndKnee() throws Exception {
     CapacityAnswer answer =
         ask(
             WORKED.formatted("sweep")
@@ -162,7 +161,7 @@ class WorkedQueryTest {
     assertThat(answer.points()).hasSize(6);
     assertThat(answer.points().get(5).meanSeconds().value()).isInfinite();
     assertThat(answer.ranges().get(0).saturationPerSecond().value()).isCloseTo(25, within(1e-9));
-    // Of M/M/2, throughput over response time is largest at a utilization of 1 / sqrt(3).
+    // For M/M/2, throughput over response time is largest at a utilization of 1 / sqrt(3).
     assertThat(answer.ranges().get(0).kneePerSecond()).isCloseTo(25 / Math.sqrt(3), within(0.01));
   }
 
@@ -183,7 +182,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void anUnattainableSlaSaysWhichShareTakesHowLongInEveryLocaleAlike() throws Exception {
+  void anUnattainableSlaIsExplainedTheSameInEveryLocale() throws Exception {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.GERMANY);
     try {
@@ -214,8 +213,8 @@ class WorkedQueryTest {
   }
 
   @Test
-  void clientsWhoComeBackAtOnceShareTheProcessorAmongAll() throws Exception {
-    // All 16 are always there, so each is served at a sixteenth: exponential with 16 times the
+  void clientsWithoutThinkTimeShareTheProcessor() throws Exception {
+    // All 16 are always present, so each is served at a sixteenth: exponential with 16 times the
     // mean.
     CapacityAnswer.OnPlatform answer =
         ask("""
@@ -230,7 +229,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void clientsWhoThinkAreSolvedExactly() throws Exception {
+  void clientsWithThinkTimeAreSolvedExactly() throws Exception {
     // The machine repair model: 10 clients, 1 s of thinking, one server of 0.2 s.
     CapacityAnswer answer =
         ask(
@@ -251,7 +250,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void outsideOfWhatWasMeasuredThereIsNoAnswer() {
+  void rejectsQueriesOutsideTheMeasuredRegion() {
     assertThatThrownBy(
             () -> ask("classes: [{rate: 1/s, service: 80ms, like: soa.matmul, n: 9000}]"))
         .isInstanceOfSatisfying(
@@ -261,7 +260,7 @@ class WorkedQueryTest {
   }
 
   @Test
-  void unlessABoundIsAskedForAndThenItIsCalledOne() throws Exception {
+  void extrapolationIsMarkedAsABound() throws Exception {
     CapacityAnswer answer =
         ask(
             "extrapolate: true\n"
@@ -303,7 +302,7 @@ class WorkedQueryTest {
         "vcpus: 2\nclasses: [{clients: 2000, service: 80ms}, {clients: 2000, service: 1ms}]",
         "{\"classes\": [{\"rate\": \"40/s\", \"service\": \"80ms\"}]"
       })
-  void aWrongQueryIsRefusedInOneLine(String text) {
+  void rejectsAWrongQueryInOneLine(String text) {
     assertThatThrownBy(() -> ask(text))
         .isInstanceOf(QueryException.class)
         .satisfies(e -> assertThat(e.getMessage()).doesNotContain("\n").hasSizeLessThan(400));

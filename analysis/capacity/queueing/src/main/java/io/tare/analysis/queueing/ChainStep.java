@@ -1,9 +1,9 @@
 package io.tare.analysis.queueing;
 
 /**
- * One step of the chain of a {@link TaggedRequest}: from each number of requests beside the tagged
- * one, and each stage that it is in, to the next. It is taken up to a million times, so what it
- * multiplies by is found once, and nothing is allocated.
+ * One step of the chain of a {@link TaggedRequest}: from each number of other requests, and each
+ * stage of the tagged one, to the next. It is repeated up to a million times, so factors are
+ * precomputed, and nothing is allocated.
  */
 final class ChainStep {
 
@@ -13,11 +13,11 @@ final class ChainStep {
   private final double[] stay;
 
   /**
-   * Probabilities, by the number beside the tagged request.
+   * Probabilities, by the number of other requests.
    *
-   * @param come that one more comes; 0 at the last
-   * @param leave that one of those beside it leaves; 0 at the first
-   * @param done that the tagged one is done with its stage
+   * @param come that one more arrives; 0 at the last
+   * @param leave that one of the others leaves; 0 at the first
+   * @param done that the tagged one finishes its stage
    */
   ChainStep(double[] come, double[] leave, double[] done) {
     this.come = come;
@@ -29,7 +29,7 @@ final class ChainStep {
     }
   }
 
-  /** Writes what follows a state, stage by stage, and tells how much of it is left. */
+  /** Writes the next state, stage by stage, and returns the remaining probability. */
   double take(double[][] state, double[][] next) {
     double left = 0;
     for (int stage = 0; stage < state.length; stage++) {

@@ -1,16 +1,16 @@
 package io.tare.analysis.queueing;
 
-/** A class of requests that need the same. */
+/** A class of requests with the same demands. */
 public sealed interface Customers {
 
-  /** For people; each of a network's is another. */
+  /** A name for people, unique in a network. */
   String name();
 
   /**
-   * So many who wait for their answer, think, and ask again.
+   * Customers that wait for their answer, think, and ask again.
    *
    * @param population 0 or more
-   * @param thinkSeconds on the average, 0 or more
+   * @param thinkSeconds mean, 0 or more
    */
   record Closed(String name, int population, double thinkSeconds) implements Customers {
     public Closed {
@@ -26,7 +26,7 @@ public sealed interface Customers {
   }
 
   /**
-   * Requests that come whatever becomes of those before them (Poisson).
+   * Requests that arrive independently (Poisson).
    *
    * @param ratePerSecond 0 or more
    */

@@ -2,18 +2,17 @@ package io.tare.analysis.queueing;
 
 /**
  * Erlang's formulas for a station with several servers (A. K. Erlang 1917). By the recursion of the
- * loss formula, which neither overflows nor loses digits, however many servers there are.
+ * loss formula, which neither overflows nor loses precision for any number of servers.
  */
 public final class Erlang {
 
   private Erlang() {}
 
   /**
-   * The share of requests that find all servers busy where those are lost (formula B).
+   * The share of requests that find all servers busy if those are lost (formula B).
    *
    * @param servers 0 or more
-   * @param work that comes, in servers' worth (arrivals a second times seconds of service), 0 or
-   *     more
+   * @param work offered load in servers (arrivals per second times seconds of service), 0 or more
    */
   public static double loss(int servers, double work) {
     check(servers >= 0, servers, work);
@@ -25,10 +24,10 @@ public final class Erlang {
   }
 
   /**
-   * The share of requests that find all servers busy where those wait (formula C).
+   * The share of requests that find all servers busy if those wait (formula C).
    *
    * @param servers 1 or more
-   * @param work as above, less than there are servers
+   * @param work as above, less than servers
    */
   public static double delay(int servers, double work) {
     check(servers >= 1 && work < servers, servers, work);

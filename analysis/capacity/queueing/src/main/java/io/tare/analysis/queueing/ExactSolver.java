@@ -12,15 +12,15 @@ import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * Solves networks exactly by convolution (J. P. Buzen, CACM 16, 1973; M. Reiser and H. Kobayashi,
- * IBM Journal 19, 1975), with all weights as logarithms: sums of positive numbers, so that nothing
- * cancels with hundreds of servers and a thousand customers, as it does in mean value analysis with
- * load-dependent stations. Open classes are taken into the weights of the stations.
+ * IBM Journal 19, 1975), with all weights as logarithms: sums of positive numbers, so that there is
+ * no cancellation with hundreds of servers and a thousand customers, unlike in mean value analysis
+ * with load-dependent stations. Open classes are included in the weights of the stations.
  *
- * <p>Every solution is held against Little's law and the asymptotic bounds before it is given out.
+ * <p>Every solution is checked by Little's law and the asymptotic bounds.
  */
 public final class ExactSolver {
 
-  /** So many states are a table of 16 MB. */
+  /** The most states, a table of 16 MB. */
   private static final long MOST_STATES = 2_000_000;
 
   /** With stations of several servers the work grows with the square of the states. */
@@ -50,7 +50,7 @@ public final class ExactSolver {
   /**
    * Means of the steady state.
    *
-   * @throws SaturationException if open classes bring more work to a station than it can do
+   * @throws SaturationException if open classes overload a station
    * @throws IllegalArgumentException if there are too many states of closed classes
    */
   public static NetworkSolution solve(QueueingNetwork network) throws SaturationException {
@@ -107,7 +107,7 @@ public final class ExactSolver {
     return solution;
   }
 
-  /** Stations with the same servers and demands have the same weights, such as like guests. */
+  /** Stations with the same servers and demands have the same weights, such as identical guests. */
   private List<List<Integer>> alike(Predicate<Station> which) {
     Map<List<Double>, List<Integer>> groups = new LinkedHashMap<>();
     for (int i = 0; i < network.stations().size(); i++) {
@@ -130,7 +130,7 @@ public final class ExactSolver {
     }
   }
 
-  /** With so many stations of one server that are alike: one by one, or many all together. */
+  /** Adds identical single-server stations, one by one or all together. */
   private double[] withSingles(double[] base, int station, int count) {
     double oneByOne = (double) count * (closed.length + 1);
     double together = 1;
@@ -148,8 +148,8 @@ public final class ExactSolver {
   }
 
   /**
-   * Weights of the states of stations of one server that are alike, all together: t customers lie
-   * among m of them in C(t + m - 1, t) ways.
+   * Weights of the states of identical single-server stations together: t customers are distributed
+   * over m of them in C(t + m - 1, t) ways.
    */
   private double[] weightsOfSingles(int station, int count) {
     return weights(
@@ -157,7 +157,7 @@ public final class ExactSolver {
         total -> LogGamma.value(total + (double) count) - LogGamma.value(count));
   }
 
-  /** With so many stations of the same weights, in as many steps as their number has digits. */
+  /** Adds stations of the same weights, in a number of steps logarithmic in their number. */
   private double[] convolved(double[] one, double[] other, int times) {
     double[] all = one;
     double[] power = other;
@@ -194,7 +194,7 @@ public final class ExactSolver {
     return sum;
   }
 
-  /** Takes a station of one server into the weights; open work makes it so much slower. */
+  /** Adds a single-server station to the weights, slowed down by open work. */
   private void addSingle(double[] weights, int station) {
     double[] logs = logDemands(station, 1 - network.openWork(station));
     for (int state = 1; state < weights.length; state++) {
@@ -226,7 +226,7 @@ public final class ExactSolver {
         total -> open.logWeight(total) - open.logWeight(0) + logFactorial(total));
   }
 
-  /** Weights of states by their customers' demands and by how many there are in all. */
+  /** Weights of states by their customers' demands and total number. */
   private double[] weights(double[] logs, IntToDoubleFunction ofTotal) {
     double[] byTotal =
         IntStream.rangeClosed(0, states.total(states.full())).mapToDouble(ofTotal).toArray();
@@ -267,7 +267,7 @@ public final class ExactSolver {
     return throughputs;
   }
 
-  /** Queue lengths at a station of one server: by the network that has it twice. */
+  /** Queue lengths at a station of one server: by the network with the station doubled. */
   private void single(double[] all, int station, double[] throughputs, double[][] lengths) {
     double[] twice = all.clone();
     addSingle(twice, station);
@@ -307,7 +307,7 @@ public final class ExactSolver {
     addOpen(station, openRequests[0], open.work(), throughputs, lengths);
   }
 
-  /** Shares requests of open classes at a station among them by their work. */
+  /** Distributes open requests at a station over their classes by work. */
   private void addOpen(
       int station, double requests, double work, double[] throughputs, double[][] lengths) {
     for (int r = 0; r < throughputs.length; r++) {

@@ -4,33 +4,33 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How fast a population comes to a station, by how many of it are elsewhere: as many a second as
- * the rest of the network lets through when it has so many for itself (K. M. Chandy, U. Herzog and
- * L. Woo, IBM Journal of Research and Development 19, 1975). Exact for how many are at the station.
+ * The arrival rate of a population at a station, by the number elsewhere: the throughput of the
+ * rest of the network with that number (K. M. Chandy, U. Herzog and L. Woo, IBM Journal of Research
+ * and Development 19, 1975). Exact for the number at the station.
  */
 public final class FlowEquivalentArrivals {
 
-  /** Weights grow beyond this only to be made smaller. */
+  /** Weights beyond this are rescaled. */
   private static final double LARGE = 1e200;
 
   private FlowEquivalentArrivals() {}
 
   /**
-   * Stations of the rest that are alike.
+   * Identical stations of the rest.
    *
-   * @param seconds that a customer needs of each for every time it comes round, above 0
+   * @param seconds that a customer needs at each per cycle, above 0
    * @param servers of each, 1 or more
-   * @param copies how many there are, 1 or more
+   * @param copies their number, 1 or more
    */
   public record Part(double seconds, int servers, int copies) {}
 
   /**
-   * Rounds a second of all together, by how many customers are elsewhere, 0 to the population.
+   * Total cycles per second, by the number of customers elsewhere, 0 to the population.
    *
    * @param population 1 or more
-   * @param awaySeconds that each stays away for without waiting, 0 or more
-   * @param parts where it waits for others
-   * @throws IllegalArgumentException if there is nowhere else to be
+   * @param awaySeconds that each is away without waiting, 0 or more
+   * @param parts stations with waiting
+   * @throws IllegalArgumentException if the class visits no other station
    */
   public static double[] rates(int population, double awaySeconds, List<Part> parts) {
     double @Nullable [] all = null;
@@ -49,7 +49,7 @@ public final class FlowEquivalentArrivals {
       }
     }
     if (all == null) {
-      throw new IllegalArgumentException("there is nowhere else to be");
+      throw new IllegalArgumentException("the class visits no other station");
     }
     return all;
   }
@@ -62,12 +62,12 @@ public final class FlowEquivalentArrivals {
     return rates;
   }
 
-  /** Of two that customers go through one after the other. */
+  /** Of two stations in series. */
   private static double[] together(double[] one, double[] other) {
     double[] rates = new double[one.length];
     for (int n = 1; n < rates.length; n++) {
       Wanted.require();
-      double weight = 1; // of as many at the first of the two
+      double weight = 1; // for as many at the first of the two
       double weights = 1;
       double through = 0;
       for (int first = 1; first <= n; first++) {

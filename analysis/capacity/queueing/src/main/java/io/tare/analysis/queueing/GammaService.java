@@ -3,12 +3,12 @@ package io.tare.analysis.queueing;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 
 /**
- * Times of service as a gamma distribution with mean 1 has them, which spreads as its squared
- * coefficient of variation says: 0 is fixed, 1 exponential.
+ * Service times by a gamma distribution with mean 1 and a squared coefficient of variation: 0 is
+ * fixed, 1 exponential.
  */
 public final class GammaService {
 
-  /** The largest variation taken for quantiles; there the 95th is 4.4 times the mean. */
+  /** The largest variation for quantiles; there the 95th is 4.4 times the mean. */
   private static final double MOST = 4;
 
   private static final double FIXED = 1e-7;
@@ -29,11 +29,10 @@ public final class GammaService {
   }
 
   /**
-   * The variation of which a share does not exceed so many times the mean; 0 if even fixed times do
-   * not, and at most 4.
+   * The variation with this quantile; 0 if even fixed times are larger, and at most 4.
    *
    * @param ratio the quantile over the mean
-   * @param share well above a half, where quantiles grow with the variation
+   * @param share well above a half, so that quantiles grow with the variation
    */
   public static double variation(double ratio, double share) {
     if (!(ratio > 1)) {

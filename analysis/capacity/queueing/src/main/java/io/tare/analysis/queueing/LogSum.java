@@ -1,6 +1,6 @@
 package io.tare.analysis.queueing;
 
-/** Sums of numbers that are given, and told, by their logarithms. */
+/** A sum of numbers, all as logarithms. */
 final class LogSum {
 
   private double largest = Double.NEGATIVE_INFINITY;

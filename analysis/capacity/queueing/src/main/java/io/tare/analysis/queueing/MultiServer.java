@@ -2,7 +2,7 @@ package io.tare.analysis.queueing;
 
 /**
  * A station with several servers and one queue, first come first served, Poisson arrivals and
- * exponential service (M/M/c). Its mean is that of processor sharing too; its percentiles are not.
+ * exponential service (M/M/c). Its mean also applies to processor sharing; its percentiles do not.
  *
  * @param ratePerSecond arrivals
  * @param serviceSeconds mean time of service
@@ -53,7 +53,7 @@ public record MultiServer(double ratePerSecond, double serviceSeconds, int serve
     double time = seconds / serviceSeconds;
     double delayed = Erlang.delay(servers, work());
     double spare = servers - work() - 1;
-    // expm1 keeps digits where the two exponential times are nearly alike.
+    // expm1 keeps precision if the two exponential times are nearly equal.
     double waiting = Math.abs(spare) < PRECISION ? time : -Math.expm1(-time * spare) / spare;
     return Math.exp(-time) * (1 + delayed * waiting);
   }
@@ -75,7 +75,7 @@ public record MultiServer(double ratePerSecond, double serviceSeconds, int serve
     while (high - low > PRECISION * high) {
       double middle = (low + high) / 2;
       if (middle <= low || middle >= high) {
-        break; // no number lies between
+        break; // there is no number between them
       }
       if (shareAbove(middle) > 1 - share) {
         low = middle;

@@ -16,7 +16,7 @@ public record NetworkSolution(
     queueLengths = queueLengths.stream().map(List::copyOf).toList();
   }
 
-  /** Requests of a class that are answered in a second. */
+  /** Requests of a class answered per second. */
   public double throughput(int customers) {
     return throughputs.get(customers);
   }
@@ -32,8 +32,8 @@ public record NetworkSolution(
   }
 
   /**
-   * Seconds that a request of a class spends at a station over all of its visits (Little's law); of
-   * a class without requests, its demand.
+   * Seconds that a request of a class spends at a station over all of its visits (Little's law);
+   * for a class without requests, its demand.
    */
   public double residenceSeconds(int customers, int station) {
     double throughput = throughput(customers);
@@ -42,7 +42,7 @@ public record NetworkSolution(
         : network.demand(customers, station);
   }
 
-  /** Seconds from a request of a class to its answer; thinking is not a part of it. */
+  /** Seconds from a request of a class to its answer; without thinking. */
   public double responseSeconds(int customers) {
     double sum = 0;
     for (int i = 0; i < network.stations().size(); i++) {
@@ -52,8 +52,8 @@ public record NetworkSolution(
   }
 
   /**
-   * How much of a station's servers is busy, 0 to 1; of a station without a queue, the requests
-   * there.
+   * The utilization of a station's servers, 0 to 1; for a station without a queue, its number of
+   * requests.
    */
   public double utilization(int station) {
     double work = 0;

@@ -5,21 +5,21 @@ import org.apache.commons.numbers.gamma.LogGamma;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 
 /**
- * What open classes do to a station with several servers as seen by closed ones: the weights of its
- * states, summed over however many open requests are there (S. C. Bruell and G. Balbo,
- * Computational Algorithms for Closed Queueing Networks, 1980, chapter on mixed networks).
+ * The effect of open classes on a multi-server station for closed ones: the weights of its states,
+ * summed over all numbers of open requests (S. C. Bruell and G. Balbo, Computational Algorithms for
+ * Closed Queueing Networks, 1980, chapter on mixed networks).
  *
  * <p>With t closed requests the weight is the sum over m of C(t+m, m) a^m / (α(1) … α(t+m)), where
- * a is the open work and α(k) = min(k, servers). From where all servers are busy on, the terms are
- * those of a negative binomial distribution, whose tail is an incomplete beta function: so nothing
- * is subtracted, and the number of terms does not grow as the station comes near to saturation.
+ * a is the open work and α(k) = min(k, servers). Once all servers are busy, the terms are those of
+ * a negative binomial distribution, whose tail is an incomplete beta function: so there is no
+ * subtraction, and the number of terms does not grow near saturation.
  *
  * @param servers 1 or more
- * @param work of open classes in servers' worth, 0 to below servers
+ * @param work of open classes in servers, 0 to below servers
  */
 record OpenLoad(int servers, double work) {
 
-  /** The logarithm of the weight with so many closed requests there. */
+  /** The logarithm of the weight with this number of closed requests. */
   double logWeight(int closed) {
     LogSum sum = new LogSum();
     int few = Math.max(0, servers - closed);
@@ -35,7 +35,7 @@ record OpenLoad(int servers, double work) {
     return sum.value();
   }
 
-  /** Of all states with so many open requests or more, in which all servers are busy. */
+  /** For all states with at least this number of open requests, in which all servers are busy. */
   private double logTail(int closed, int few) {
     double share = work / servers;
     double states = few == 0 ? 0 : Math.log(RegularizedBeta.value(share, few, closed + 1.0));
@@ -45,7 +45,7 @@ record OpenLoad(int servers, double work) {
         + states;
   }
 
-  /** How many open requests there are on the average beside so many closed ones. */
+  /** The mean number of open requests with this number of closed ones. */
   double openRequests(int closed) {
     return work == 0
         ? 0

@@ -3,8 +3,8 @@ package io.tare.analysis.queueing;
 import java.util.Arrays;
 
 /**
- * All numbers of customers of several classes, up to a population of each, as indices of a table:
- * those of fewer customers come before those of more.
+ * All combinations of customers of several classes, up to a population of each, as indices of a
+ * table, ordered by number of customers.
  */
 final class PopulationStates {
 
@@ -13,7 +13,7 @@ final class PopulationStates {
   private final int size;
 
   /**
-   * @param most states that are allowed
+   * @param most the allowed number of states
    * @throws IllegalArgumentException if there are more
    */
   PopulationStates(int[] population, long most) {
@@ -25,7 +25,7 @@ final class PopulationStates {
       all *= population[r] + 1L;
       if (all > most) {
         throw new IllegalArgumentException(
-            "populations of %s make more than %d states; take fewer classes or customers"
+            "populations of %s make more than %d states; use fewer classes or customers"
                 .formatted(Arrays.toString(population), most));
       }
     }
@@ -45,7 +45,7 @@ final class PopulationStates {
     return size - 1;
   }
 
-  /** How many of a class there are in a state. */
+  /** The number of a class in a state. */
   int count(int state, int customers) {
     return state / strides[customers] % (population[customers] + 1);
   }
@@ -63,7 +63,7 @@ final class PopulationStates {
     return count(state, customers) == 0 ? -1 : state - strides[customers];
   }
 
-  /** Told of every part of a state, and what is left. */
+  /** Receives every part of a state, and the remainder. */
   @FunctionalInterface
   interface PartVisitor {
     void visit(int part, int rest);

@@ -12,29 +12,28 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Percentiles of the response time where all requests share the servers alike, by simulation: no
- * closed form is known for several servers. Arrivals are Poisson. Two stations with the same seed
- * see the same arrivals and the same shares of their mean service, so that they differ by no chance
- * but their own.
+ * Percentiles of the response time under equal processor sharing, by simulation: no closed form is
+ * known for several servers. Arrivals are Poisson. Two stations with the same seed see the same
+ * arrivals and the same shares of their mean service, so that they have common random numbers.
  *
  * @param ratePerSecond arrivals, above 0
  * @param serviceSeconds mean time of service alone on a server, above 0
  * @param servers 1 or more; a request is served by at most one of them
- * @param variation squared coefficient of variation of the time of service: 0 if all are alike, 1
- *     if it is exponential, more if few take most of it (gamma distributions)
+ * @param variation squared coefficient of variation of the time of service: 0 if all are equal, 1
+ *     if exponential, more if few take most of it (gamma distributions)
  */
 public record ProcessorSharing(
     double ratePerSecond, double serviceSeconds, int servers, double variation) {
 
-  /** Independent stretches of a simulation, between which the spread of quantiles is taken. */
+  /** Independent segments of a simulation, for the spread of quantiles. */
   private static final int BATCHES = 20;
 
   private static final int FIRST_BATCH = 2_000;
 
-  /** A quantile of shorter stretches is biased, so that theirs is taken of all of them together. */
+  /** Quantiles of shorter segments are biased, so the quantile is over all of them together. */
   private static final int LONG_BATCH = 200_000;
 
-  /** The work that a simulation may take: about ten seconds. */
+  /** The limit of a simulation's work: about ten seconds. */
   private static final int LARGEST_BATCH = 1_024_000;
 
   private static final double LEVEL = 0.95;
@@ -56,14 +55,14 @@ public record ProcessorSharing(
   }
 
   /**
-   * A quantile as simulated.
+   * A simulated quantile.
    *
    * @param share of requests that take no longer
    * @param seconds the quantile
-   * @param halfWidth of its 95 % interval, in seconds, from independent stretches
-   * @param meanSeconds of the same requests, to be held against the exact mean
+   * @param halfWidth of its 95 % interval, in seconds, from independent segments
+   * @param meanSeconds of the same requests, for comparison with the exact mean
    * @param meanHalfWidth of that
-   * @param requests that were simulated, without the start
+   * @param requests simulated, without the start
    */
   public record Simulated(
       double share,
@@ -73,7 +72,7 @@ public record ProcessorSharing(
       double meanHalfWidth,
       long requests) {}
 
-  /** The mean, exactly: that of a queue first come first served, whatever the variation. */
+  /** The mean, exactly: that of a first-come-first-served queue, for any variation. */
   public double responseSeconds() {
     return new MultiServer(ratePerSecond, serviceSeconds, servers).responseSeconds();
   }
@@ -82,15 +81,15 @@ public record ProcessorSharing(
    * The time that a share of requests does not exceed.
    *
    * @param share above 0 and below 1, for example 0.95
-   * @param relative half width of its interval at which simulating ends, for example 0.02; it ends
-   *     before if that takes more than 20 million requests
+   * @param relative half width of its interval at which the simulation ends, for example 0.02; at
+   *     most 20 million requests
    */
   public Simulated quantile(double share, double relative, long seed) {
     return quantiles(List.of(share), relative, seed).get(0);
   }
 
   /**
-   * The times that shares of requests do not exceed, of the same simulated requests.
+   * The times that shares of requests do not exceed, from the same simulation.
    *
    * @param shares as for {@link #quantile}; each gets its half width
    * @return in their order
@@ -145,9 +144,9 @@ public record ProcessorSharing(
   }
 
   /**
-   * The ratio of quantile to mean times the mean that is known exactly (W. G. Cochran, Sampling
-   * Techniques, 3rd edition, section 6.3): near saturation both are large or small together, by how
-   * many came in a stretch, and their ratio is known long before either.
+   * The ratio of quantile to mean times the exact mean (W. G. Cochran, Sampling Techniques, 3rd
+   * edition, section 6.3): near saturation both depend on the arrivals of a segment, and their
+   * ratio is precise long before either.
    */
   private Simulated byTheMean(
       double share, double quantile, double[] quantiles, double[] means, long requests) {
@@ -178,9 +177,8 @@ public record ProcessorSharing(
   }
 
   /**
-   * Requests in virtual time, which goes on as fast as each of those present is served: a request
-   * leaves when it has gone on by the service that it needs, so only arrivals and departures need
-   * be looked at.
+   * Requests in virtual time, which advances at the service rate of each present request: a request
+   * leaves after its service in virtual time, so only arrivals and departures are simulated.
    */
   private final class Simulation {
 
@@ -236,7 +234,7 @@ public record ProcessorSharing(
           done++;
         }
         if (present.isEmpty()) {
-          virtual = 0; // so that small differences keep their digits, however long it goes on
+          virtual = 0; // keeps precision in long simulations
         }
       }
       return times;

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Stations, and classes of requests with what each of them needs there: a network in product form
- * (Baskett, Chandy, Muntz and Palacios, JACM 22, 1975), in which stations with a queue serve by
- * processor sharing, so that only means of service matter.
+ * Stations, and classes of requests with their demands: a network in product form (Baskett, Chandy,
+ * Muntz and Palacios, JACM 22, 1975), in which stations with a queue use processor sharing, so that
+ * only mean service times matter.
  *
  * @param demands for each class the seconds of service that a request needs at each station, over
  *     all of its visits; 0 or more
@@ -70,7 +70,7 @@ public record QueueingNetwork(
     return demands.get(customers).get(station);
   }
 
-  /** Work of open classes that comes to a station, in seconds of service each second. */
+  /** Offered load of open classes at a station, in seconds of service per second. */
   public double openWork(int station) {
     double work = 0;
     for (int r = 0; r < classes.size(); r++) {

@@ -2,7 +2,7 @@ package io.tare.analysis.queueing;
 
 import java.util.Locale;
 
-/** More work comes to a station than it can do, so that its queue has no bound. */
+/** The offered load of a station exceeds its capacity, so its queue has no bound. */
 public final class SaturationException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -17,19 +17,19 @@ public final class SaturationException extends Exception {
     super(
         String.format(
             Locale.ROOT,
-            "%s saturates: the work that comes is %.3g times what it can do",
+            "%s saturates: the offered work is %.3g times its capacity",
             station.name(),
             utilization));
     this.station = station.name();
     this.utilization = utilization;
   }
 
-  /** Which one; the first of the network. */
+  /** The station; the first one of the network. */
   public String station() {
     return station;
   }
 
-  /** The work that comes over what can be done, 1 or more. */
+  /** The offered load over the capacity, 1 or more. */
   public double utilization() {
     return utilization;
   }

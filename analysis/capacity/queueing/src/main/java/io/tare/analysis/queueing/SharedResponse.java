@@ -6,39 +6,36 @@ import java.util.function.IntToDoubleFunction;
 import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
- * How the response time of a request is spread where all requests present share the servers alike:
- * the chain of one tagged request and those beside it, solved by uniformization (E. G. Coffman, R.
- * R. Muntz and H. Trotter, Journal of the ACM 17, 1970, for one server). Exact where all times of
- * service are exponential, for any number of servers and any arrivals that depend on how many are
- * present.
+ * The distribution of a request's response time under equal processor sharing: the Markov chain of
+ * one tagged request and the others, solved by uniformization (E. G. Coffman, R. R. Muntz and H.
+ * Trotter, Journal of the ACM 17, 1970, for one server). Exact for exponential service times, for
+ * any number of servers and any arrival rates that depend on the number present.
  *
- * <p>Where service varies less, the tagged request passes through stages one after the other and
- * those beside it stay exponential, which keeps their number right on the average, since that does
- * not depend on the variation. The 95th percentile is then within 10 % of simulations. Where it
- * varies more, two moments do not tell the percentiles: {@link ProcessorSharing} simulates them.
+ * <p>If service varies less, the tagged request passes through stages in series and the others stay
+ * exponential; their mean number is still correct, because it does not depend on the variation. The
+ * 95th percentile is then within 10 % of simulations. If it varies more, two moments do not
+ * determine the percentiles: {@link ProcessorSharing} simulates them.
  */
 public final class SharedResponse {
 
   private static final int MOST_PRESENT = 4_000;
 
-  /** The most servers; with more, too few of those who wait could be counted beside them. */
+  /** The most servers; with more, too few waiting requests could be included. */
   public static final int MOST_SERVERS = MOST_PRESENT / 2;
 
   static final double LEFT_OUT = 1e-10;
 
-  /** Until so few are still there; percentiles up to 99.99 are asked for. */
+  /** The share still present at which steps end; percentiles up to 99.99 are supported. */
   static final double STILL_THERE = 2e-6;
 
   static final int MOST_STEPS = 1_000_000;
 
   private static final double PRECISION = 1e-9;
 
-  /**
-   * Of a share that is asked for, which must be left when steps end: it is long before the last.
-   */
+  /** The part of a requested share that may remain when steps end. */
   private static final double SURELY = 0.5;
 
-  /** So likely the most that can be counted may be there. */
+  /** The largest allowed probability of the maximum number. */
   private static final double RARE = 1e-9;
 
   private final double stepsPerSecond;
@@ -47,9 +44,9 @@ public final class SharedResponse {
   private final double stretch;
 
   /**
-   * @param alive the share that is still there before each step
-   * @param left the share that is still there after the last step
-   * @param stretch how much longer it takes than steps say
+   * @param alive the share still present before each step
+   * @param left the share still present after the last step
+   * @param stretch factor from steps to time
    */
   SharedResponse(double stepsPerSecond, double[] alive, double left, double stretch) {
     this.stepsPerSecond = stepsPerSecond;
@@ -59,10 +56,10 @@ public final class SharedResponse {
   }
 
   /**
-   * Of requests that come at a rate, whatever becomes of others.
+   * For requests at a rate, independent of others.
    *
-   * @param station those at the station: their rate, mean service and servers
-   * @param ownSeconds mean service of those that are asked about, above 0
+   * @param station the station: rate, mean service and servers
+   * @param ownSeconds mean service of the tagged requests, above 0
    * @param variation squared coefficient of variation of their service, 0 to 1
    * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}
    */
@@ -70,7 +67,7 @@ public final class SharedResponse {
     requireServers(station.servers());
     double work = station.ratePerSecond() * station.serviceSeconds();
     double idle = idleAtLeast(station.servers());
-    // So near to saturation that the chain would be endless, times grow as 1 / (1 - utilization).
+    // Near saturation the chain would be too long; there times grow as 1 / (1 - utilization).
     double near = Math.min(work, station.servers() - idle);
     double stretch = near < work ? idle / (station.servers() - work) : 1;
     int present = present(station.servers(), near);
@@ -81,7 +78,7 @@ public final class SharedResponse {
   }
 
   /**
-   * Of a population of which each comes back so long after its answer, exponentially.
+   * For a population in which each returns after an exponential time.
    *
    * @param population 1 or more
    * @param awaySeconds above 0
@@ -105,13 +102,13 @@ public final class SharedResponse {
   }
 
   /**
-   * Of a population that comes so often, by how many of it are elsewhere.
+   * For a population with arrival rates by the number elsewhere.
    *
    * @param population 1 or more
-   * @param rates a second, such as {@link FlowEquivalentArrivals} tells
-   * @param openRate of requests beside them that come whatever happens
-   * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}, or so many
-   *     requests at one time that they cannot be counted
+   * @param rates per second, such as from {@link FlowEquivalentArrivals}
+   * @param openRate of other, independent requests
+   * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}, or too many
+   *     requests at a time
    */
   public static SharedResponse closed(
       int population,
@@ -130,12 +127,12 @@ public final class SharedResponse {
     double[] found = found(present, arrivals, servers, serviceSeconds);
     if (present < all && found[present - 1] > RARE) {
       throw new IllegalArgumentException(
-          "more than %d requests are there at one time; take fewer clients or a lower rate"
+          "more than %d requests are present at a time; use fewer clients or a lower rate"
               .formatted(MOST_PRESENT));
     }
     double sum = 0;
     for (int n = 0; n < found.length; n++) {
-      found[n] *= arrivals.applyAsDouble(n); // who comes sees the station at its own instants
+      found[n] *= arrivals.applyAsDouble(n); // an arrival sees the station at arrival instants
       sum += found[n];
     }
     for (int n = 0; n < found.length; n++) {
@@ -153,19 +150,19 @@ public final class SharedResponse {
     }
   }
 
-  /** Of the servers as many as must be idle on the average, lest more than can be counted wait. */
+  /** The mean number of idle servers needed to limit the number of waiting requests. */
   private static double idleAtLeast(int servers) {
     return servers * Math.log(1 / LEFT_OUT) / (MOST_PRESENT - servers);
   }
 
-  /** So many that more are present only with probability {@link #LEFT_OUT}. */
+  /** The number that is exceeded only with probability {@link #LEFT_OUT}. */
   private static int present(int servers, double work) {
     double busy = work / servers;
     double more = busy <= 0 ? 1 : Math.log(LEFT_OUT) / Math.log(busy);
     return Math.min(MOST_PRESENT, servers + (int) Math.ceil(more) + 2);
   }
 
-  /** How likely how many are present, 0 to so many, in logarithms until the end. */
+  /** The distribution of the number present, computed in logarithms. */
   private static double[] found(
       int present, IntToDoubleFunction arrivals, int servers, double seconds) {
     double[] logs = new double[present];
@@ -185,7 +182,7 @@ public final class SharedResponse {
   /**
    * Mean response time, in seconds.
    *
-   * @throws IllegalArgumentException if requests stay for too many steps to tell
+   * @throws IllegalArgumentException if requests stay for too many steps
    */
   public double meanSeconds() {
     requireKnown(STILL_THERE);
@@ -201,8 +198,8 @@ public final class SharedResponse {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "percentiles cannot be solved: %.2g of requests are there after %d steps; take a"
-                  + " smaller share, fewer clients, or classes that are less unlike",
+              "percentiles cannot be solved: %.2g of requests remain after %d steps; use a"
+                  + " smaller share, fewer clients, or more similar classes",
               left,
               MOST_STEPS));
     }
@@ -211,7 +208,7 @@ public final class SharedResponse {
   /**
    * The share of requests that take longer.
    *
-   * @throws IllegalArgumentException if requests stay for too many steps to tell
+   * @throws IllegalArgumentException if requests stay for too many steps
    */
   public double shareAbove(double seconds) {
     double share = above(seconds);
@@ -221,13 +218,13 @@ public final class SharedResponse {
     return share;
   }
 
-  /** After the last step no customer is counted as still there. */
+  /** After the last step no customer counts as present. */
   private double above(double seconds) {
     double steps = seconds / stretch * stepsPerSecond;
     if (steps <= 0) {
       return 1;
     }
-    // Poisson weights from the most likely number of steps to both sides, until they vanish.
+    // Poisson weights from the mode to both sides, until they vanish.
     int middle = (int) Math.min(steps, Integer.MAX_VALUE - 1);
     double at = Math.exp(middle * Math.log(steps) - steps - LogGamma.value(middle + 1.0));
     double sum = at * alive(middle);
@@ -248,12 +245,12 @@ public final class SharedResponse {
     return step < alive.length ? alive[step] : 0;
   }
 
-  /** Whether {@link #quantileSeconds} is known. */
+  /** Whether {@link #quantileSeconds} is available. */
   public boolean tells(double share) {
     return left <= surely(share);
   }
 
-  /** So many may be left for the quantile to be sure. */
+  /** The largest remaining share for a reliable quantile. */
   private static double surely(double share) {
     return (1 - share) * SURELY;
   }
@@ -262,7 +259,7 @@ public final class SharedResponse {
    * The time that a share of requests does not exceed, in seconds.
    *
    * @param share from 0 to 0.9999
-   * @throws IllegalArgumentException if requests stay for too many steps to tell
+   * @throws IllegalArgumentException if requests stay for too many steps
    */
   public double quantileSeconds(double share) {
     if (!(share >= 0 && share <= 0.9999)) {

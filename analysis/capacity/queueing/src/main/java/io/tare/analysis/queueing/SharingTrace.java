@@ -3,8 +3,8 @@ package io.tare.analysis.queueing;
 import java.util.PriorityQueue;
 
 /**
- * Requests that arrive at given moments with given needs, and share servers: each is served by at
- * most one, and all that are there alike. Nothing is drawn here.
+ * Requests with given arrival times and demands that share servers equally, each at most one.
+ * Nothing is random here.
  */
 public final class SharingTrace {
 
@@ -18,19 +18,19 @@ public final class SharingTrace {
     }
   }
 
-  /** The same of requests that need no more after a pause. */
+  /** The same without pause costs. */
   public static double[] responses(double[] arrivals, double[] needs, int servers) {
     return responses(arrivals, needs, new double[needs.length], servers);
   }
 
   /**
-   * How long each of them is there, in seconds. In virtual time, which goes on as fast as each of
-   * those present is served, a request leaves when it has gone on by what it needs.
+   * The response time of each, in seconds. In virtual time, which advances at the service rate of
+   * each present request, a request leaves after its demand.
    *
-   * @param arrivals moments in seconds, in order
-   * @param needs seconds of a server, of each of them, 0 or more
-   * @param afterPause seconds that each needs beside those if it finds all servers idle, and in
-   *     proportion if it finds some
+   * @param arrivals times in seconds, in order
+   * @param needs service seconds of each, 0 or more
+   * @param afterPause additional seconds of each if it finds all servers idle, proportional if it
+   *     finds some
    * @param servers 1 or more
    */
   public static double[] responses(

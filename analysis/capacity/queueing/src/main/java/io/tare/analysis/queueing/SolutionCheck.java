@@ -1,8 +1,8 @@
 package io.tare.analysis.queueing;
 
 /**
- * Laws that every solution obeys, whatever the network: Little's law for each closed class, and the
- * asymptotic bounds of its throughput (P. J. Denning and J. P. Buzen, Computing Surveys 10, 1978).
+ * Laws that every solution obeys: Little's law for each closed class, and the asymptotic bounds of
+ * its throughput (P. J. Denning and J. P. Buzen, Computing Surveys 10, 1978).
  */
 final class SolutionCheck {
 
@@ -10,7 +10,7 @@ final class SolutionCheck {
 
   /**
    * @param tolerance relative
-   * @throws IllegalStateException if a law is broken, which no network can do
+   * @throws IllegalStateException if a law is violated
    */
   static void require(NetworkSolution solution, double tolerance) {
     QueueingNetwork network = solution.network();

@@ -1,15 +1,15 @@
 package io.tare.analysis.queueing;
 
 /**
- * Where work is done, or time passes.
+ * A place of work or delay.
  *
- * @param name for people; each of a network's is another
- * @param servers how many requests are served at full speed at one time: beyond that they share, as
- *     by processor sharing; {@link #NO_QUEUE} where no customer ever waits
+ * @param name for people, unique in a network
+ * @param servers the number of requests served at full speed: more share the servers; {@link
+ *     #NO_QUEUE} without waiting
  */
 public record Station(String name, int servers) {
 
-  /** Of a station at which customers do not wait for others. */
+  /** For a station without waiting. */
   public static final int NO_QUEUE = 0;
 
   /** The most servers of a station. */
@@ -38,7 +38,7 @@ public record Station(String name, int servers) {
     return new Station(name, servers);
   }
 
-  /** A station at which time passes without waiting for others, such as a wire's length. */
+  /** A station with a pure delay, such as a wire. */
   public static Station delay(String name) {
     return new Station(name, NO_QUEUE);
   }

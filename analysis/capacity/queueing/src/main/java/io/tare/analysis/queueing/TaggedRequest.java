@@ -6,28 +6,28 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The chain of one tagged request and those beside it, from its arrival to its end, which gives
- * {@link SharedResponse}: arrivals a second by how many are present, the mean service of those
- * beside it, and how likely it finds how many.
+ * The Markov chain of one tagged request and the others, from its arrival to its end, for {@link
+ * SharedResponse}: arrival rates by the number present, the mean service of the others, and the
+ * distribution of the number found.
  */
 final class TaggedRequest {
 
   /**
-   * Where many wait, how they do hides how much service varies, and with a squared coefficient of
-   * variation below a twentieth it is as good as fixed.
+   * The most stages with many waiting, where waiting dominates the variation of service; a squared
+   * coefficient of variation below a twentieth is practically fixed.
    */
   private static final int LEAST_STAGES = 20;
 
-  /** Where few wait there is time for more stages, and they show. */
+  /** The most stages with few waiting, where they matter and are affordable. */
   private static final int MOST_STAGES = 100;
 
-  /** Stages times those who may be beside the tagged request. */
+  /** Stages times possible numbers of other requests. */
   private static final int WORK = 2_000;
 
-  /** States times steps: some ten seconds. What takes more is refused before it begins. */
+  /** States times steps: about ten seconds. More is refused in advance. */
   private static final double MOST_WORK = 2e10;
 
-  /** So unlikely states are left out of the chain; of those in the middle none is. */
+  /** States at the ends below this probability are left out of the chain. */
   private static final double NEVER = 1e-14;
 
   private final IntToDoubleFunction arrivals;
@@ -40,8 +40,8 @@ final class TaggedRequest {
     this.arrivals = arrivals;
     this.servers = servers;
     this.seconds = seconds;
-    // What hardly ever occurs is left out: of a thousand clients at one server, that few of them
-    // are there, when they come so fast that each step would be a short one.
+    // Rare states are left out, such as few of a thousand clients present at one server, which
+    // would make steps short because of fast arrivals.
     int low = 0;
     while (found[low] < NEVER) {
       low++;
@@ -59,7 +59,7 @@ final class TaggedRequest {
       throw new IllegalArgumentException(
           "service of %s s with variation %s".formatted(ownSeconds, variation));
     }
-    int size = found.length; // the tagged one and first to first + size - 1 beside it
+    int size = found.length; // first to first + size - 1 others
     int most = Math.min(MOST_STAGES, Math.max(LEAST_STAGES, WORK / size));
     int stages =
         (int)
@@ -93,7 +93,7 @@ final class TaggedRequest {
     return new SharedResponse(fastest, Arrays.copyOf(alive, steps), left, stretch);
   }
 
-  /** As long as if as many as it found stayed beside it. */
+  /** The duration if the number found stayed constant. */
   private double meanSeconds(double ownSeconds) {
     double sum = 0;
     for (int i = 0; i < found.length; i++) {
@@ -102,7 +102,7 @@ final class TaggedRequest {
     return sum;
   }
 
-  /** The tail of a sum of so many stages ends so many deviations beyond its mean. */
+  /** The tail of a sum of this number of stages, in standard deviations beyond its mean. */
   private static void requireWork(double states, double meanSteps, int stages) {
     double steps = meanSteps * (1 - Math.log(SharedResponse.STILL_THERE) / Math.sqrt(stages));
     double work = states * Math.min(SharedResponse.MOST_STEPS, steps);
@@ -110,8 +110,8 @@ final class TaggedRequest {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "percentiles take %.1e steps of %.0f states, more than can be solved in time; take"
-                  + " fewer clients, or classes that are less unlike",
+              "percentiles take %.1e steps of %.0f states, more than can be solved in time; use"
+                  + " fewer clients, or more similar classes",
               steps,
               states));
     }

@@ -16,9 +16,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * How throughput scales with concurrency N, by N. J. Gunther's universal scalability law (Guerrilla
  * Capacity Planning, 2007): X(N) = λN / (1 + σ(N − 1) + κN(N − 1)).
  *
- * @param rate λ: throughput of one alone, in units of what was fitted; above 0
- * @param contention σ: the share that is done one after the other; 0 or more
- * @param crosstalk κ: what each costs each other; 0 or more
+ * @param rate λ: throughput of one, in units of the fitted values; above 0
+ * @param contention σ: the serial share; 0 or more
+ * @param crosstalk κ: the cost of each to each other; 0 or more
  */
 public record UniversalScalability(double rate, double contention, double crosstalk) {
 
@@ -27,8 +27,8 @@ public record UniversalScalability(double rate, double contention, double crosst
   private static final double TOLERANCE = 1e-13;
 
   /**
-   * A law with what is known of its parameters: half widths of their intervals, from the fit's
-   * linear approximation, infinite if the points do not tell.
+   * A law with half widths of its parameters' intervals, from the fit's linear approximation,
+   * infinite if undetermined.
    *
    * @param level of the intervals, for example 0.95
    * @param determination the share of the points' variance that the law explains (R²)
@@ -41,7 +41,7 @@ public record UniversalScalability(double rate, double contention, double crosst
       double level,
       double determination) {}
 
-  /** What is expected of so many. */
+  /** The expected throughput. */
   public double throughput(double concurrency) {
     return rate
         * concurrency
@@ -64,7 +64,7 @@ public record UniversalScalability(double rate, double contention, double crosst
     if (concurrency.length != throughput.length
         || Arrays.stream(concurrency).distinct().count() <= PARAMETERS) {
       throw new IllegalArgumentException(
-          "%d points; a law with %d parameters takes more"
+          "%d points; a law with %d parameters needs more"
               .formatted(concurrency.length, PARAMETERS));
     }
     for (int i = 0; i < concurrency.length; i++) {
@@ -101,7 +101,7 @@ public record UniversalScalability(double rate, double contention, double crosst
         1 - residual / spread);
   }
 
-  /** Neither share nor cost is below 0. */
+  /** Neither share nor cost is negative. */
   private static double[] bounded(double[] point) {
     return new double[] {point[0], Math.max(0, point[1]), Math.max(0, point[2])};
   }

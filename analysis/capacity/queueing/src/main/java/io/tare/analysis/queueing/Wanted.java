@@ -2,19 +2,19 @@ package io.tare.analysis.queueing;
 
 import java.util.concurrent.CancellationException;
 
-/** Whether somebody still waits for what is computed: a thread is not interrupted for less. */
+/** Checks whether a result is still wanted: threads are interrupted only if not. */
 public final class Wanted {
 
   private Wanted() {}
 
   /**
-   * To be asked in every loop that may take long; it costs a look at a field.
+   * Call in every long loop; costs one field access.
    *
    * @throws CancellationException if this thread has been interrupted
    */
   public static void require() {
     if (Thread.currentThread().isInterrupted()) {
-      throw new CancellationException("the answer is not waited for any more");
+      throw new CancellationException("the answer is no longer wanted");
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What happens where many requests share processors, links and pools: networks of stations in
- * product form, solved exactly, percentiles of response times, and how throughput scales.
+ * Queueing for requests that share processors, links and pools: exact solution of product-form
+ * networks, percentiles of response times, and scaling of throughput.
  */
 @NullMarked
 package io.tare.analysis.queueing;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What holds of every network, over random ones, and against another way of solving them. */
+/** Laws of every network, on random ones, and comparison with other solution methods. */
 class ExactSolverTest {
 
   private static final int NETWORKS = 300;
@@ -44,7 +44,7 @@ class ExactSolverTest {
   }
 
   @Test
-  void lawsHoldOfRandomNetworks() throws Exception {
+  void randomNetworksObeyTheLaws() throws Exception {
     Random random = new Random(1);
     for (int n = 0; n < NETWORKS; n++) {
       QueueingNetwork network = random(random);
@@ -71,11 +71,9 @@ class ExactSolverTest {
     }
   }
 
-  /**
-   * Mean value analysis (Reiser and Lavenberg 1980) is stable where each station has one server.
-   */
+  /** Mean value analysis (Reiser and Lavenberg 1980) is stable if each station has one server. */
   @Test
-  void agreesWithMeanValueAnalysisWhereThatIsStable() throws Exception {
+  void agreesWithMeanValueAnalysisIfThatIsStable() throws Exception {
     double[] demands = {0.02, 0.08, 0.04, 0.06};
     for (int population : new int[] {1, 7, 200, 1000}) {
       NetworkSolution solution =
@@ -138,9 +136,9 @@ class ExactSolverTest {
     }
   }
 
-  /** Where all stations are alike and nobody thinks, customers lie among them in any way alike. */
+  /** With identical stations and no thinking, all distributions of customers are equally likely. */
   @Test
-  void hundredsOfLikeStationsAreThoseOfTheClosedForm() throws Exception {
+  void hundredsOfIdenticalStationsAgreeWithTheClosedForm() throws Exception {
     double[] demands = new double[300];
     Arrays.fill(demands, 0.02);
     for (int population : new int[] {1, 50, 200, 2000}) {
@@ -157,7 +155,7 @@ class ExactSolverTest {
   }
 
   @Test
-  void likeStationsAreSolvedAsThoseThatAreHardlyUnlike() throws Exception {
+  void identicalStationsAgreeWithNearlyIdenticalOnes() throws Exception {
     for (int count : new int[] {3, 60}) {
       NetworkSolution together = ExactSolver.solve(guests(count, 0));
       NetworkSolution oneByOne = ExactSolver.solve(guests(count, 1e-13));
@@ -212,9 +210,9 @@ class ExactSolverTest {
     assertThat(two.responseSeconds(1)).isCloseTo(one.responseSeconds(0), within(1e-9));
   }
 
-  /** Of many customers who think long, nobody can tell that they are not infinitely many. */
+  /** Many customers with long think times behave like infinitely many. */
   @Test
-  void manyWhoThinkLongAreAlikeToAnOpenClass() throws Exception {
+  void manyClientsWithLongThinkTimesApproachAnOpenClass() throws Exception {
     double rate = 4;
     NetworkSolution closed =
         ExactSolver.solve(
@@ -231,7 +229,7 @@ class ExactSolverTest {
 
   /** The same beside a closed class, at a station with several servers. */
   @Test
-  void anOpenClassBesideAClosedOneIsTheLimitOfManyWhoThinkLong() throws Exception {
+  void anOpenClassBesideAClosedOneIsTheLimitOfLongThinkTimes() throws Exception {
     List<Station> stations = List.of(Station.queue("cpu", 2), Station.delay("wire"));
     List<List<Double>> demands = List.of(List.of(0.4, 0.1), List.of(0.2, 0.0));
     Customers few = new Customers.Closed("few", 4, 1);
@@ -273,7 +271,7 @@ class ExactSolverTest {
   }
 
   @Test
-  void nearSaturationOpenWorkOfManyServersKeepsItsDigits() throws Exception {
+  void openWorkKeepsPrecisionNearSaturation() throws Exception {
     for (int servers : new int[] {1, 2, 64, 300}) {
       double rate = 0.9999 * servers;
       NetworkSolution solution =
@@ -286,7 +284,7 @@ class ExactSolverTest {
   }
 
   @Test
-  void refusesWhatIsNoNetwork() {
+  void rejectsInvalidNetworks() {
     List<Station> cpu = List.of(Station.queue("cpu", 1));
     assertThatThrownBy(() -> Networks.of(new Customers.Open("a", 1), cpu, Double.NaN))
         .hasMessage("a need NaN s of cpu, expected 0 or more");

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Numbers that others published, to half a unit of their last digit, and closed forms. */
+/** Published numbers, to half a unit of their last digit, and closed forms. */
 class KnownCasesTest {
 
   /** E. D. Lazowska and others, Quantitative System Performance, 1984, p. 113. */
@@ -26,7 +26,7 @@ class KnownCasesTest {
     assertThat(solution.queueLength(0)).isCloseTo(0.222, within(0.0005));
   }
 
-  /** The same, p. 117, whose approximation gives .1510 and 4.87; exactly it is this. */
+  /** The same, p. 117, whose approximation gives .1510 and 4.87; this is exact. */
   @Test
   void closedCentralServerOfLazowska() throws Exception {
     NetworkSolution solution =
@@ -74,7 +74,7 @@ class KnownCasesTest {
     }
   }
 
-  /** The same, example 8.4: two servers, and a station at which nobody waits. */
+  /** The same, example 8.4: two servers, and a station without waiting. */
   @Test
   void closedNetworkOfBolchWithTwoServersAndADelay() throws Exception {
     NetworkSolution solution =
@@ -88,7 +88,8 @@ class KnownCasesTest {
                     Station.delay("delay")),
                 Networks.demands(new double[] {1, 0.5, 0.5, 1}, new double[] {0.5, 0.6, 0.8, 1})));
 
-    // The book's 1.218 is rounded twice: who is at the delay is the throughput times its second.
+    // The book's 1.218 is rounded twice: the number at the delay is the throughput times one
+    // second.
     assertThat(solution.throughput(0))
         .isCloseTo(1.217, within(0.0005))
         .isCloseTo(1.218, within(0.001));
@@ -112,7 +113,7 @@ class KnownCasesTest {
   }
 
   @Test
-  void erlangsFormulasAreTheClosedForms() {
+  void erlangsFormulasAgreeWithTheClosedForms() {
     assertThat(Erlang.delay(2, 1)).isCloseTo(1.0 / 3, within(1e-12));
     assertThat(Erlang.delay(3, 2)).isCloseTo(4.0 / 9, within(1e-12));
     assertThat(Erlang.delay(5, 4)).isCloseTo(0.5541125541, within(5e-11));
@@ -122,7 +123,7 @@ class KnownCasesTest {
   }
 
   @Test
-  void severalServersWithPoissonArrivalsAreTheClosedForms() throws Exception {
+  void severalServersWithPoissonArrivalsAgreeWithTheClosedForms() throws Exception {
     assertThat(new MultiServer(9, 0.2, 2).responseSeconds()).isCloseTo(20.0 / 19, within(1e-9));
     assertThat(new MultiServer(9, 0.2, 4).responseSeconds()).isCloseTo(0.2116849, within(5e-8));
     for (int servers : new int[] {2, 4}) {
@@ -154,7 +155,7 @@ class KnownCasesTest {
 
   /** 6 MB at 100 Mbit/s: 2.08 such requests a second saturate the link. */
   @Test
-  void aLinkThatSaturatesIsNamed() {
+  void namesASaturatedLink() {
     assertThatThrownBy(
             () ->
                 ExactSolver.solve(
@@ -164,7 +165,7 @@ class KnownCasesTest {
                         0.08,
                         6e6 * 8 / 1e8)))
         .isInstanceOf(SaturationException.class)
-        .hasMessage("link saturates: the work that comes is 19.2 times what it can do")
+        .hasMessage("link saturates: the offered work is 19.2 times its capacity")
         .extracting(each -> ((SaturationException) each).station())
         .isEqualTo("link");
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Networks for tests, in few words. */
+/** Networks for tests. */
 final class Networks {
 
   private Networks() {}

@@ -11,10 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ProcessorSharingTest {
 
-  /** Simulated means are the exact ones, of which they know nothing. */
+  /** Simulated means agree with the exact ones, which they do not use. */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.5, 1, 4})
-  void theMeanIsTheSameWhateverTheTimesOfServiceVaryBy(double variation) {
+  void theMeanDoesNotDependOnTheVariation(double variation) {
     for (int servers : new int[] {1, 4}) {
       ProcessorSharing station = new ProcessorSharing(0.7 * servers, 1, servers, variation);
       ProcessorSharing.Simulated simulated = station.quantile(0.5, 0.02, 5);
@@ -33,7 +33,7 @@ class ProcessorSharingTest {
 
   /** Forty requests a second of 80 ms, machines of two processors, p95 below a second. */
   @Test
-  void percentilesDecideHowManyMachinesAreBought() {
+  void percentilesAgreeWithTheWorkedQuery() {
     ProcessorSharing.Simulated three =
         new ProcessorSharing(40.0 / 3, 0.08 * 1.40, 2, 1).quantile(0.95, 0.01, 1);
     assertThat(three.seconds()).isCloseTo(0.877, within(0.02));
@@ -44,7 +44,7 @@ class ProcessorSharingTest {
   }
 
   @Test
-  void theSameSeedGivesTheSameAndScalesWithTime() {
+  void theSameSeedGivesTheSameResultScaledWithTime() {
     ProcessorSharing.Simulated one = new ProcessorSharing(5, 0.1, 2, 1).quantile(0.95, 0.05, 9);
     ProcessorSharing.Simulated again = new ProcessorSharing(5, 0.1, 2, 1).quantile(0.95, 0.05, 9);
     ProcessorSharing.Simulated slower = new ProcessorSharing(0.5, 1, 2, 1).quantile(0.95, 0.05, 9);
@@ -53,10 +53,10 @@ class ProcessorSharingTest {
     assertThat(slower.seconds()).isCloseTo(10 * one.seconds(), within(1e-6));
   }
 
-  /** Where service is exponential the chain of a tagged request is exact. */
+  /** For exponential service the chain of a tagged request is exact. */
   @ParameterizedTest
   @ValueSource(doubles = {0.5, 0.8, 0.93})
-  void quantilesAreThoseOfTheExactChainWithinTheirHalfWidths(double busy) {
+  void quantilesAgreeWithTheExactChain(double busy) {
     MultiServer station = new MultiServer(2 * busy, 1, 2);
     SharedResponse exact = SharedResponse.open(station, 1, 1);
 
@@ -74,7 +74,7 @@ class ProcessorSharingTest {
   /** Ending as soon as an interval is small enough costs a little of its 95 %. */
   @ParameterizedTest
   @ValueSource(doubles = {0.6, 0.9})
-  void intervalsHoldTheTruthAsOftenAsTheySay(double busy) {
+  void intervalsHaveNominalCoverage(double busy) {
     double exact = SharedResponse.open(new MultiServer(busy, 1, 1), 1, 1).quantileSeconds(0.95);
     int seeds = 60;
     int held = 0;
@@ -90,7 +90,7 @@ class ProcessorSharingTest {
     assertThat(error).isCloseTo(0, within(0.01));
   }
 
-  /** The quantile is known better than the mean that came out with it. */
+  /** The quantile is more precise than the simulated mean. */
   @Test
   void theKnownMeanSavesRequestsNearSaturation() {
     ProcessorSharing.Simulated near = new ProcessorSharing(1.94, 1, 2, 4).quantile(0.95, 0.02, 3);
@@ -100,7 +100,7 @@ class ProcessorSharingTest {
   }
 
   @Test
-  void refusesWhatIsNotStable() {
+  void rejectsUnstableStations() {
     assertThatThrownBy(() -> new ProcessorSharing(2, 1, 2, 1))
         .hasMessage("2.0/s of 1.0 s saturate 2 servers");
   }

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How response times are spread where all requests share the servers. */
+/** The distribution of response times under processor sharing. */
 class SharedResponseTest {
 
   @ParameterizedTest
   @CsvSource({"9, .2, 2", "9, .2, 4", "0.7, 1, 1", "0.99, 1, 1", "45, 1, 64", "0.001, 1, 2"})
-  void theMeanIsThatOfTheClosedForm(double rate, double seconds, int servers) {
+  void theMeanAgreesWithTheClosedForm(double rate, double seconds, int servers) {
     MultiServer station = new MultiServer(rate, seconds, servers);
 
     assertThat(SharedResponse.open(station, seconds, 1).meanSeconds())
@@ -24,7 +24,7 @@ class SharedResponseTest {
   }
 
   @Test
-  void theSpreadOnOneServerIsThatOfTheory() {
+  void theSpreadOnOneServerAgreesWithTheory() {
     // Coffman, Muntz and Trotter 1970: (2 + rho) / (2 - rho) for exponential service.
     SharedResponse response = SharedResponse.open(new MultiServer(0.7, 1, 1), 1, 1);
     double step = 0.01;
@@ -48,7 +48,7 @@ class SharedResponseTest {
     "0.6, 1, 3",
     "0.5, 8, 3"
   })
-  void percentilesOfExponentialServiceAreThoseOfASimulation(
+  void percentilesOfExponentialServiceAgreeWithASimulation(
       double busy, int servers, double seconds) {
     MultiServer station = new MultiServer(busy * servers / seconds, seconds, servers);
     ProcessorSharing.Simulated simulated =
@@ -114,7 +114,7 @@ class SharedResponseTest {
   }
 
   @Test
-  void nearSaturationTimesGrowAsTheReciprocalOfWhatIsLeft() {
+  void timesNearSaturationGrowLikeTheReciprocalOfTheIdleShare() {
     SharedResponse near = SharedResponse.open(new MultiServer(1.998, 1, 2), 1, 1);
     SharedResponse nearer = SharedResponse.open(new MultiServer(1.9998, 1, 2), 1, 1);
 
@@ -136,7 +136,7 @@ class SharedResponseTest {
   }
 
   @Test
-  void moreServersThanItsChainCanHoldAreRefused() {
+  void rejectsTooManyServers() {
     assertThat(SharedResponse.open(new MultiServer(900, 1, 1024), 1, 1).quantileSeconds(0.95))
         .isCloseTo(-Math.log(0.05), Percentage.withPercentage(1));
     assertThatThrownBy(() -> SharedResponse.open(new MultiServer(3000, 1, 4000), 1, 1))
@@ -147,15 +147,15 @@ class SharedResponseTest {
   }
 
   @Test
-  void morePeopleThanItsChainCanHoldAreRefusedUnlessTheyAreAway() {
+  void rejectsTooManyPresentRequests() {
     assertThat(SharedResponse.closed(5000, 10_000, 0, 1, 1, 1, 1).meanSeconds())
         .isCloseTo(2, Percentage.withPercentage(1));
     assertThatThrownBy(() -> SharedResponse.closed(5000, 1, 0, 1, 1, 1, 1))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("more than 4000 requests are there at one time");
+        .hasMessageContaining("more than 4000 requests are present at a time");
   }
 
-  /** All but a few are there, and share the server: response times are nearly exponential. */
+  /** Nearly all are present and share the server: response times are nearly exponential. */
   @Test
   void aCrowdAtOneServerIsSolved() throws Exception {
     SharedResponse response = SharedResponse.closed(1000, 1, 0, 1, 0.42, 0.42, 1);
@@ -165,9 +165,9 @@ class SharedResponseTest {
         .isCloseTo(419 * -Math.log(0.05), Percentage.withPercentage(1));
   }
 
-  /** Of requests that take ten thousand times as long as others many are there to the last step. */
+  /** Many requests that take ten thousand times as long as others remain at the last step. */
   @Test
-  void aQuantileBeyondTheLastStepIsRefusedInOneLine() {
+  void rejectsAQuantileBeyondTheLastStepInOneLine() {
     SharedResponse response = SharedResponse.open(new MultiServer(1, 1, 4), 5e4, 1);
 
     assertThat(response.quantileSeconds(0.5)).isCloseTo(5e4 * Math.log(2), within(3e3));
@@ -178,18 +178,19 @@ class SharedResponseTest {
   }
 
   @Test
-  void whatTakesMinutesIsRefusedBeforeItBegins() {
+  void rejectsLongComputationsInAdvance() {
     assertThatThrownBy(() -> SharedResponse.open(new MultiServer(0.998, 1, 1), 1000, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("more than can be solved in time")
-        .hasMessageContaining("take fewer clients");
+        .hasMessageContaining("use fewer clients");
   }
 
   @Test
   void aShortRequestAmongLongOnesWaitsInProportion() {
     MultiServer station = new MultiServer(0.8, 1, 1);
 
-    // Sharing alike, the mean is the own service over what is left, whatever the others need.
+    // Under equal sharing, the mean is the own service over the idle share, whatever the others
+    // need.
     assertThat(SharedResponse.open(station, 0.1, 1).meanSeconds())
         .isCloseTo(0.1 / 0.2, Percentage.withPercentage(12));
   }

@@ -11,26 +11,26 @@ import org.junit.jupiter.api.Test;
 class SharingTraceTest {
 
   @Test
-  void aRequestAloneTakesWhatItNeeds() {
+  void aSingleRequestTakesItsDemand() {
     assertThat(SharingTrace.responses(new double[] {3}, new double[] {2}, 1)).containsExactly(2);
   }
 
   @Test
-  void twoAtOneServerAreServedHalfAsFastWhileBothAreThere() {
-    // The first has 1 s for itself, then both share until it leaves; by hand.
+  void twoRequestsAtOneServerAreServedHalfAsFast() {
+    // The first is alone for 1 s, then both share until it leaves; computed by hand.
     double[] responses = SharingTrace.responses(new double[] {0, 1}, new double[] {2, 3}, 1);
 
     assertThat(responses).containsExactly(new double[] {3, 4}, within(1e-12));
   }
 
   @Test
-  void asManyAsThereAreServersDoNotWait() {
+  void asManyRequestsAsServersDoNotWait() {
     assertThat(SharingTrace.responses(new double[] {0, 0, 0}, new double[] {1, 2, 3}, 3))
         .containsExactly(1, 2, 3);
   }
 
   @Test
-  void theMeanIsThatOfProcessorSharingWhateverTheServiceLooksLike() {
+  void theMeanAgreesWithProcessorSharingForAnyService() {
     double rate = 0.7;
     int count = 400_000;
     SplittableRandom random = new SplittableRandom(7);
@@ -50,7 +50,7 @@ class SharingTraceTest {
   }
 
   @Test
-  void needsThatAreNotOfTheArrivalsAreRefused() {
+  void rejectsDemandsThatDoNotMatchTheArrivals() {
     assertThatThrownBy(() -> SharingTrace.responses(new double[] {0}, new double[0], 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("1 arrivals, 0 needs, 1 servers");

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
 
-/** Two classes of requests that share servers alike, by simulation in virtual time. */
+/** Two classes of requests that share servers equally, simulated in virtual time. */
 final class TwoClasses {
 
   private static final int REQUESTS = 600_000;

@@ -26,8 +26,8 @@ class UniversalScalabilityTest {
 
   /**
    * His fit (λ = 995.6486, σ = 0.02671591, κ = 7.690945e-4) ended a little before the minimum,
-   * where squares are 6e-12 of their sum less: that is where Gauss and Newton's method, written for
-   * this test alone in another language, ends too.
+   * where the sum of squares is smaller by 6e-12 of itself; an independent Gauss-Newton
+   * implementation in another language also ends there.
    */
   @Test
   void findsTheLawThatSchwartzFound() {
@@ -47,7 +47,7 @@ class UniversalScalabilityTest {
   }
 
   @Test
-  void intervalsHoldTheTruthAsOftenAsTheyPromise() {
+  void intervalsHaveNominalCoverage() {
     UniversalScalability truth = new UniversalScalability(100, 0.05, 1e-3);
     double[] concurrency = {1, 2, 4, 8, 12, 16, 24, 32};
     Random random = new Random(3);
@@ -73,7 +73,7 @@ class UniversalScalabilityTest {
   }
 
   @Test
-  void neverFindsSharesBelowZero() {
+  void neverFindsNegativeShares() {
     double[] measured = {10, 20.5, 31, 42, 53};
     UniversalScalability law = UniversalScalability.fit(upTo(5), measured, 0.95).law();
 
@@ -83,12 +83,12 @@ class UniversalScalabilityTest {
   }
 
   @Test
-  void refusesTooFewPointsAndSuchAsAreNone() {
+  void rejectsTooFewAndInvalidPoints() {
     assertThatThrownBy(
             () ->
                 UniversalScalability.fit(
                     new double[] {1, 2, 2, 3}, new double[] {1, 2, 2, 3}, 0.95))
-        .hasMessage("4 points; a law with 3 parameters takes more");
+        .hasMessage("4 points; a law with 3 parameters needs more");
     assertThatThrownBy(
             () ->
                 UniversalScalability.fit(

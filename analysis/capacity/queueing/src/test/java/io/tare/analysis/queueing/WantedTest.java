@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever may take long ends when nobody waits for it any more. */
+/** Long computations end when their result is no longer wanted. */
 class WantedTest {
 
   @AfterEach
@@ -50,7 +50,7 @@ class WantedTest {
 
   @ParameterizedTest
   @MethodSource("whatMayTakeLong")
-  void endsWhenItIsInterrupted(Runnable computation) {
+  void endsWhenInterrupted(Runnable computation) {
     Thread.currentThread().interrupt();
 
     assertThatExceptionOfType(CancellationException.class).isThrownBy(computation::run);

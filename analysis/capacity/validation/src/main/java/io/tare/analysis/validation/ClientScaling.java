@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The baseline of those who have a load test of few clients and no model. */
+/** The baseline without a model, from a load test of few clients. */
 final class ClientScaling {
 
   private static final int FITTED = 4;
@@ -15,7 +15,7 @@ final class ClientScaling {
 
   private ClientScaling() {}
 
-  /** Throughput of points with more clients than the law was fitted to. */
+  /** Throughput of points with more clients than in the fit. */
   static Map<LoadPoint, Double> of(List<ValidatedPoint> points) {
     Map<String, List<ValidatedPoint>> curves = new LinkedHashMap<>();
     for (ValidatedPoint each : points) {

@@ -8,11 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prediction as it stands in files: its point's parts beside what is expected, and its load under
- * the name of its axis.
+ * A prediction as in files: its point's parts beside the expected values, and its load under the
+ * name of its axis.
  *
  * @param blocks absent in files of earlier versions, whose tests had one
- * @param measured what a test showed, if there was one
+ * @param measured the result of a test, if there was one
  */
 record FlatPrediction(
     String platform,

@@ -3,15 +3,15 @@ package io.tare.analysis.validation;
 import java.util.List;
 
 /**
- * How far a predictor may be off, where, and how far it was.
+ * The allowed error of a predictor, where it applies, and its actual errors.
  *
- * @param platform that was predicted
+ * @param platform the predicted platform
  * @param quantity such as {@code "mean response time"}
  * @param where such as {@code "up to 70 % utilization"}
  * @param predictor the model, or a baseline
- * @param limit the largest error that is good, as a share; NaN where none is set
- * @param errors signed, predicted over measured less 1; infinite where saturation was predicted and
- *     not seen
+ * @param limit the largest allowed error, as a share; NaN if not set
+ * @param errors signed, predicted over measured less 1; infinite if saturation was predicted but
+ *     not observed
  */
 public record Goal(
     String platform,
@@ -25,19 +25,19 @@ public record Goal(
     errors = List.copyOf(errors);
   }
 
-  /** The share of them that are no larger than the limit. */
+  /** The share of errors within the limit. */
   public double metShare() {
     return errors.stream().filter(each -> Math.abs(each) <= limit).count() / (double) errors.size();
   }
 
-  /** The middle one, without its sign. */
+  /** The median absolute error. */
   public double medianError() {
     double[] sorted = errors.stream().mapToDouble(Math::abs).sorted().toArray();
     int n = sorted.length;
     return n % 2 == 1 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
   }
 
-  /** The signed one that is farthest from 0. */
+  /** The error farthest from 0, with its sign. */
   public double worstError() {
     return errors.stream().reduce(0.0, (a, b) -> Math.abs(b) > Math.abs(a) ? b : a);
   }

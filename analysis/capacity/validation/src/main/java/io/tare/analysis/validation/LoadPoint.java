@@ -7,11 +7,11 @@ import io.tare.model.Network;
 /**
  * One cell of a load test.
  *
- * @param share of the rate at which the platform is predicted to saturate, 0 to 1; 0 of clients
- * @param submissions that count in each block
+ * @param share of the predicted saturation rate, 0 to 1; 0 for clients
+ * @param submissions counted in each block
  * @param warmup submissions right before them, under the same load
- * @param serverWarmup submissions before all cells, by which a fresh server gets warm
- * @param blocks in each of which it is measured, 1 or more
+ * @param serverWarmup submissions before all cells that warm up a fresh server
+ * @param blocks in which it is measured, 1 or more
  */
 public record LoadPoint(
     String platform,
@@ -24,12 +24,12 @@ public record LoadPoint(
     int serverWarmup,
     int blocks) {
 
-  /** What the run's cell is about. */
+  /** The measurand of the run's cell. */
   public Measurand measurand() {
     return work.measurand(network, load);
   }
 
-  /** Whether requests come at a rate. */
+  /** Whether requests arrive at a rate. */
   public boolean isOpen() {
     return load instanceof Load.Rate;
   }

@@ -18,29 +18,29 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Chooses what a load test offers: sizes that the model was not fitted to, alone and mixed, at
- * shares of the rate at which each platform is predicted to saturate, and with several clients.
+ * Chooses the points of a load test: sizes not used in the fit, alone and mixed, at shares of each
+ * platform's predicted saturation rate, and with several clients.
  */
 public final class LoadTest {
 
   /** Of the predicted saturation. */
   private static final double[] SHARES = {0.2, 0.4, 0.6, 0.75, 0.85, 0.95};
 
-  /** The first four are what a scalability law takes, which is then held against the others. */
+  /** The first four are for fitting a scalability law, which is then compared with the others. */
   private static final int[] CLIENTS = {1, 2, 3, 4, 8, 16};
 
   private static final Set<ComponentKind> OPERATIONS =
       Set.of(ComponentKind.SERVICE, ComponentKind.UNMARSHAL, ComponentKind.MARSHAL);
 
-  /** Of them are the cells by which a fresh server is warmed with each kind of requests. */
+  /** Clients of the cells that warm up a fresh server with each kind of requests. */
   private static final int WARMING_CLIENTS = 4;
 
-  /** So many cells long. */
+  /** The warm-up in lengths of cells. */
   private static final double WARMING = 1.5;
 
   /**
-   * Each cell is measured in so many pieces, apart from each other: machines that others use too
-   * are faster and slower for seconds and minutes.
+   * Each cell is measured in this number of separate pieces, because shared machines vary over
+   * seconds and minutes.
    */
   private static final int BLOCKS = 3;
 
@@ -57,11 +57,11 @@ public final class LoadTest {
   private final List<TestWork> works;
 
   /**
-   * @param queries that ask the model
-   * @param network over which the model was fitted
-   * @param cellSeconds how long a cell takes in all blocks together; at rates near saturation,
-   *     where response times vary more, twice and three times as long
-   * @throws QueryException if the model does not tell what it takes
+   * @param queries to the model
+   * @param network of the model's fit
+   * @param cellSeconds time of a cell in all blocks together; twice and three times as long at
+   *     rates near saturation, where response times vary more
+   * @throws QueryException if the model lacks the costs
    */
   public LoadTest(OverheadModel model, TestQueries queries, Network network, double cellSeconds)
       throws QueryException {
@@ -72,7 +72,7 @@ public final class LoadTest {
     this.works = chosen();
   }
 
-  /** What is submitted: each operation alone, and then up to two mixes. */
+  /** The submitted work: each operation alone, and then up to two mixes. */
   public List<TestWork> works() {
     return works;
   }
@@ -102,7 +102,7 @@ public final class LoadTest {
     return List.copyOf(all);
   }
 
-  /** Between the middle ones of the sizes that were measured, so that it is not one of them. */
+  /** Between the middle measured sizes, so that it is not one of them. */
   private static WorkPoint between(FittedComponent component) {
     SortedMap<String, Double> values = new TreeMap<>();
     List<String> variables = component.hull().variables();
@@ -125,7 +125,7 @@ public final class LoadTest {
     return new BigDecimal(value).round(digits).doubleValue();
   }
 
-  /** Both kinds so often that each takes about as much time of the reference's processors. */
+  /** Both kinds with weights that give about equal processor time on the reference. */
   private TestWork mixed(TestWork.Kind one, TestWork.Kind other) throws QueryException {
     double first = processorSeconds(one);
     double second = processorSeconds(other);
@@ -148,7 +148,7 @@ public final class LoadTest {
   /**
    * All cells of a platform, with those of clients first.
    *
-   * @throws QueryException if the model does not tell what it takes
+   * @throws QueryException if the model lacks the costs
    */
   public List<LoadPoint> points(String platform) throws QueryException {
     List<LoadPoint> points = new ArrayList<>();

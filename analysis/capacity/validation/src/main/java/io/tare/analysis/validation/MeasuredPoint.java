@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a cell of a load test showed.
+ * The result of a cell of a load test.
  *
  * @param throughput requests a second
  * @param utilization of the platform's processors, 0 to 1, by U = X D (Denning and Buzen 1978)
@@ -29,14 +29,14 @@ public record MeasuredPoint(
 
   private static final double NANOS = 1e9;
 
-  /** A platform that answers less of the rate than this is saturated. */
+  /** The share of the rate below which a platform is saturated. */
   private static final double KEPT = 0.95;
 
   public MeasuredPoint {
     kinds = List.copyOf(kinds);
   }
 
-  /** Of requests of one kind; times in seconds, infinite if the platform is saturated. */
+  /** Results of requests of one kind; times in seconds, infinite if the platform is saturated. */
   public record OfKind(
       long requests,
       @JsonProperty("mean_seconds") double mean,
@@ -46,7 +46,7 @@ public record MeasuredPoint(
         new OfKind(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
   }
 
-  /** Whether the platform answered less than came, so that times had no end. */
+  /** Whether the platform answered fewer requests than arrived, so that times were unbounded. */
   @JsonProperty("saturated")
   @JsonInclude(JsonInclude.Include.NON_DEFAULT)
   public boolean isSaturated() {
@@ -54,8 +54,8 @@ public record MeasuredPoint(
   }
 
   /**
-   * What a run has of a cell; empty if it does not count there. One that does not count because the
-   * platform answered less than 95 % of the rate tells that it was saturated.
+   * A run's result of a cell; empty if it is not valid there. A cell that is invalid because the
+   * platform answered less than 95 % of the rate counts as saturated.
    *
    * @param planned the run's cells by their ids
    * @param processors of the platform

@@ -8,30 +8,30 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * What is known of the mean of some blocks is not what some others will show: those differ among
- * themselves as much. A mean of n blocks spreads by s/sqrt(n), and that of m new ones around it by
- * s·sqrt(1/n + 1/m) (the prediction interval of a mean; G. J. Hahn and W. Q. Meeker, Statistical
- * Intervals, 1991, section 4.8), here of the logarithm.
+ * Prediction intervals for new blocks, which vary as much as the fitted ones. A mean of n blocks
+ * has the standard error s/sqrt(n), and that of m new ones differs from it by s·sqrt(1/n + 1/m)
+ * (the prediction interval of a mean; G. J. Hahn and W. Q. Meeker, Statistical Intervals, 1991,
+ * section 4.8), here of the logarithm.
  */
 final class NewBlocks {
 
   private final double wider;
 
   /**
-   * @param fitted blocks that a model rests on, 1 or more
+   * @param fitted blocks of the model, 1 or more
    * @param tested blocks of the test, 1 or more
    */
   NewBlocks(int fitted, int tested) {
     this.wider = Math.sqrt(1 + (double) fitted / tested);
   }
 
-  /** The same band for new blocks; what is infinite stays so. */
+  /** The band for new blocks; infinite ends stay infinite. */
   Band band(Band known) {
     double value = known.value();
     return new Band(value, around(value, known.low()), around(value, known.high()));
   }
 
-  /** The same costs for new blocks. */
+  /** The costs for new blocks. */
   IntFunction<List<RequestCost>> costs(IntFunction<List<RequestCost>> known) {
     List<RequestCost> nominal = known.apply(OverheadModel.NOMINAL);
     return draw -> {

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is expected of a cell of a load test, said before it is run.
+ * The prediction for a cell of a load test, made before it is run.
  *
  * @param throughput requests a second
  * @param utilization of the platform's processors, 0 to 1
@@ -25,12 +25,11 @@ public record Prediction(LoadPoint point, Band throughput, Band utilization, Lis
   /**
    * Of requests of one kind; times are in seconds.
    *
-   * @param mean response time, with what the planner answers as its band
-   * @param p95 that 95 % of requests do not exceed
-   * @param testMean the same mean in a test as short as this one, in which luck adds to what the
-   *     model does not know
-   * @param testP95 the same of the 95th percentile
-   * @param baselines what simpler predictors say, by their names
+   * @param mean response time, with the planner's band
+   * @param p95 the 95th percentile
+   * @param testMean the mean in a test of this length, with its additional chance variation
+   * @param testP95 the same for the 95th percentile
+   * @param baselines predictions of simpler predictors, by their names
    */
   public record OfKind(
       @JsonProperty("mean_seconds") Band mean,
@@ -43,7 +42,7 @@ public record Prediction(LoadPoint point, Band throughput, Band utilization, Lis
     }
   }
 
-  /** What a simpler predictor says, in seconds; infinite where it expects saturation. */
+  /** A simpler predictor's value, in seconds; infinite if it expects saturation. */
   public record Baseline(
       @JsonProperty("mean_seconds") double mean, @JsonProperty("p95_seconds") double p95) {
 

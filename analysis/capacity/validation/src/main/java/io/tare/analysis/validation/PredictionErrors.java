@@ -5,13 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Errors of predictions as logarithms of predicted over measured; those without bounds are left
- * out.
- */
+/** Errors of predictions as logarithms of predicted over measured; unbounded ones are left out. */
 record PredictionErrors(List<Double> means, List<Double> p95s, List<Double> throughputs) {
 
-  /** Empty if nothing was measured that has bounds. */
+  /** Empty if no measured value is bounded. */
   static Optional<PredictionErrors> of(List<ValidatedPoint> points) {
     PredictionErrors errors =
         new PredictionErrors(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -32,7 +29,7 @@ record PredictionErrors(List<Double> means, List<Double> p95s, List<Double> thro
     }
   }
 
-  /** Roots of their mean squares, which hold what all have in common as well. */
+  /** Roots of their mean squares, which include common errors. */
   Residuals.AtLoad upTo(double utilization) {
     return new Residuals.AtLoad(
         utilization, means.size(), root(means), root(p95s), root(throughputs));

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Predictions as JSON, so that they can be written and hashed before a load test is run. Times are
- * in seconds; what is infinite is absent.
+ * in seconds; infinite values are absent.
  *
- * @param model id of the model that made them
+ * @param model id of the predicting model
  * @param modelSha256 of its data
- * @param reference the platform whose figures baselines start from
+ * @param reference the platform that baselines start from
  * @param processors of each platform
  */
 public record PredictionFile(
@@ -52,7 +52,7 @@ public record PredictionFile(
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads the result of {@link #write}.
    *
    * @param name of the file, for messages
    * @throws ModelException if it is not a model
@@ -60,7 +60,7 @@ public record PredictionFile(
   public static PredictionFile read(String name, String text) throws ModelException {
     try {
       if (!FORMAT.equals(RecordJson.read(text, Head.class).format())) {
-        throw new ModelException(name + " holds no predictions; make them with tare validate");
+        throw new ModelException(name + " has no predictions; make them with tare validate");
       }
       Document document = RecordJson.read(text, Document.class);
       return new PredictionFile(
@@ -70,7 +70,7 @@ public record PredictionFile(
           document.processors,
           document.predictions.stream().map(FlatPrediction::prediction).toList());
     } catch (IllegalArgumentException e) {
-      throw new ModelException(name + " holds no predictions: " + e.getMessage());
+      throw new ModelException(name + " has no predictions: " + e.getMessage());
     }
   }
 }

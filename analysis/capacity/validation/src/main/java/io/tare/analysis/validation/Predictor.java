@@ -13,13 +13,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 
-/** Says what a load test will show, and what simpler predictors would say. */
+/** Predicts a load test, by the model and by simpler predictors. */
 public final class Predictor {
 
-  /** The baseline that takes the reference's times as they are. */
+  /** The baseline with the reference's unchanged times. */
   public static final String UNSCALED = "unscaled";
 
-  /** The baseline that takes the reference's processor times one PD longer, the same for all. */
+  /** The baseline with the reference's processor times multiplied by one PD for all. */
   public static final String ONE_PD = "one PD";
 
   private static final int PLAYED = 200;
@@ -31,7 +31,7 @@ public final class Predictor {
   private final Map<String, Double> pd = new TreeMap<>();
 
   /**
-   * @param fittedBlocks blocks of the run that the model was fitted to, 1 or more
+   * @param fittedBlocks blocks of the run used for the model's fit, 1 or more
    */
   public Predictor(OverheadModel model, TestQueries queries, int fittedBlocks) {
     this.model = model;
@@ -40,9 +40,9 @@ public final class Predictor {
   }
 
   /**
-   * What a cell will show.
+   * The prediction for a cell.
    *
-   * @throws QueryException if the model does not tell what it takes
+   * @throws QueryException if the model lacks the costs
    */
   public Prediction of(LoadPoint point, List<TestWork> works) throws QueryException {
     CapacityAnswer.OnPlatform own = queries.predicted(point.work(), point.load(), point.platform());
@@ -79,7 +79,7 @@ public final class Predictor {
               queries.processors())
           .play(PLAYED);
     }
-    // Clients wait for each other, so luck has little part in how a test comes out.
+    // Clients wait for each other, so chance hardly affects the result.
     return own.classes().stream()
         .map(
             each ->
@@ -88,7 +88,7 @@ public final class Predictor {
         .toList();
   }
 
-  /** Processor time of all works together, over that on the reference. */
+  /** Processor time of all work together, over that on the reference. */
   private double pd(String platform, List<TestWork> works) throws QueryException {
     Double known = pd.get(platform);
     if (known != null) {
@@ -125,8 +125,8 @@ public final class Predictor {
   }
 
   /**
-   * Where all takes so many times as long, everything happens as on the reference at a rate so many
-   * times as high, so many times as slowly.
+   * If all times are multiplied by a factor, the result is that of the reference at the rate times
+   * the factor, with times multiplied by it.
    */
   private static Load faster(Load load, double factor) {
     return load instanceof Load.Rate rate ? new Load.Rate(rate.perSecond() * factor) : load;

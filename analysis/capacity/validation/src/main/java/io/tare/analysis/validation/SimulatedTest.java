@@ -16,9 +16,9 @@ import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGa
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * A load test at a rate, played with the costs of every draw of a model: so many arrivals after a
- * lead-in, as the client makes them. It tells how far a test so short may come out from what the
- * model says of an endless one.
+ * A load test at a rate, simulated with the costs of every draw of a model: the same arrivals after
+ * a lead-in as by the client. It shows the chance variation of a short test around the model's
+ * steady state.
  */
 final class SimulatedTest {
 
@@ -40,13 +40,13 @@ final class SimulatedTest {
     this.processors = processors;
   }
 
-  /** Where means and 95th percentiles of a kind lie, in seconds. */
+  /** Bands of means and 95th percentiles of a kind, in seconds. */
   record Spread(Band mean, Band p95) {}
 
   /**
-   * Of each kind.
+   * For each kind.
    *
-   * @param draws how many are played
+   * @param draws the number of simulations
    */
   List<Spread> play(int draws) {
     int kinds = point.work().kinds().size();
@@ -80,7 +80,7 @@ final class SimulatedTest {
     return times.stream().map(each -> Summary.of(each.build().toArray())).toList();
   }
 
-  /** One block, which finds the platform idle. */
+  /** One block, starting on an idle platform. */
   private void play(
       List<RequestCost> kinds, UniformRandomProvider random, List<DoubleStream.Builder> times) {
     List<DoubleSupplier> services = kinds.stream().map(each -> service(random, each)).toList();
@@ -103,7 +103,7 @@ final class SimulatedTest {
       double length = services.get(kindOf[i]).getAsDouble();
       needs[i] = kind.processorSeconds() * length;
       pauses[i] = kind.pauseSeconds();
-      delays[i] = kind.delaySeconds() * length; // a run shows both to vary together
+      delays[i] = kind.delaySeconds() * length; // both vary together, as in runs
     }
     double[] responses = SharingTrace.responses(arrivals, needs, pauses, processors);
     for (int i = before; i < all; i++) {

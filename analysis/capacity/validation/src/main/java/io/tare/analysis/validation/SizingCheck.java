@@ -4,18 +4,17 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Whether the number of guests that a prediction asks for would have been right: so many that each
- * gets no more than the largest rate at which 95 % of requests take no longer than a limit. The
- * limit is what is predicted at 75 % of saturation; demands go from once to ten times the rate at
- * which one guest is predicted to saturate.
+ * Whether the number of guests by a prediction is right: enough that each gets at most the largest
+ * rate at which 95 % of requests stay within a limit. The limit is the prediction at 75 % of
+ * saturation; demands are from one to ten times the predicted saturation rate of one guest.
  *
  * @param predictor the model, or a baseline
  * @param limitSeconds of 95 % of requests
  * @param predictedRate largest rate of one guest by the prediction, requests a second
- * @param measuredRate the same by the test, between its cells by interpolation
- * @param right demands for which the number is that by the test
+ * @param measuredRate the same by the test, interpolated between its cells
+ * @param right demands for which the number agrees with the test
  * @param tooFew demands for which it is smaller
- * @param demands all of them
+ * @param demands the number of demands
  */
 public record SizingCheck(
     String platform,
@@ -33,10 +32,10 @@ public record SizingCheck(
   private static final double STEP = 0.5;
 
   /**
-   * Of one platform and work.
+   * For one platform and work.
    *
    * @param points at rates, in their order, one of them at 75 % of saturation
-   * @param p95 what is predicted of a point, in seconds; infinite where saturation is
+   * @param p95 the prediction for a point, in seconds; infinite for saturation
    */
   static SizingCheck of(
       List<ValidatedPoint> points, String predictor, ToDoubleFunction<ValidatedPoint> p95) {
@@ -72,10 +71,10 @@ public record SizingCheck(
         demands);
   }
 
-  /** Where a curve through the points, straight in logarithms of time, comes to the limit. */
+  /** Where a curve through the points, linear in logarithms of time, reaches the limit. */
   private static double largest(
       List<ValidatedPoint> points, double limit, ToDoubleFunction<ValidatedPoint> p95) {
-    double last = rate(points.get(0)) / 2; // below all that was measured
+    double last = rate(points.get(0)) / 2; // below all measurements
     double before = Double.NaN;
     for (ValidatedPoint each : points) {
       double time = p95.applyAsDouble(each);

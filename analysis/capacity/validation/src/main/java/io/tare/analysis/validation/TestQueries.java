@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
 
-/** Asks a model about load tests, by queries as anybody would. */
+/** Queries a model about load tests, through ordinary queries. */
 public final class TestQueries {
 
   private final CapacityPlanner planner;
@@ -34,18 +34,18 @@ public final class TestQueries {
     return processors;
   }
 
-  /** The rate at which a platform has no processor time left, requests a second. */
+  /** The saturation rate of a platform's processors, requests per second. */
   double saturation(TestWork work, String platform) throws QueryException {
     return processors
         / RequestCost.meanProcessorSeconds(costs(work, platform).apply(OverheadModel.NOMINAL));
   }
 
-  /** What requests of each kind need, by draw. */
+  /** The costs of requests of each kind, by draw. */
   IntFunction<List<RequestCost>> costs(TestWork work, String platform) throws QueryException {
     return planner.costs(query(work, new Load.Rate(1), platform), platform);
   }
 
-  /** What the planner expects of a platform under a load. */
+  /** The planner's prediction for a platform under a load. */
   CapacityAnswer.OnPlatform predicted(TestWork work, Load load, String platform)
       throws QueryException {
     return planner.answer(query(work, load, platform)).platforms().get(0);

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What a load test submits: requests of one kind, or of several, drawn at random.
+ * The work of a load test: requests of one kind, or of several drawn at random.
  *
  * @param kinds one or more
  */
@@ -26,11 +26,11 @@ public record TestWork(@JsonValue List<Kind> kinds) {
   private static final String MIX = "soa.mix";
 
   /**
-   * Requests that are all alike.
+   * Identical requests.
    *
-   * @param part of the server that it is made to load
-   * @param operation as the model calls it
-   * @param weight how often it is drawn beside the others, 1 or more
+   * @param part of the server that it loads
+   * @param operation its name in the model
+   * @param weight its relative frequency, 1 or more
    */
   public record Kind(
       ComponentKind part, String operation, @JsonProperty("at") WorkPoint point, int weight) {
@@ -53,7 +53,7 @@ public record TestWork(@JsonValue List<Kind> kinds) {
       return new Parameters(values);
     }
 
-    /** As campaign files have it: {@code "soap.marshal c=32 s=170000B"}. */
+    /** As in campaign files: {@code "soap.marshal c=32 s=170000B"}. */
     String words() {
       return operation
           + point.values().entrySet().stream()
@@ -64,7 +64,7 @@ public record TestWork(@JsonValue List<Kind> kinds) {
     }
   }
 
-  /** The unit that campaign files want of a parameter. */
+  /** The unit of a parameter in campaign files. */
   public static String unit(String parameter) {
     return parameter.equals(WorkPoint.SIZE) ? "B" : "";
   }
@@ -73,7 +73,7 @@ public record TestWork(@JsonValue List<Kind> kinds) {
   public TestWork {
     kinds = List.copyOf(kinds);
     if (kinds.isEmpty()) {
-      throw new IllegalArgumentException("a load test submits something");
+      throw new IllegalArgumentException("a load test must submit something");
     }
   }
 
@@ -90,7 +90,7 @@ public record TestWork(@JsonValue List<Kind> kinds) {
         : kinds.get(0).words();
   }
 
-  /** The share of requests that are of a kind. */
+  /** The share of requests of a kind. */
   double share(int kind) {
     return (double) kinds.get(kind).weight() / kinds.stream().mapToInt(Kind::weight).sum();
   }
@@ -100,19 +100,19 @@ public record TestWork(@JsonValue List<Kind> kinds) {
     return isMix() ? MIX : kinds.get(0).workload();
   }
 
-  /** Its parameters, as a run's plan has them. */
+  /** Its parameters, as in a run's plan. */
   public Parameters parameters() {
     return isMix() ? Parameters.of("of", mixed()) : kinds.get(0).parameters();
   }
 
-  /** As a campaign says it: {@code "3 soap.unmarshal s=170000B c=32, 1 soa.quicksort n=70000"}. */
+  /** As in a campaign: {@code "3 soap.unmarshal s=170000B c=32, 1 soa.quicksort n=70000"}. */
   private String mixed() {
     return kinds.stream()
         .map(each -> each.weight() + " " + each.words())
         .collect(Collectors.joining(", "));
   }
 
-  /** What a run's cell of it is about. */
+  /** The measurand of a run's cell of it. */
   Measurand measurand(Network network, Load load) {
     return new Measurand(workload(), parameters(), network).under(load);
   }

@@ -3,7 +3,7 @@ package io.tare.analysis.validation;
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.queueing.MultiServer;
 
-/** A prediction beside what was measured then. */
+/** A prediction with its measurement. */
 public record ValidatedPoint(Prediction prediction, MeasuredPoint measured) {
 
   /** Predicted over measured, less 1. */
@@ -16,30 +16,30 @@ public record ValidatedPoint(Prediction prediction, MeasuredPoint measured) {
     return error(Math.min(1, prediction.utilization().value()), measured.utilization());
   }
 
-  /** Of requests of a kind: predicted over measured, less 1. */
+  /** For requests of a kind: predicted over measured, less 1. */
   public double meanError(int kind) {
     return error(prediction.kinds().get(kind).mean().value(), measured.kinds().get(kind).mean());
   }
 
-  /** Of requests of a kind: predicted over measured, less 1. */
+  /** For requests of a kind: predicted over measured, less 1. */
   public double p95Error(int kind) {
     return error(prediction.kinds().get(kind).p95().value(), measured.kinds().get(kind).p95());
   }
 
-  /** Whether the mean lies where a test of this length should show it. */
+  /** Whether the mean is in the band for a test of this length. */
   public boolean isMeanInBand(int kind) {
     return isIn(prediction.kinds().get(kind).testMean(), measured.kinds().get(kind).mean());
   }
 
-  /** Whether the 95th percentile lies where a test of this length should show it. */
+  /** Whether the 95th percentile is in the band for a test of this length. */
   public boolean isP95InBand(int kind) {
     return isIn(prediction.kinds().get(kind).testP95(), measured.kinds().get(kind).p95());
   }
 
   /**
-   * The mean that queueing theory gives for requests of one kind at the measured utilization, over
-   * the measured mean, less 1: no prediction, but what is left of the error if the demand is known.
-   * Whatever passes outside of the processors is not in it.
+   * The mean by queueing theory for requests of one kind at the measured utilization, over the
+   * measured mean, less 1: not a prediction, but the remaining error if the demand is known. Time
+   * outside the processors is excluded.
    *
    * @param processors of the platform
    */

@@ -15,14 +15,14 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Predictions beside what load tests showed.
+ * Predictions compared with load tests.
  *
- * @param reference the platform whose figures baselines start from
+ * @param reference the platform that baselines start from
  * @param processors of each platform
- * @param points that count in the tests
- * @param missing cells that do not
- * @param scaling throughput by the universal scalability law through the first four numbers of
- *     clients, of points with more
+ * @param points valid in the tests
+ * @param missing invalid cells
+ * @param scaling throughput of points with more clients by the universal scalability law fitted to
+ *     the first four numbers of clients
  */
 public record Validation(
     String reference,
@@ -31,13 +31,13 @@ public record Validation(
     List<LoadPoint> missing,
     Map<LoadPoint, Double> scaling) {
 
-  /** The predictor whose truth is at stake. */
+  /** The validated predictor. */
   public static final String MODEL = "model";
 
-  /** Queueing theory with the demand that the load test itself shows; no prediction. */
+  /** Queueing theory with the load test's own demand; not a prediction. */
   public static final String KNOWN_DEMAND = "known demand";
 
-  /** The baseline that goes on with the law of few clients. */
+  /** The baseline that extrapolates the law of few clients. */
   public static final String SCALING = "USL";
 
   private static final double LOW_LOAD = 0.70;
@@ -50,9 +50,9 @@ public record Validation(
   }
 
   /**
-   * Joins them.
+   * Combines both.
    *
-   * @param measured what the tests showed of a cell, if it counts
+   * @param measured the tests' result of a cell, if valid
    */
   public static Validation of(
       String reference,
@@ -74,7 +74,7 @@ public record Validation(
     return points.stream().map(each -> each.prediction().point().platform()).distinct().toList();
   }
 
-  /** How far predictors were off, beside how far they may be. */
+  /** The errors of predictors, with the allowed ones. */
   public List<Goal> goals() {
     List<Goal> goals = new ArrayList<>();
     for (String platform : platforms()) {
@@ -189,7 +189,7 @@ public record Validation(
         (name, errors) -> goals.add(new Goal(platform, "p95", where, name, p95Limit, errors)));
   }
 
-  /** What is left of the error of means if the demand is known. */
+  /** The remaining error of means if the demand is known. */
   private void known(SortedMap<String, List<Double>> means, List<ValidatedPoint> points) {
     for (ValidatedPoint each : points) {
       if (!each.prediction().point().work().isMix()) {
@@ -203,9 +203,8 @@ public record Validation(
   }
 
   /**
-   * What a model's bands must hold beside its parameters' error, by platform: how far predictions
-   * were off, below 70 %, up to 85 % and above, as far as they were tried there. Clients who wait
-   * for each other are taken with the rates.
+   * The additional error for a model's bands, by platform: prediction errors below 70 %, up to 85 %
+   * and above, as far as tested. Closed loops are included with the rates.
    */
   public Map<String, Residuals> residuals() {
     Map<String, Residuals> all = new LinkedHashMap<>();
@@ -229,17 +228,17 @@ public record Validation(
     return all;
   }
 
-  /** By what was predicted, since that is what is known of an answer. */
+  /** By the predicted utilization, because answers have only that. */
   private static boolean isBetween(ValidatedPoint point, double above, double upTo) {
     double busy = Math.min(1, point.prediction().utilization().value());
     return busy > above && busy <= upTo;
   }
 
   /**
-   * How often the bands of means and 95th percentiles at rates held.
+   * How often the bands of means and 95th percentiles at rates contained the measurement.
    *
-   * @param share of them in whose band the measured value lies
-   * @param count of them
+   * @param share of bands that contain the measured value
+   * @param count number of bands
    */
   public record Coverage(String platform, double share, int count) {}
 
@@ -264,7 +263,7 @@ public record Validation(
     return all;
   }
 
-  /** Whether numbers of guests would have been right, of requests of one kind. */
+  /** Whether numbers of guests are right, for requests of one kind. */
   public List<SizingCheck> sizings() {
     Map<String, List<ValidatedPoint>> curves = new LinkedHashMap<>();
     for (ValidatedPoint each : open(points)) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How near the model came: how many goals each platform met, and all errors in a figure. */
+/** The model's accuracy: how many goals each platform met, and a figure of all errors. */
 final class ValidationAnswer {
 
   private final Validation validation;
@@ -34,7 +34,7 @@ final class ValidationAnswer {
     List<Goal> own = of(platform);
     List<Goal> limited = own.stream().filter(each -> each.limit() > 0).toList();
     Goal worst = own.get(0);
-    return "%s: the model met %d of %d goals; farthest off is %s: %s."
+    return "%s: the model met %d of %d goals; the largest miss is %s: %s."
         .formatted(
             platform,
             limited.stream().filter(each -> each.medianError() <= each.limit()).count(),
@@ -43,7 +43,7 @@ final class ValidationAnswer {
             off(worst));
   }
 
-  /** Predicted over measured, wide and narrow; no figure if nothing counts. */
+  /** Predicted over measured, wide and narrow; no figure without valid points. */
   Map<String, Element> figure() {
     return all.isEmpty() ? Map.of() : WideFigure.of("errors", this::figure);
   }
@@ -71,7 +71,7 @@ final class ValidationAnswer {
     return new ForestFigure(
             "Errors of predictions, " + ForestFigure.shown(rows.size(), names.size()),
             "predicted over measured"
-                + (width > Style.FIGURE_WIDTH ? ": the middle cell, and from least to most" : ""),
+                + (width > Style.FIGURE_WIDTH ? ": median cell, with least and most" : ""),
             rows,
             series,
             series.size() == 1 ? rows.stream().map(row -> off(first(row))).toList() : List.of(),
@@ -79,7 +79,7 @@ final class ValidationAnswer {
         .svg();
   }
 
-  /** The middle cell, between the least and the most that any was predicted of what it showed. */
+  /** The median cell, with the least and largest ratios of prediction and measurement. */
   private static Point point(Goal goal, int row) {
     double[] ratios =
         goal.errors().stream().mapToDouble(ValidationAnswer::ratio).sorted().toArray();
@@ -94,7 +94,7 @@ final class ValidationAnswer {
         goal.platform() + ", " + name(goal) + ": off by " + off(goal));
   }
 
-  /** Where both are without end, as they should be, the error is not a number. */
+  /** If both are infinite, as they should be, the error is NaN. */
   private static double ratio(double error) {
     return Double.isNaN(error) ? 1 : 1 + error;
   }
@@ -103,7 +103,7 @@ final class ValidationAnswer {
     return all.stream().filter(each -> name(each).equals(row)).findFirst().orElseThrow();
   }
 
-  /** The farthest off first. */
+  /** The largest errors first. */
   private List<Goal> of(String platform) {
     return all.stream().filter(each -> each.platform().equals(platform)).toList();
   }

@@ -4,8 +4,8 @@ import io.tare.archive.RecordJson;
 import java.util.List;
 
 /**
- * A validation as it stands in JSON. Times are in seconds, errors are predicted over measured less
- * 1; what is infinite or not set is absent.
+ * A validation in JSON. Times are in seconds, errors are predicted over measured less 1; infinite
+ * and unset values are absent.
  *
  * @param predictionsSha256 of the file with the predictions
  */
@@ -18,7 +18,7 @@ public record ValidationDocument(
     List<Validation.Coverage> coverage,
     List<Sizing> sizing) {
 
-  /** How far a predictor was off. */
+  /** The errors of a predictor. */
   record Errors(
       String platform,
       String quantity,
@@ -44,7 +44,7 @@ public record ValidationDocument(
     }
   }
 
-  /** Whether numbers of guests would have been right. */
+  /** Whether numbers of guests are right. */
   record Sizing(
       String platform,
       String requests,
@@ -70,7 +70,7 @@ public record ValidationDocument(
     }
   }
 
-  /** The whole validation, for people too. */
+  /** The whole validation, also for people. */
   public static String of(Validation validation, String sha256) {
     return RecordJson.pretty(
         new ValidationDocument(

@@ -65,8 +65,8 @@ final class ValidationFigures {
     Element svg =
         frame.figure(
             "p95 of " + requests(first.work(), kind) + " on " + first.platform(),
-            "By rate; whiskers: where 95 of 100 tests of this length should lie; ∞: fewer were"
-                + " answered than came.");
+            "By rate; whiskers: where 95 of 100 tests of this length should lie; ∞: fewer"
+                + " requests were answered than arrived.");
     svg.add(legend.svg());
     Scale x =
         new Scale.Linear(
@@ -85,7 +85,7 @@ final class ValidationFigures {
     return svg;
   }
 
-  /** With those beside it in a mix. */
+  /** With the others in a mix. */
   private static String requests(TestWork work, int which) {
     String own = work.kinds().get(which).workload();
     List<String> others =

@@ -14,30 +14,31 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Predictions beside load tests for people: text for a terminal, and a page with figures. */
+/** Predictions against load tests for people: text for a terminal, and a page with figures. */
 public final class ValidationReport {
 
   private static final String GOALS =
-      "Off by: predicted over measured, less 1; the middle one without its sign, and the worst. Where:"
-          + " by the measured utilization. A platform that answered less than came had times without end, and a prediction"
-          + " of any time is off by -100 % there. Unscaled: the reference's times as they are; one PD: all"
-          + " of them times one number; USL: the universal scalability law through the throughput of 1 to"
-          + " 4 clients of this very test. Known demand is not a prediction: queueing theory with the processor"
-          + " time that the test itself shows, so what is left of the error is not the model's demand.";
+      "Off by: predicted over measured, less 1; the median of absolute errors, and the worst."
+          + " Where: by the measured utilization. A platform that answered fewer requests than"
+          + " arrived had unbounded times, so any predicted time is off by -100 % there."
+          + " Unscaled: the reference's times; one PD: those times one number; USL: the"
+          + " universal scalability law fitted to the throughput of 1 to 4 clients of this test."
+          + " Known demand is not a prediction: it is queueing theory with the processor time of"
+          + " the test itself, so its error is not due to the model's demand.";
 
   private static final String COVERAGES =
-      "Means and 95th percentiles at rates that lie where 95 of 100 tests of the same length should show"
-          + " them; 80 to 97 % is the goal.";
+      "Share of means and 95th percentiles at rates that lie in the band for 95 of 100 tests of"
+          + " the same length; the goal is 80 to 97 %.";
 
   private static final String SIZINGS =
-      "The largest rate at which 95 % of requests take no longer than is predicted at 75 % of saturation,"
-          + " and for how many demands, of once to ten times a guest's saturation, the number of guests"
-          + " would have been that of the test.";
+      "The largest rate at which 95 % of requests take no longer than predicted at 75 % of"
+          + " saturation, and for how many demands, from one to ten times a guest's saturation,"
+          + " the number of guests agrees with the test.";
 
   private ValidationReport() {}
 
   /**
-   * The errors beside the goals.
+   * The errors with the goals.
    *
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
@@ -53,7 +54,7 @@ public final class ValidationReport {
     return text.toString();
   }
 
-  /** Those that do not count, those of one kind of requests together. */
+  /** The invalid cells, grouped by kind of requests. */
   private static String missing(Validation validation) {
     Map<String, List<String>> loads = new LinkedHashMap<>();
     for (LoadPoint each : validation.missing()) {
@@ -63,7 +64,7 @@ public final class ValidationReport {
     }
     return String.format(
         Locale.ROOT,
-        "Left out, because they do not count in their load test: %d of %d cells, %s.",
+        "Left out, because they are not valid in their load test: %d of %d cells, %s.",
         validation.missing().size(),
         validation.missing().size() + validation.points().size(),
         loads.entrySet().stream()
@@ -72,18 +73,18 @@ public final class ValidationReport {
   }
 
   /**
-   * A page by itself.
+   * A standalone page.
    *
    * @param sha256 of the file with the predictions
    */
   public static String html(Validation validation, String sha256) {
-    String title = "Predictions beside load tests";
+    String title = "Predictions against load tests";
     Opening opening =
         new Opening(
             title,
             "The predictions were written before the load tests; SHA-256 of their file "
                 + sha256
-                + ", which the load tests' campaigns name too.");
+                + ", which the load tests' campaigns also name.");
     ValidationAnswer answer = new ValidationAnswer(validation);
     validation.platforms().forEach(each -> opening.answer(answer.sentence(each), ""));
     if (!validation.missing().isEmpty()) {

@@ -8,14 +8,14 @@ import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import java.util.stream.IntStream;
 
-/** Predictions beside load tests as tables. */
+/** Predictions against load tests as tables. */
 final class ValidationTables {
 
   private static final double NANOS = 1e9;
 
   private ValidationTables() {}
 
-  /** How far predictors were off. */
+  /** The errors of predictors. */
   static Table goals(Validation validation) {
     return new Columns<Goal>()
         .words("platform", Goal::platform)
@@ -30,7 +30,7 @@ final class ValidationTables {
         .table(validation.goals());
   }
 
-  /** How often bands held. */
+  /** How often bands contained the measurement. */
   static Table coverages(Validation validation) {
     return new Columns<Validation.Coverage>()
         .words("platform", Validation.Coverage::platform)
@@ -39,7 +39,7 @@ final class ValidationTables {
         .table(validation.coverages());
   }
 
-  /** Whether the number of guests would have been right. */
+  /** Whether the number of guests is right. */
   static Table sizings(Validation validation) {
     return new Columns<SizingCheck>()
         .words("platform", SizingCheck::platform)

@@ -1,6 +1,6 @@
 /**
- * Whether predictions hold: load tests, and what was predicted of them before. It knows models, the
- * planner's answers and results; who runs load tests knows it. Begin at {@link
+ * Validation of predictions by load tests. Depends on models, the planner's answers and results;
+ * the programs that run load tests depend on it. Begin at {@link
  * io.tare.analysis.validation.Validation}.
  */
 @NullMarked

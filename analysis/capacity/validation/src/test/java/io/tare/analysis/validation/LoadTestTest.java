@@ -36,7 +36,7 @@ class LoadTestTest {
   }
 
   @Test
-  void takesSizesToWhichNoLawWasFitted() throws QueryException {
+  void usesSizesOutsideTheFit() throws QueryException {
     for (TestWork work : test().works()) {
       for (TestWork.Kind kind : work.kinds()) {
         FittedComponent component =
@@ -55,7 +55,7 @@ class LoadTestTest {
   }
 
   @Test
-  void bothKindsOfAMixTakeAboutAsMuchOfTheProcessors() throws QueryException {
+  void bothKindsOfAMixTakeAboutEqualProcessorTime() throws QueryException {
     TestWork mix = test().works().get(2);
     double first = seconds(mix.kinds().get(0)) * mix.share(0);
     double second = seconds(mix.kinds().get(1)) * mix.share(1);
@@ -69,7 +69,7 @@ class LoadTestTest {
   }
 
   @Test
-  void ratesAreSharesOfWhatEachPlatformIsPredictedToSaturateAt() throws QueryException {
+  void ratesAreSharesOfThePredictedSaturation() throws QueryException {
     LoadTest test = test();
     double saturation = queries().saturation(test.works().get(0), "uml");
 
@@ -85,7 +85,7 @@ class LoadTestTest {
   }
 
   @Test
-  void cellsNearSaturationAreLongerBecauseTimesVaryMoreThere() throws QueryException {
+  void cellsNearSaturationAreLonger() throws QueryException {
     List<LoadPoint> open = test().points("native").stream().filter(LoadPoint::isOpen).toList();
 
     double far = open.get(2).submissions() / open.get(2).load().size();
@@ -95,14 +95,14 @@ class LoadTestTest {
   }
 
   @Test
-  void clientsGoFromOneToMoreThanALawOfScalingIsFittedTo() throws QueryException {
+  void clientsGoBeyondThoseOfTheScalingFit() throws QueryException {
     assertThat(test().points("native").stream().filter(each -> !each.isOpen()))
         .extracting(LoadPoint::load)
         .contains(new Load.Clients(1), new Load.Clients(4), new Load.Clients(16));
   }
 
   @Test
-  void aPathThatTheModelDoesNotKnowIsRefused() {
+  void rejectsAnUnknownPath() {
     assertThatThrownBy(() -> new LoadTest(MODEL, queries(), Network.LAN, 10))
         .isInstanceOf(QueryException.class)
         .hasMessage("the model two has no operation over lan");

@@ -36,7 +36,7 @@ class MeasuredPointTest {
 
   private static final Map<String, Cell> PLANNED = Map.of("c0", POINT.measurand().on("uml"));
 
-  /** A run with one check of the point's cell, and the cell itself if it counts. */
+  /** A run with one check of the point's cell, and the cell itself if valid. */
   private static Results results(double throughput, boolean counts) {
     ModelRun run = new ModelRun(3, 0, 1);
     if (counts) {
@@ -85,7 +85,7 @@ class MeasuredPointTest {
   }
 
   @Test
-  void aPlatformThatAnswersLessThanComesIsSaturated() {
+  void aPlatformThatAnswersFewerRequestsThanArriveIsSaturated() {
     MeasuredPoint measured = MeasuredPoint.of(results(64, false), PLANNED, POINT, 1).orElseThrow();
 
     assertThat(measured.isSaturated()).isTrue();
@@ -94,7 +94,7 @@ class MeasuredPointTest {
   }
 
   @Test
-  void aCellThatDoesNotCountForAnotherReasonTellsNothing() {
+  void aCellInvalidForAnotherReasonHasNoResult() {
     assertThat(MeasuredPoint.of(results(100, false), PLANNED, POINT, 1)).isEmpty();
   }
 }

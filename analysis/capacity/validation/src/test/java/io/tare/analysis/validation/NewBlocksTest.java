@@ -16,9 +16,9 @@ class NewBlocksTest {
 
   private final SplittableRandom random = new SplittableRandom(20130708);
 
-  /** Means of blocks whose logarithms are normal, and Student's band of what all of them mean. */
+  /** Log-normal means of blocks, and Student's band of their mean. */
   @Test
-  void aBandHoldsWhatNewBlocksShowAsOftenAsItSays() {
+  void bandsForNewBlocksHaveNominalCoverage() {
     double student = 2.776; // 97.5 % of Student's t with 4 degrees of freedom
     int trials = 4_000;
     int held = 0;
@@ -38,7 +38,7 @@ class NewBlocksTest {
   }
 
   @Test
-  void whatIsInfiniteStaysSo() {
+  void infiniteEndsStayInfinite() {
     Band band = new NewBlocks(FITTED, TESTED).band(new Band(1, 0.5, Double.POSITIVE_INFINITY));
 
     assertThat(band.high()).isInfinite();

@@ -6,10 +6,10 @@ import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.RunModel;
 import java.util.Map;
 
-/** A model of sorting and unmarshalling, fitted to a run whose truth is known. */
+/** A model of sorting and unmarshalling, fitted to a run with a known truth. */
 final class TwoServices {
 
-  /** Of the run that it was fitted to. */
+  /** Of the run used for the fit. */
   static final int BLOCKS = 6;
 
   /** Processor time of a request to sort, in seconds. */
@@ -55,7 +55,7 @@ final class TwoServices {
     return varying(RunModel.of(run.results(), "two", "00", 200));
   }
 
-  /** As four stages one after the other do: less is solved in more of them, which takes longer. */
+  /** As four stages in series: a smaller variation needs more stages and takes longer to solve. */
   private static OverheadModel varying(OverheadModel model) {
     return new OverheadModel(
         model.id(),

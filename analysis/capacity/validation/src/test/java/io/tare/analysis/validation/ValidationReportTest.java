@@ -30,7 +30,7 @@ class ValidationReportTest {
               new TestWork.Kind(
                   ComponentKind.SERVICE, "soa.quicksort", WorkPoint.order(70_000), 1)));
 
-  /** One station; everything is measured to take a tenth longer than predicted. */
+  /** One station; all measured times are a tenth longer than predicted. */
   private static Validation validation() {
     return validation(SORT, ValidationReportTest::measured);
   }
@@ -80,7 +80,7 @@ class ValidationReportTest {
   }
 
   @Test
-  void textTellsErrorsBesideGoalsAndBaselines() {
+  void textHasErrorsWithGoalsAndBaselines() {
     assertThat(text())
         .containsPattern("mean +up to 70 % +model +3 +9.1 % +-9.1 % +20 % +100 %")
         .containsPattern("mean +up to 70 % +unscaled +3 +54.5 % +-54.5 % +20 % +0.0 %")
@@ -88,16 +88,16 @@ class ValidationReportTest {
   }
 
   @Test
-  void textTellsHowManyValuesLieInTheirBands() {
-    // All means do, no 95th percentile does.
+  void textCountsValuesInTheirBands() {
+    // All means are in their bands, no 95th percentile is.
     assertThat(text()).containsPattern("uml +10 +50 %");
   }
 
   @Test
-  void textNamesCellsThatDoNotCount() {
+  void textNamesInvalidCells() {
     assertThat(text().replaceAll("\\s+", " "))
         .contains(
-            "do not count in their load test: 1 of 6 cells, uml soa.quicksort n=70000 at 95/s.");
+            "are not valid in their load test: 1 of 6 cells, uml soa.quicksort n=70000 at 95/s.");
   }
 
   @Test
@@ -114,7 +114,7 @@ class ValidationReportTest {
   }
 
   @Test
-  void figuresMarkWhereThePlatformAnsweredLessThanCame() {
+  void figuresMarkSaturation() {
     MeasuredPoint.OfKind endless =
         new MeasuredPoint.OfKind(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     Validation saturated =
@@ -126,7 +126,7 @@ class ValidationReportTest {
   }
 
   @Test
-  void figuresOfAMixSayWhatIsBeside() {
+  void figuresOfAMixNameTheOtherKinds() {
     TestWork.Kind marshal =
         new TestWork.Kind(ComponentKind.MARSHAL, "soap.marshal", WorkPoint.envelope(1e5, 10), 2);
     TestWork mix = new TestWork(List.of(SORT.kinds().get(0), marshal));
@@ -147,7 +147,7 @@ class ValidationReportTest {
     String opening = page.substring(page.indexOf("<h1"), page.indexOf("<nav"));
     assertThat(opening)
         .contains("uml: the model met ")
-        .contains(" goals; farthest off is ")
+        .contains(" goals; the largest miss is ")
         .contains("width=\"1120\"");
   }
 }

@@ -25,18 +25,18 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Predictions beside load tests that were made up from known costs. */
+/** Predictions compared with load tests made up from known costs. */
 class ValidationTest {
 
   private static final OverheadModel MODEL = TwoServices.model();
 
-  /** Each request has so many stages one after the other, as {@link TwoServices} has shown it. */
+  /** The number of stages in series of each request, as in {@link TwoServices}. */
   private static final int STAGES = 4;
 
   private static final TestQueries QUERIES = new TestQueries(MODEL, Network.LOOPBACK, 1);
   private static final List<Prediction> PREDICTIONS = new ArrayList<>();
 
-  /** Of both platforms: sorting at all loads. */
+  /** For both platforms: sorting at all loads. */
   @BeforeAll
   static void predict() throws QueryException {
     LoadTest test = new LoadTest(MODEL, QUERIES, Network.LOOPBACK, 12);
@@ -50,7 +50,7 @@ class ValidationTest {
     }
   }
 
-  /** What a server would show whose requests take so many times as long as the truth says. */
+  /** The results of a server whose requests take the true times multiplied. */
   private static Optional<MeasuredPoint> played(LoadPoint point, double slower) {
     double seconds =
         slower * TwoServices.sort(point.platform(), point.work().kinds().get(0).point().of("n"));
@@ -100,7 +100,7 @@ class ValidationTest {
   }
 
   @Test
-  void aServerThatIsAsTheModelSaysMeetsTheGoals() {
+  void aServerLikeTheModelMeetsTheGoals() {
     Validation validation = validation(1);
 
     assertThat(goal(validation, "utilization", "all", "model").metShare()).isEqualTo(1);
@@ -110,16 +110,16 @@ class ValidationTest {
   }
 
   @Test
-  void bandsHoldThenAsOftenAsTheyPromise() {
+  void bandsHaveNominalCoverageForSuchAServer() {
     for (Validation.Coverage each : validation(1).coverages()) {
-      // 12 values of each platform at 95 %: fewer than 9 would be seen once in ten thousand times.
+      // 12 values of each platform at 95 %: fewer than 9 occur once in ten thousand times.
       assertThat(each.count()).isEqualTo(12);
       assertThat(each.share()).isGreaterThanOrEqualTo(0.75);
     }
   }
 
   @Test
-  void whatPredictionsWereOffByIsTakenByTheLoadThatWasPredicted() {
+  void residualsAreGroupedByPredictedUtilization() {
     Residuals right = validation(1).residuals().get("uml");
     Residuals wrong = validation(1.3).residuals().get("uml");
 
@@ -130,7 +130,7 @@ class ValidationTest {
   }
 
   @Test
-  void bandsOfAValidatedPlatformHoldThem() throws Exception {
+  void bandsOfAValidatedPlatformIncludeResiduals() throws Exception {
     Query query =
         QueryReader.read(
             "query", "platforms: [uml]\nclasses: [{rate: 10/s, like: soa.quicksort, n: 100000}]\n");
@@ -157,7 +157,7 @@ class ValidationTest {
   }
 
   @Test
-  void aServerThatIsSlowerThanTheModelSaysShowsBySignedErrors() {
+  void aSlowerServerShowsInSignedErrors() {
     Validation validation = validation(1.3);
 
     ValidatedPoint leastBusy =
@@ -172,7 +172,7 @@ class ValidationTest {
   }
 
   @Test
-  void withTheDemandOfTheTestItselfItShowsThatQueueingHeld() {
+  void queueingTheoryHoldsWithTheTestsOwnDemand() {
     Validation validation = validation(1.3);
 
     assertThat(goal(validation, "mean", "up to 70 %", "known demand").medianError())
@@ -181,7 +181,7 @@ class ValidationTest {
   }
 
   @Test
-  void theReferencesOwnTimesAreTooShortForASlowerPlatform() {
+  void unscaledTimesAreTooShortForASlowerPlatform() {
     Validation validation = validation(1);
 
     assertThat(goal(validation, "mean", "up to 70 %", "unscaled").worstError()).isLessThan(-0.2);
@@ -190,7 +190,7 @@ class ValidationTest {
   }
 
   @Test
-  void numbersOfGuestsAreRightWhereTheModelIsAndTooFewByTheReferencesTimes() {
+  void theModelGivesTheRightNumberOfGuestsAndUnscaledTimesTooFew() {
     SizingCheck model = sizing("model");
     SizingCheck unscaled = sizing("unscaled");
 
@@ -207,12 +207,12 @@ class ValidationTest {
   }
 
   @Test
-  void theScalingLawOfFewClientsIsHeldAgainstMore() {
+  void theScalingLawOfFewClientsIsComparedWithMoreClients() {
     assertThat(goal(validation(1), "throughput", "clients", "USL").errors()).hasSize(2);
   }
 
   @Test
-  void cellsThatDoNotCountAreNamed() {
+  void namesInvalidCells() {
     Validation validation =
         Validation.of(
             "native",
@@ -225,19 +225,19 @@ class ValidationTest {
   }
 
   @Test
-  void predictionsAreReadAsTheyWereWritten() throws ModelException {
+  void predictionsAreReadBackUnchanged() throws ModelException {
     PredictionFile file = new PredictionFile("two", "00", "native", 1, PREDICTIONS);
 
     assertThat(PredictionFile.read("file", file.write())).isEqualTo(file);
   }
 
   @Test
-  void whatHoldsNoPredictionsIsRefusedByName() {
+  void rejectsAFileWithoutPredictions() {
     assertThatThrownBy(() -> PredictionFile.read("a.json", "{}"))
         .isInstanceOf(ModelException.class)
-        .hasMessage("a.json holds no predictions; make them with tare validate");
+        .hasMessage("a.json has no predictions; make them with tare validate");
     assertThatThrownBy(() -> PredictionFile.read("a.json", "no"))
         .isInstanceOf(ModelException.class)
-        .hasMessageStartingWith("a.json holds no predictions: ");
+        .hasMessageStartingWith("a.json has no predictions: ");
   }
 }

@@ -22,7 +22,7 @@ public final class AnswerResource {
     this.computations = PlannerStart.of(context).computations();
   }
 
-  /** The answer to a query in YAML or JSON; whatever it calls itself, it is read as YAML. */
+  /** The answer to a query in YAML or JSON; parsed as YAML whatever its content type. */
   @POST
   @Path("answer")
   @Consumes(MediaType.WILDCARD)
@@ -33,7 +33,7 @@ public final class AnswerResource {
         .getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The models that can be asked, with their platforms and operations. */
+  /** The available models, with their platforms and operations. */
   @GET
   @Path("models")
   public byte[] models() {

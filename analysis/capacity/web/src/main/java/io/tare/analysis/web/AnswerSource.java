@@ -1,6 +1,6 @@
 package io.tare.analysis.web;
 
-/** Who knows the answers. */
+/** A source of answers. */
 interface AnswerSource {
 
   /**
@@ -8,7 +8,7 @@ interface AnswerSource {
    *
    * @param query YAML or JSON
    * @return JSON
-   * @throws RefusedRequestException if the query is wrong, or what it is about was not measured
+   * @throws RefusedRequestException if the query is wrong, or was not measured
    */
   String answer(String query) throws RefusedRequestException;
 

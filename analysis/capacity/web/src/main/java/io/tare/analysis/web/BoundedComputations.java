@@ -11,8 +11,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Answers queries, a few at one time and each for a bounded time, so that a thousand at once take
- * no more memory than these few and every caller gets an answer soon.
+ * Answers a few queries at a time, each in bounded time, so that a thousand at once take no more
+ * memory than these few and every caller gets an answer soon.
  */
 final class BoundedComputations implements AutoCloseable {
 
@@ -46,7 +46,7 @@ final class BoundedComputations implements AutoCloseable {
    * Answers a query.
    *
    * @param asker an address; askers take turns
-   * @throws RefusedRequestException if there is no answer, or none in time
+   * @throws RefusedRequestException if there is no answer, or not in time
    */
   String answer(String asker, String query) throws RefusedRequestException {
     FutureTask<String> answer = new FutureTask<>(() -> questions.answer(query));
@@ -65,14 +65,12 @@ final class BoundedComputations implements AutoCloseable {
     } catch (ExecutionException e) {
       throw refusal(e.getCause());
     } finally {
-      // Nothing is left to do for an answer that is not waited for: all loops look at this.
+      // Stops work on answers that are no longer wanted: all loops check this.
       answer.cancel(true);
     }
   }
 
-  /**
-   * The place is given back when the work has ended, and not when it is not waited for any more.
-   */
+  /** The place is released when the work has ended, not when its caller gives up. */
   private void begin(String asker, FutureTask<String> answer) throws RefusedRequestException {
     try {
       executor.execute(
@@ -91,10 +89,11 @@ final class BoundedComputations implements AutoCloseable {
   }
 
   private static RefusedRequestException ends() {
-    return new RefusedRequestException(ErrorKind.BUSY, "the server ends, or who asked has hung up");
+    return new RefusedRequestException(
+        ErrorKind.BUSY, "the server is stopping, or the client" + " has closed the connection");
   }
 
-  /** Queries that wait for their turn. */
+  /** The number of waiting queries. */
   int waiting() {
     return turns.waiting();
   }
@@ -105,7 +104,7 @@ final class BoundedComputations implements AutoCloseable {
     }
     LOG.log(Level.SEVERE, "a query failed", cause);
     return new RefusedRequestException(
-        ErrorKind.DEFECT, "the planner failed at this query; the server's log says why");
+        ErrorKind.DEFECT, "the planner failed on this query; the server's log says why");
   }
 
   @Override

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What every request passes: the token is looked at before anything of the body is read, and the
- * body is read within its bounds before anybody else sees it.
+ * Filter for all requests: checks the token before reading the body, and reads the body within its
+ * bounds before any other code.
  */
 public final class EntryFilter extends HttpFilter {
 
   private static final long serialVersionUID = 1L;
 
-  /** Without script or style in the page, and nothing from elsewhere. */
+  /** No inline script or style, and nothing from other hosts. */
   private static final Map<String, String> HEADERS =
       Map.of(
           "Content-Security-Policy",
@@ -47,7 +47,7 @@ public final class EntryFilter extends HttpFilter {
       byte[] body = planner.bodies().read(request.getInputStream(), request.getContentLengthLong());
       chain.doFilter(new ReadRequest(request, body), response);
     } catch (RefusedRequestException e) {
-      // What was not read of the body would be taken for the next request.
+      // The unread rest of the body would be parsed as the next request.
       response.setHeader("Connection", "close");
       send(response, e);
     }
@@ -58,7 +58,7 @@ public final class EntryFilter extends HttpFilter {
     return path.isEmpty() ? "/" : path;
   }
 
-  /** So that all is answered in the same words, whichever part of the server would refuse it. */
+  /** Gives all refusals the same form, whichever part of the server refuses. */
   private static void requireMethod(
       HttpServletRequest request, HttpServletResponse response, String path)
       throws RefusedRequestException {
@@ -75,7 +75,7 @@ public final class EntryFilter extends HttpFilter {
     return new RefusedRequestException(kind, ErrorAnswers.words(kind.status()));
   }
 
-  /** Answers with what was wrong. */
+  /** Answers with the error. */
   static void send(HttpServletResponse response, RefusedRequestException refused)
       throws IOException {
     byte[] json = refused.json().getBytes(StandardCharsets.UTF_8);

@@ -7,7 +7,7 @@ import jakarta.ws.rs.ext.ExceptionMapper;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Whatever fails below {@code /api} is reported in one line of JSON. */
+/** Reports all failures below {@code /api} in one line of JSON. */
 public final class ErrorAnswers implements ExceptionMapper<Throwable> {
 
   private static final Logger LOG = Logger.getLogger(ErrorAnswers.class.getName());
@@ -24,16 +24,16 @@ public final class ErrorAnswers implements ExceptionMapper<Throwable> {
     LOG.log(Level.SEVERE, "a request failed", failure);
     return response(
         new RefusedRequestException(
-            ErrorKind.DEFECT, "the server failed at this request; its log says why"));
+            ErrorKind.DEFECT, "the server failed on this request; its log says why"));
   }
 
-  /** One line on a status. */
+  /** One line for a status. */
   static String words(int status) {
     return switch (ErrorKind.of(status)) {
-      case NOT_FOUND -> "nothing is found here; /openapi.json says what there is";
-      case WRONG_METHOD -> "not by this method: POST /api/answer, GET /api/models";
-      case DEFECT -> "the server failed at this request; its log says why";
-      default -> "the request is wrong; /openapi.json says what there is";
+      case NOT_FOUND -> "not found; see /openapi.json";
+      case WRONG_METHOD -> "method not allowed; use POST /api/answer or GET /api/models";
+      case DEFECT -> "the server failed on this request; its log says why";
+      default -> "bad request; see /openapi.json";
     };
   }
 

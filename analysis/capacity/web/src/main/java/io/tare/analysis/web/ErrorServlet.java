@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Tells of errors outside of {@code /api} as those inside are. */
+/** Reports errors outside {@code /api} like those inside. */
 public final class ErrorServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ public final class ErrorServlet extends HttpServlet {
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
-    // Asked for by its own name it is nothing.
+    // Requested directly, it is not found.
     int code = status instanceof Integer number ? number : HttpServletResponse.SC_NOT_FOUND;
     EntryFilter.send(
         response, new RefusedRequestException(ErrorKind.of(code), ErrorAnswers.words(code)));

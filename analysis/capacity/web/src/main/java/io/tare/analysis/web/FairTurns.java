@@ -11,9 +11,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Whose query is answered next. Askers take turns, however many queries each of them has; none has
- * all places, so that the first query of another begins at once; and who has most of those that
- * wait gives up the last of them when there is no room.
+ * Decides whose query is answered next. Clients take turns, however many queries each has; none has
+ * all places, so the first query of another starts at once; and without room, the client with most
+ * waiting queries loses its last one.
  */
 final class FairTurns {
 
@@ -26,7 +26,7 @@ final class FairTurns {
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<String, Integer> held = new HashMap<>();
 
-  /** Those who wait, by asker; the asker whose turn is next is the first. */
+  /** Waiting queries by client, in the order of turns. */
   private final Map<String, Deque<Waiter>> lines = new LinkedHashMap<>();
 
   private int places;
@@ -50,10 +50,10 @@ final class FairTurns {
   }
 
   /**
-   * Waits for a place, to be given back by {@link #leave}.
+   * Waits for a place, released by {@link #leave}.
    *
    * @param asker an address
-   * @throws RefusedRequestException if there is no room to wait, or no place in time
+   * @throws RefusedRequestException if there is no room, or no place in time
    */
   void take(String asker) throws RefusedRequestException, InterruptedException {
     lock.lockInterruptibly();
@@ -103,7 +103,7 @@ final class FairTurns {
     held.merge(asker, 1, Integer::sum);
   }
 
-  /** The last to wait of who has more than its share of those that wait is sent away. */
+  /** Refuses the last waiting query of the client with more than its share. */
   private void makeRoom(String asker) throws RefusedRequestException {
     if (waiting < limits.waiting()) {
       return;
@@ -133,7 +133,7 @@ final class FairTurns {
   }
 
   /**
-   * Gives a place to who is next.
+   * Gives a place to the next one.
    *
    * @param nanos that the answer took
    */
@@ -166,7 +166,7 @@ final class FairTurns {
     first.changed.signal();
   }
 
-  /** Queries that wait for their turn. */
+  /** The number of waiting queries. */
   int waiting() {
     lock.lock();
     try {
@@ -176,7 +176,7 @@ final class FairTurns {
     }
   }
 
-  /** When those before are answered, as long as answers took lately. */
+  /** The expected wait, from the durations of recent answers. */
   private RefusedRequestException busy() {
     double seconds = usualSeconds * (waiting + 1) / limits.computing();
     int retry = (int) Math.max(1, Math.min(MOST_RETRY_SECONDS, Math.ceil(seconds)));

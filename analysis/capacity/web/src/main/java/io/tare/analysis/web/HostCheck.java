@@ -5,30 +5,29 @@ import java.net.UnknownHostException;
 import java.util.Locale;
 
 /**
- * Whether requests name this machine. Without a token the server is for this machine alone; a page
- * from elsewhere in a browser here could ask it by a name that it lets point here, and read the
- * answers.
+ * Checks that requests name this machine. Without a token the server is only for this machine;
+ * otherwise a foreign page in a local browser could reach it by DNS rebinding and read the answers.
  */
 final class HostCheck {
 
   private final boolean isOnlyHere;
 
   /**
-   * @param isOnlyHere whether to refuse requests for any other name than that of the loopback
+   * @param isOnlyHere whether to refuse requests for names other than that of the loopback
    */
   HostCheck(boolean isOnlyHere) {
     this.isOnlyHere = isOnlyHere;
   }
 
   /**
-   * Looks at the name for which a request is.
+   * Checks the host name of a request.
    *
    * @throws RefusedRequestException if it is that of another machine
    */
   void require(String host) throws RefusedRequestException {
     if (isOnlyHere && !isLoopback(host.toLowerCase(Locale.ROOT))) {
       throw new RefusedRequestException(
-          ErrorKind.OTHER_HOST, "this server answers for localhost only, not for " + host);
+          ErrorKind.OTHER_HOST, "this server answers only for localhost, not for " + host);
     }
   }
 
@@ -36,7 +35,7 @@ final class HostCheck {
     if (host.equals("localhost")) {
       return true;
     }
-    // Nothing else is looked up: these are addresses.
+    // Only addresses, so there is no lookup.
     if (!host.matches("[0-9.]+") && !host.contains(":")) {
       return false;
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Where something is found, and by which methods. */
+/** The paths of the server, with their methods. */
 final class Places {
 
   private static final List<String> READ = List.of("GET", "HEAD");
@@ -30,7 +30,7 @@ final class Places {
   /**
    * The methods at a path.
    *
-   * @return empty if nothing is there
+   * @return empty if it does not exist
    */
   static Optional<List<String>> methods(String path, ServletContext context) {
     List<String> served = SERVED.get(path);
@@ -40,7 +40,7 @@ final class Places {
     return isFile(path) && isThere(path, context) ? Optional.of(READ) : Optional.empty();
   }
 
-  /** The page and its description hold no secret; what they ask does. */
+  /** The page and the API's description are not secret; answers are. */
   static boolean isPage(String path) {
     return path.equals("/") || path.equals("/about") || isFile(path);
   }

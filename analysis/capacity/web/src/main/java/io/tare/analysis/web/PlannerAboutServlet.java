@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Says that the planner is there, to its starter. */
+/** Tells the program that started it that the planner is running. */
 public final class PlannerAboutServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1L;

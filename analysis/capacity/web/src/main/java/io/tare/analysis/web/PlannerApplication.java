@@ -4,7 +4,7 @@ import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Set;
 
-/** What answers below {@code /api}. */
+/** The resources below {@code /api}. */
 @ApplicationPath("api")
 public final class PlannerApplication extends Application {
 

@@ -21,7 +21,7 @@ public final class PlannerFault extends Exception {
     this.detail = detail;
   }
 
-  /** Of what the sender can mend a fault of the client, of the rest one of the server. */
+  /** A client fault if the sender can fix it, otherwise a server fault. */
   static PlannerFault of(RefusedRequestException refused) {
     String message = String.valueOf(refused.getMessage());
     RefusalDetail detail = new RefusalDetail();
@@ -33,11 +33,11 @@ public final class PlannerFault extends Exception {
               .createFault(message, new QName(SOAPConstants.URI_NS_SOAP_1_1_ENVELOPE, code));
       return new PlannerFault(message, detail, new SOAPFaultException(fault));
     } catch (SOAPException e) {
-      throw new IllegalStateException(e); // two names and a text make a fault
+      throw new IllegalStateException(e); // cannot happen with two names and a text
     }
   }
 
-  /** What the fault's detail holds; the name is asked for by JAX-WS. */
+  /** The fault's detail; JAX-WS requires this name. */
   public RefusalDetail getFaultInfo() {
     return detail;
   }

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Asks the planner. */
+/** Passes queries to the planner. */
 final class PlannerQuestions implements AnswerSource {
 
   private final CapacityPlanner planner;
@@ -24,9 +24,9 @@ final class PlannerQuestions implements AnswerSource {
   }
 
   /**
-   * With models from files before those that come with the program.
+   * With models from files before the shipped ones.
    *
-   * @throws IllegalStateException if a file cannot be read or holds no model
+   * @throws IllegalStateException if a file cannot be read or is not a model
    */
   static PlannerQuestions of(List<Path> files) {
     List<OverheadModel> models = new ArrayList<>();
@@ -56,7 +56,7 @@ final class PlannerQuestions implements AnswerSource {
     }
   }
 
-  /** What a query to these models looks like, as a JSON schema. */
+  /** The JSON schema of queries to these models. */
   String schema() {
     return ServedSchema.document(planner.models());
   }

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts and ends with the application, and has what all of its parts use. What it needs comes by
- * the system property {@code tare.planner.models} (files, separated as paths are) and the variable
- * {@code TARE_SERVE_TOKEN}, because options are seen by everybody in the list of processes.
+ * Starts and ends with the application, and holds shared objects. Its settings are the system
+ * property {@code tare.planner.models} (files, separated like paths) and the variable {@code
+ * TARE_SERVE_TOKEN}, because all users can see options in the list of processes.
  */
 public final class PlannerStart implements ServletContextListener {
 
@@ -56,7 +56,7 @@ public final class PlannerStart implements ServletContextListener {
     }
   }
 
-  /** That of an application that has been started. */
+  /** The planner of a started application. */
   static PlannerStart of(ServletContext context) {
     return (PlannerStart) Objects.requireNonNull(context.getAttribute(ATTRIBUTE));
   }
@@ -77,7 +77,7 @@ public final class PlannerStart implements ServletContextListener {
     return Objects.requireNonNull(computations);
   }
 
-  /** That of queries to the models that are served. */
+  /** The schema of queries to the served models. */
   String schema() {
     return Objects.requireNonNull(schema);
   }

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.concurrent.CancellationException;
 
 /**
- * Asks what pages ask, so that no user waits for code to be compiled, and for quantiles to be
- * solved that every question needs. They are the same for all models.
+ * Asks typical questions of pages, so that no user waits for compilation or for quantiles that
+ * every question needs. They are the same for all models.
  */
 final class PlannerWarmUp implements Runnable {
 
@@ -13,7 +13,7 @@ final class PlannerWarmUp implements Runnable {
   private static final int ROUNDS = 60;
   private static final double SERVICE_SECONDS = 0.08;
 
-  /** Of saturation; what saturates costs nothing. */
+  /** Shares of saturation; a saturated system costs no computation. */
   private static final double LEAST = 0.02;
 
   private static final double MOST = 0.98;
@@ -58,7 +58,7 @@ final class PlannerWarmUp implements Runnable {
         ask(PREDICT, share * VCPUS[1] / SERVICE_SECONDS, VCPUS[1], 0);
       }
     } catch (CancellationException e) {
-      Thread.currentThread().interrupt(); // the server ends before it was warm
+      Thread.currentThread().interrupt(); // the server ends before warm-up is complete
     }
   }
 
@@ -66,7 +66,7 @@ final class PlannerWarmUp implements Runnable {
     try {
       var unused = questions.answer(String.format(Locale.ROOT, query, rate, vcpus, last));
     } catch (RefusedRequestException e) {
-      throw new IllegalStateException(e); // the model comes with the program, and a test asks
+      throw new IllegalStateException(e); // cannot happen: a test asks this of the shipped model
     }
   }
 }

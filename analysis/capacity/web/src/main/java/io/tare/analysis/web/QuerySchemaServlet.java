@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What queries look like to the models that are served here; the file of the same name, which knows
- * none of them, is for editors.
+ * The schema of queries to the served models; the file of the same name, without models, is for
+ * editors.
  */
 public final class QuerySchemaServlet extends HttpServlet {
 

@@ -26,7 +26,7 @@ final class ReadRequest extends HttpServletRequestWrapper {
     this.body = body.clone();
   }
 
-  /** As curl calls whatever it sends; taken at its word, its equals signs would be looked for. */
+  /** The default content type of curl; the server would parse such a body as a form. */
   private boolean isCalledForm() {
     String type = super.getContentType();
     return type != null && type.toLowerCase(Locale.ROOT).startsWith(FORM);
@@ -63,7 +63,7 @@ final class ReadRequest extends HttpServletRequestWrapper {
     return new BufferedReader(new InputStreamReader(getInputStream(), StandardCharsets.UTF_8));
   }
 
-  /** The bytes, as servlets want them. */
+  /** The bytes as a servlet stream. */
   private static final class InMemory extends ServletInputStream {
 
     private final ByteArrayInputStream bytes;

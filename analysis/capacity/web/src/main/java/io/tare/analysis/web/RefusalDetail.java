@@ -1,6 +1,6 @@
 package io.tare.analysis.web;
 
-/** The detail of a fault, as JAXB wants it: with a constructor and pairs of accessors. */
+/** The detail of a fault as a bean for JAXB. */
 public class RefusalDetail {
 
   private String code = "";

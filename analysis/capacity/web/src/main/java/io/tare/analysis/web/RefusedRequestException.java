@@ -16,13 +16,13 @@ final class RefusedRequestException extends Exception {
   }
 
   private RefusedRequestException(ErrorKind kind, String message, OptionalInt retrySeconds) {
-    // What happened is in the message; there may be thousands of these in a second.
+    // No stack trace: the message is enough, and there may be thousands per second.
     super(message, null, false, false);
     this.kind = kind;
     this.retrySeconds = retrySeconds;
   }
 
-  /** Of many queries, one that has an answer if it is asked again after so many seconds. */
+  /** A query refused under load, to be repeated after this number of seconds. */
   static RefusedRequestException busy(int retrySeconds) {
     return new RefusedRequestException(
         ErrorKind.BUSY,
@@ -34,12 +34,12 @@ final class RefusedRequestException extends Exception {
     return kind;
   }
 
-  /** When to ask again; empty if that changes nothing. */
+  /** When to ask again; empty if that does not help. */
   OptionalInt retrySeconds() {
     return retrySeconds;
   }
 
-  /** What is answered. */
+  /** The body of the answer. */
   String json() {
     return "{\"error\": \"%s\", \"kind\": \"%s\"}%n"
         .formatted(

@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.LongSupplier;
 
-/** Reads bodies of requests, up to a size and within a time. */
+/** Reads bodies of requests, with limits of size and time. */
 final class RequestBodies {
 
   private final ServingLimits limits;
   private final LongSupplier nanos;
 
   /**
-   * @param nanos tells the time
+   * @param nanos the clock
    */
   RequestBodies(ServingLimits limits, LongSupplier nanos) {
     this.limits = limits;
@@ -22,8 +22,8 @@ final class RequestBodies {
   /**
    * Reads all of it.
    *
-   * @param announced its length as the request says, or -1
-   * @throws RefusedRequestException if it is too large, or comes too slowly
+   * @param announced the declared length, or -1
+   * @throws RefusedRequestException if it is too large, or arrives too slowly
    */
   byte[] read(InputStream in, long announced) throws IOException, RefusedRequestException {
     if (announced > limits.bodyBytes()) {
@@ -40,7 +40,7 @@ final class RequestBodies {
       if (nanos.getAsLong() - end > 0) {
         throw new RefusedRequestException(
             ErrorKind.SLOW_BODY,
-            "the body did not come within %d s".formatted(limits.body().toSeconds()));
+            "the body did not arrive within %d s".formatted(limits.body().toSeconds()));
       }
     }
     return body.toByteArray();

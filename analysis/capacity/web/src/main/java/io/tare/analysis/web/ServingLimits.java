@@ -3,13 +3,13 @@ package io.tare.analysis.web;
 import java.time.Duration;
 
 /**
- * What requests may take.
+ * Limits of requests.
  *
  * @param bodyBytes most bytes of a body
- * @param body how long it may take to come
- * @param computing queries that are answered at one time
- * @param ofOne how many of these may be of one address; fewer, lest another address wait
- * @param waiting queries that wait for it; more are refused at once
+ * @param body how long it may take to arrive
+ * @param computing queries answered at a time
+ * @param ofOne how many of these may be of one address; fewer, so that others need not wait
+ * @param waiting waiting queries; more are refused at once
  * @param turn how long a query may wait
  * @param answer how long an answer may take after that
  */
@@ -22,10 +22,10 @@ record ServingLimits(
     Duration turn,
     Duration answer) {
 
-  /** The longest query that is read, whichever way it comes. */
+  /** The longest query. */
   static final int QUERY_BYTES = 64 * 1024;
 
-  /** Those of a server with so many processors. */
+  /** The limits of a server with this number of processors. */
   static ServingLimits of(int processors) {
     return new ServingLimits(
         QUERY_BYTES,

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Who may ask: everybody, or the caller that shows the token. */
+/** Checks the token of requests, if there is one. */
 final class TokenCheck {
 
   private static final String SCHEME = "Bearer ";
@@ -13,17 +13,16 @@ final class TokenCheck {
   private final Optional<String> token;
 
   /**
-   * @param token empty if everybody may ask
+   * @param token empty if none is required
    */
   TokenCheck(Optional<String> token) {
     this.token = token;
   }
 
   /**
-   * Looks at the header {@code Authorization}. How long that takes does not depend on how much of
-   * the token is right.
+   * Checks the header {@code Authorization} in constant time.
    *
-   * @throws RefusedRequestException if it does not hold the token
+   * @throws RefusedRequestException if it lacks the token
    */
   void require(@Nullable String authorization) throws RefusedRequestException {
     if (token.isEmpty()) {
@@ -36,7 +35,7 @@ final class TokenCheck {
     if (!MessageDigest.isEqual(bytes(token.get()), bytes(shown))) {
       throw new RefusedRequestException(
           ErrorKind.NO_TOKEN,
-          "this server answers with its token only: send the header Authorization: Bearer TOKEN");
+          "this server requires its token: send the header Authorization: Bearer TOKEN");
     }
   }
 

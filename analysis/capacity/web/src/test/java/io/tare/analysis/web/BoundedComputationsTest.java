@@ -23,7 +23,7 @@ class BoundedComputationsTest {
   }
 
   @Test
-  void refusesAtOnceWhatFindsNoPlaceInTheQueue() throws Exception {
+  void refusesAtOnceIfTheQueueIsFull() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMinutes(10))) {
       CompletableFuture<Void> first = asked(computations);
       begun.await();
@@ -41,7 +41,7 @@ class BoundedComputationsTest {
   }
 
   @Test
-  void interruptsWhatTakesTooLong() throws Exception {
+  void interruptsLongComputations() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       assertThatExceptionOfType(RefusedRequestException.class)
           .isThrownBy(() -> computations.answer("somebody", "slow"))
@@ -51,7 +51,7 @@ class BoundedComputationsTest {
   }
 
   @Test
-  void makesRoomAtOnceWhenNobodyWaitsForAnAnswerAnyMore() throws Exception {
+  void releasesItsPlaceWhenTheCallerGivesUp() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       for (int i = 0; i < 5; i++) {
         assertThatExceptionOfType(RefusedRequestException.class)
@@ -64,7 +64,7 @@ class BoundedComputationsTest {
   }
 
   @Test
-  void saysNothingOfALaterTimeWhereThatChangesNothing() throws Exception {
+  void doesNotSuggestARetryThatCannotHelp() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       assertThatExceptionOfType(RefusedRequestException.class)
           .isThrownBy(() -> computations.answer("somebody", "slow"))
@@ -73,17 +73,17 @@ class BoundedComputationsTest {
   }
 
   @Test
-  void tellsNothingOfADefect() throws Exception {
+  void hidesDetailsOfADefect() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMinutes(10))) {
       assertThatExceptionOfType(RefusedRequestException.class)
           .isThrownBy(() -> computations.answer("somebody", "defect"))
-          .withMessage("the planner failed at this query; the server's log says why")
+          .withMessage("the planner failed on this query; the server's log says why")
           .matches(each -> each.kind() == ErrorKind.DEFECT);
     }
   }
 
   @Test
-  void passesOnWhyThereIsNoAnswer() throws Exception {
+  void passesOnTheReasonForARefusal() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMinutes(10))) {
       assertThatExceptionOfType(RefusedRequestException.class)
           .isThrownBy(() -> computations.answer("somebody", "wrong"))
@@ -110,7 +110,7 @@ class BoundedComputationsTest {
         task -> new Thread(task).start());
   }
 
-  /** Answers, takes until it is let go, or fails, as it is told. */
+  /** Answers, blocks until released, or fails, as configured. */
   private final class Doubles implements AnswerSource {
 
     @Override

@@ -18,7 +18,7 @@ class FairTurnsTest {
   private final List<String> order = Collections.synchronizedList(new ArrayList<>());
 
   @Test
-  void letAnotherAddressBeginAtOnceHoweverManyQueriesOneHas() throws Exception {
+  void letAnotherAddressStartAtOnce() throws Exception {
     FairTurns turns = turns(3, 2, 8, LONG);
     turns.take("greedy");
     turns.take("greedy");
@@ -32,7 +32,7 @@ class FairTurnsTest {
   }
 
   @Test
-  void goRoundAddressesAndNotQueries() throws Exception {
+  void rotateOverAddressesNotQueries() throws Exception {
     FairTurns turns = turns(1, 1, 8, LONG);
     turns.take("greedy");
     List<CompletableFuture<Void>> all = new ArrayList<>();
@@ -55,7 +55,7 @@ class FairTurnsTest {
   }
 
   @Test
-  void sendAwayWhoHasMostOfThoseThatWait() throws Exception {
+  void refuseTheAddressWithMostWaitingQueries() throws Exception {
     FairTurns turns = turns(1, 1, 3, LONG);
     turns.take("greedy");
     List<CompletableFuture<Void>> greedy = new ArrayList<>();
@@ -71,7 +71,7 @@ class FairTurnsTest {
   }
 
   @Test
-  void refuseWhoFindsNoRoomAndSayWhenThereIs() throws Exception {
+  void refuseWithoutRoomAndSuggestARetry() throws Exception {
     FairTurns turns = turns(1, 1, 1, LONG);
     turns.take("one");
     turns.leave("one", TimeUnit.SECONDS.toNanos(4));
@@ -86,7 +86,7 @@ class FairTurnsTest {
   }
 
   @Test
-  void forgetWhoHasWaitedTooLong() throws Exception {
+  void dropQueriesThatWaitTooLong() throws Exception {
     FairTurns turns = turns(1, 1, 1, Duration.ofMillis(20));
     turns.take("one");
 

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whether the description of the interface is one of this interface. */
+/** Checks the description of the interface against the implementation. */
 class OpenApiTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -21,7 +21,7 @@ class OpenApiTest {
   private final JsonNode document = document();
 
   @Test
-  void pointsOnlyToWhatIsThere() {
+  void hasNoDanglingReferences() {
     List<String> pointers = document.findValuesAsText("$ref");
 
     assertThat(pointers)
@@ -44,7 +44,7 @@ class OpenApiTest {
   }
 
   @Test
-  void showsAQueryThatIsAnswered() throws Exception {
+  void hasAValidExampleQuery() throws Exception {
     JsonNode example =
         document.at("/paths/~1api~1answer/post/requestBody/content/application~1json/example");
 

@@ -28,7 +28,7 @@ class PlannerQuestionsTest {
   }
 
   @Test
-  void tellsAWrongQueryFromOneThatNobodyMeasured() {
+  void distinguishesWrongFromUnmeasuredQueries() {
     assertThatExceptionOfType(RefusedRequestException.class)
         .isThrownBy(() -> questions.answer("question: nothing"))
         .matches(each -> each.kind() == ErrorKind.BAD_QUERY);
@@ -48,7 +48,7 @@ class PlannerQuestionsTest {
   }
 
   @Test
-  void doesNotStartWithAFileThatIsNoModel(@TempDir Path directory) throws Exception {
+  void doesNotStartWithAnInvalidModelFile(@TempDir Path directory) throws Exception {
     Path file = Files.writeString(directory.resolve("model.json"), "{}");
 
     assertThatIllegalStateException()

@@ -27,7 +27,7 @@ class PlannerWarmUpTest {
   }
 
   @Test
-  void asksSweepsAndPredictionsThatThePlannerAnswers() {
+  void asksAnswerableSweepsAndPredictions() {
     Asked asked = new Asked();
 
     new PlannerWarmUp(asked).run();

@@ -11,7 +11,7 @@ class RefusedRequestExceptionTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @Test
-  void isJsonWhateverTheMessage() throws Exception {
+  void isJsonForAnyMessage() throws Exception {
     String message = "query: \"</script>\\\" is not a question\n\u0001";
 
     JsonNode read = JSON.readTree(new RefusedRequestException(ErrorKind.BAD_QUERY, message).json());
@@ -21,7 +21,7 @@ class RefusedRequestExceptionTest {
   }
 
   @Test
-  void isOfTheKindThatTheStatusTells() {
+  void kindFollowsFromTheStatus() {
     assertThat(ErrorKind.of(404)).isEqualTo(ErrorKind.NOT_FOUND);
     assertThat(ErrorKind.of(415)).isEqualTo(ErrorKind.BAD_QUERY);
     assertThat(ErrorKind.of(502)).isEqualTo(ErrorKind.DEFECT);

@@ -19,19 +19,19 @@ class RequestBodiesTest {
   private final RequestBodies bodies = new RequestBodies(LIMITS, now::get);
 
   @Test
-  void readsWhatFits() throws Exception {
+  void readsBodiesWithinTheLimit() throws Exception {
     assertThat(bodies.read(new ByteArrayInputStream(new byte[1024]), -1)).hasSize(1024);
   }
 
   @Test
-  void refusesALengthThatIsTooLargeBeforeItReads() {
+  void refusesATooLargeLengthBeforeReading() {
     assertThatExceptionOfType(RefusedRequestException.class)
         .isThrownBy(() -> bodies.read(InputStream.nullInputStream(), 1025))
         .matches(each -> each.kind() == ErrorKind.TOO_LARGE);
   }
 
   @Test
-  void stopsReadingWhatIsLongerThanAnnounced() {
+  void stopsReadingBodiesLongerThanAnnounced() {
     ByteArrayInputStream endless = new ByteArrayInputStream(new byte[100_000]);
 
     assertThatExceptionOfType(RefusedRequestException.class)
@@ -41,7 +41,7 @@ class RequestBodiesTest {
   }
 
   @Test
-  void givesUpOnABodyThatComesByteForByte() {
+  void givesUpOnASlowBody() {
     InputStream trickling =
         new InputStream() {
           @Override
@@ -59,7 +59,7 @@ class RequestBodiesTest {
 
     assertThatExceptionOfType(RefusedRequestException.class)
         .isThrownBy(() -> bodies.read(trickling, -1))
-        .withMessage("the body did not come within 5 s")
+        .withMessage("the body did not arrive within 5 s")
         .matches(each -> each.kind() == ErrorKind.SLOW_BODY);
   }
 }

@@ -14,7 +14,7 @@ class TokenCheckTest {
   private final TokenCheck check = new TokenCheck(Optional.of("0123456789abcdef"));
 
   @Test
-  void letsInWhoShowsTheToken() {
+  void acceptsTheToken() {
     assertThatCode(() -> check.require("Bearer 0123456789abcdef")).doesNotThrowAnyException();
     assertThatCode(() -> check.require("bearer 0123456789abcdef")).doesNotThrowAnyException();
   }
@@ -31,14 +31,14 @@ class TokenCheckTest {
         "Basic 0123456789abcdef",
         "0123456789abcdef"
       })
-  void refusesEverybodyElse(String header) {
+  void refusesWithoutTheToken(String header) {
     assertThatExceptionOfType(RefusedRequestException.class)
         .isThrownBy(() -> check.require(header))
         .matches(each -> each.kind() == ErrorKind.NO_TOKEN);
   }
 
   @Test
-  void letsInEverybodyWhereThereIsNone() {
+  void acceptsAllRequestsIfNoTokenIsRequired() {
     assertThatCode(() -> new TokenCheck(Optional.empty()).require(null)).doesNotThrowAnyException();
   }
 }

@@ -20,12 +20,12 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /**
- * PD of runs whose samples need not be there any more, as comma-separated values with the columns
- * of {@link FigureColumn}: what {@code tare history --csv} writes, or a pipeline appends to.
+ * PD of runs whose samples may no longer exist, as CSV with the columns of {@link FigureColumn}:
+ * what {@code tare history --csv} writes, or a pipeline appends to.
  */
 final class FiguresFile {
 
-  /** Of intervals that a file states. */
+  /** The level of intervals in files. */
   private static final double LEVEL = 0.95;
 
   private final String name;
@@ -60,7 +60,7 @@ final class FiguresFile {
     } catch (IOException e) {
       throw CommandFailure.usage(name + " cannot be read: " + FileTrouble.reason(e));
     } catch (UncheckedIOException e) {
-      throw wrong(line + 1, "not CSV; is a quotation not closed?");
+      throw wrong(line + 1, "not CSV; is a quote not closed?");
     } catch (IllegalArgumentException e) {
       throw wrong(line, String.valueOf(e.getMessage()));
     }

@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tare history}. */
 @Command(
     name = "history",
-    description = "Find the runs of a campaign at which PD changed, slow creep included.",
+    description = "Find the runs of a campaign at which PD changed, including slow drift.",
     footer = {
       "",
       "Change points by E-divisive (Matteson and James 2014) on the logarithm of PD. Exit status 4:"
@@ -55,7 +55,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
 
   private static final String FIGURES = ".csv";
 
-  /** Finding changes takes time of the square of this. */
+  /** The most runs; finding changes takes quadratic time. */
   private static final int MOST_RUNS = 2_000;
 
   @Parameters(
@@ -88,7 +88,8 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
   @Option(
       names = "--csv",
       paramLabel = "FILE",
-      description = "Write PD of all runs into this file, which can be named in place of the runs.")
+      description =
+          "Write PD of all runs into this file, which can then be given instead of the" + " runs.")
   private Optional<Path> csv = Optional.empty();
 
   @Mixin private TableOptions output = new TableOptions();
@@ -140,7 +141,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     long runs = figures.stream().map(RecordedPd::run).distinct().count();
     if (runs > MOST_RUNS) {
       throw CommandFailure.usage(
-          "%d runs, expected at most %d; begin later by --from".formatted(runs, MOST_RUNS));
+          "%d runs, expected at most %d; begin later with --from".formatted(runs, MOST_RUNS));
     }
     try {
       return History.of(figures);
@@ -161,7 +162,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     return figures.stream().filter(each -> kept.contains(each.run())).toList();
   }
 
-  /** Those of files first, in their order; then those of runs, in the order of their starts. */
+  /** First those of files, in their order; then those of runs, by time of start. */
   private List<RecordedPd> figures() throws CommandFailure {
     List<RecordedPd> figures = new ArrayList<>();
     Set<Path> directories = new LinkedHashSet<>();
@@ -187,7 +188,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
 
   private record Dated(long startNanos, List<RecordedPd> figures) {}
 
-  /** Empty of what another version wrote, after that was said. */
+  /** Empty for runs of another version, after reporting that. */
   private Optional<Dated> read(Path directory) {
     return ArchivedRun.readable(
             directory,
@@ -201,7 +202,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
                     RecordedPd.of(results)));
   }
 
-  /** The runs that a word means. */
+  /** The runs named by a word. */
   private List<Path> runs(String word) throws CommandFailure {
     Path run = shelf.find(word);
     List<Path> found =
@@ -219,7 +220,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     return found;
   }
 
-  /** What lies in a directory, or all runs of a campaign, whatever their directories are called. */
+  /** All runs in a directory, or of a campaign. */
   private List<Path> candidates(String word) throws CommandFailure {
     Path directory = context.directory().resolve(word);
     if (!Files.isDirectory(directory)) {

@@ -2,7 +2,7 @@ package io.tare.analysis.history.command;
 
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare history}. */
+/** Provides {@code tare history}. */
 public final class HistorySubcommand extends Subcommand {
 
   public HistorySubcommand() {

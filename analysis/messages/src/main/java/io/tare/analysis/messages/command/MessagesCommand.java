@@ -31,14 +31,15 @@ import picocli.CommandLine.Option;
 @Command(
     name = "messages",
     description =
-        "Say how long messages of each size take, and which instance has the least communication"
-            + " time for an application's messages.",
+        "Show message times by size, and which instance has the shortest communication time for"
+            + " an application's messages.",
     footer = {
       "",
-      "Of a run of pingpong: one-way times and bandwidths, latency and asymptotic bandwidth of each "
-          + "instance, and which instances cannot be told apart. An instance is a platform, or a pair "
-          + "of its nodes. With --message or --profile also the time that those messages take one "
-          + "after the other on each instance, and how sure it is which takes the least.",
+      "For a run of pingpong: one-way times and bandwidths, latency and asymptotic bandwidth of"
+          + " each instance, and which instances do not differ significantly. An instance is a"
+          + " platform, or a pair of its nodes. With --message or --profile also the time of"
+          + " those messages in sequence on each instance, and how certain it is which is"
+          + " fastest.",
       "",
       "Examples:",
       "  tare messages latest",
@@ -53,7 +54,7 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
   @Option(
       names = "--message",
       paramLabel = "SIZE:COUNT",
-      description = "So many messages of that size, such as 64KiB:1000; may be repeated.")
+      description = "Number of messages of a size, such as 64KiB:1000; may be repeated.")
   private List<String> messages = new ArrayList<>();
 
   @Option(
@@ -97,7 +98,7 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
                 () ->
                     CommandFailure.usage(
                         shelf.shown(directory)
-                            + ": no cell of pingpong counts; measure the workload pingpong"));
+                            + ": no valid cell of pingpong; measure the workload pingpong"));
     Optional<CommunicationAnswer> answer =
         application.isPresent()
             ? Optional.of(answer(analysis, application.get()))
@@ -131,7 +132,7 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
     }
   }
 
-  /** What both options tell together; empty without them. */
+  /** The messages of both options together; empty without them. */
   private Optional<MessageProfile> application() throws CommandFailure {
     List<MessageProfile> parts = new ArrayList<>();
     for (String each : messages) {

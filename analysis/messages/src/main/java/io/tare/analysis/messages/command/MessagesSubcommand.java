@@ -2,7 +2,7 @@ package io.tare.analysis.messages.command;
 
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare messages}. */
+/** Provides {@code tare messages}. */
 public final class MessagesSubcommand extends Subcommand {
 
   public MessagesSubcommand() {

@@ -39,13 +39,13 @@ final class ProfileFile {
       List<MessageProfile> items =
           name.endsWith(".yaml") || name.endsWith(".yml") ? yaml(name, text) : csv(name, text);
       if (items.isEmpty()) {
-        throw wrong(name, 1, "there are no messages in it");
+        throw wrong(name, 1, "it has no messages");
       }
       return MessageProfile.sum(items);
     } catch (YamlException e) {
       throw wrong(name, e.line(), String.valueOf(e.getMessage()));
     } catch (NoSuchFileException e) {
-      throw CommandFailure.usage("--profile " + name + ": there is no such file");
+      throw CommandFailure.usage("--profile " + name + ": no such file");
     } catch (CharacterCodingException e) {
       throw CommandFailure.usage("--profile " + name + " is not text in UTF-8");
     } catch (IOException e) {
@@ -92,7 +92,7 @@ final class ProfileFile {
     } catch (IllegalArgumentException e) {
       throw wrong(name, 1, "two columns have one name");
     } catch (UncheckedIOException e) {
-      throw wrong(name, line, "what follows is not CSV; is a quotation not closed?");
+      throw wrong(name, line, "not CSV from here; is a quote not closed?");
     }
     return items;
   }

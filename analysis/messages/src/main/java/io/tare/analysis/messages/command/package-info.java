@@ -1,4 +1,4 @@
-/** {@code tare messages}: which instance an application should take. */
+/** {@code tare messages}: which instance is best for an application. */
 @NullMarked
 package io.tare.analysis.messages.command;
 

@@ -31,9 +31,9 @@ import picocli.CommandLine.Option;
     description = "Fit a model to a run's live migrations, and write it as one JSON file.",
     footer = {
       "",
-      "Total time and downtime by memory, what the guest writes and bandwidth. Each migration is"
-          + " left out once, and what the law of the others says of it is held against what was"
-          + " measured. Takes three migrations or more, pre-copy, with a bandwidth and a downtime."
+      "Models total time and downtime by memory, write rate of the guest and bandwidth. Each"
+          + " migration is left out once, and the law of the others is compared with what was"
+          + " measured. Needs three pre-copy migrations or more with a bandwidth and a downtime."
           + " Platforms with the same hypervisor, version and processor are fitted together.",
       "",
       "Example:",
@@ -54,7 +54,7 @@ final class MigrationFitCommand extends CommonOptions implements Callable<Intege
       names = "--platform",
       paramLabel = "PLATFORM",
       split = ",",
-      description = "Whose migrations; all that were migrated if left out.")
+      description = "Whose migrations; if left out, all migrated platforms.")
   private List<String> platforms = List.of();
 
   @Option(names = "--json", description = "Print the model itself as one JSON document.")
@@ -106,7 +106,7 @@ final class MigrationFitCommand extends CommonOptions implements Callable<Intege
     if (migrated.isEmpty()) {
       throw CommandFailure.usage(
           shown
-              + " has no live migration that counts; measure with an action such as {after: 2s,"
+              + " has no valid live migration; measure with an action such as {after: 2s,"
               + " migrate: \"bandwidth=1Gbit/s downtime=300ms\"}");
     }
     List<String> others = platforms.stream().filter(each -> !migrated.contains(each)).toList();
@@ -118,7 +118,7 @@ final class MigrationFitCommand extends CommonOptions implements Callable<Intege
     List<String> asked = platforms.isEmpty() ? migrated : platforms;
     if (!RunMigrations.areAlike(results, asked)) {
       throw CommandFailure.usage(
-          "%s differ in hypervisor, version or processor in %s; name those that are alike: --platform %s"
+          "%s differ in hypervisor, version or processor in %s; name similar ones: --platform %s"
               .formatted(String.join(" and ", asked), shown, String.join(" or ", migrated)));
     }
     return asked;

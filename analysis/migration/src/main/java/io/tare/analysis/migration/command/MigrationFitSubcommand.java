@@ -2,7 +2,7 @@ package io.tare.analysis.migration.command;
 
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare model migration}. */
+/** Provides {@code tare model migration}. */
 public final class MigrationFitSubcommand extends Subcommand {
 
   public MigrationFitSubcommand() {

@@ -30,13 +30,13 @@ import picocli.CommandLine.Parameters;
 /** {@code tare model migrate}. */
 @Command(
     name = "migrate",
-    description = "Say what a live migration will take, by a model of migrations.",
+    description = "Forecast a live migration from a model of migrations.",
     footer = {
       "",
-      "Tells total time and downtime, each with where migrations that were left out lay, how many"
-          + " passes it takes, and whether it ends by itself. What lies more than a tenth beyond"
-          + " the migrations that were measured is refused (status 6) without --extrapolate. Exit"
-          + " status 5: the guest writes too fast for that downtime.",
+      "Shows total time and downtime, each with a range from left-out migrations, how many"
+          + " passes it takes, and whether it ends by itself. What is more than a tenth beyond"
+          + " the measured migrations is refused (status 6) without --extrapolate. Exit status"
+          + " 5: the guest writes too fast for that downtime.",
       "",
       "Example:",
       "  tare model migrate migrations.json --memory 4GiB --dirtying 50MB/s \\",
@@ -64,14 +64,14 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
       names = "--dirtying",
       required = true,
       paramLabel = "RATE",
-      description = "How much memory the guest writes, such as 50MB/s.")
+      description = "How fast the guest writes memory, such as 50MB/s.")
   private String dirtying = "";
 
   @Option(
       names = "--bandwidth",
       required = true,
       paramLabel = "RATE",
-      description = "The most that is sent, such as 1Gbit/s.")
+      description = "The largest bandwidth, such as 1Gbit/s.")
   private String bandwidth = "";
 
   @Option(
@@ -84,16 +84,18 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
   @Option(
       names = "--working-set",
       paramLabel = "SIZE",
-      description = "The most that the guest writes between two passes (all of its memory).")
+      description = "The most memory that the guest writes between two passes (default: all).")
   private Optional<String> workingSet = Optional.empty();
 
   @Option(
       names = "--passes",
       paramLabel = "N",
-      description = "The guest stands still for the N-th pass, whatever is left (Xen: 30).")
+      description = "The guest stands still for the N-th pass, however much is left (Xen: 30).")
   private Optional<Integer> passes = Optional.empty();
 
-  @Option(names = "--extrapolate", description = "Answer beyond what was measured too, and say so.")
+  @Option(
+      names = "--extrapolate",
+      description = "Also answer beyond what was measured, and say" + " so.")
   private boolean extrapolate;
 
   @Option(names = "--json", description = "Print the answer as one JSON document.")
@@ -133,7 +135,7 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
     try {
       if (Files.size(file) > MOST_BYTES) {
         throw CommandFailure.usage(
-            file + " is larger than any model of migrations; name another file");
+            file + " is too large for a model of migrations; name another file");
       }
       return MigrationModelFile.read(named.toString(), Files.readString(file));
     } catch (ModelException e) {
@@ -160,7 +162,7 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
     }
   }
 
-  /** Bits as networks have them, or bytes as memory has them. */
+  /** In bits, as for networks, or in bytes, as for memory. */
   private static double bytesPerSecond(String option, String text) throws CommandFailure {
     Optional<Double> bits = Dimension.BIT_RATE.find(text).map(each -> each.doubleValue() / BITS);
     if (bits.isPresent()) {

@@ -2,7 +2,7 @@ package io.tare.analysis.migration.command;
 
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare model migrate}. */
+/** Provides {@code tare model migrate}. */
 public final class MigrationForecastSubcommand extends Subcommand {
 
   public MigrationForecastSubcommand() {

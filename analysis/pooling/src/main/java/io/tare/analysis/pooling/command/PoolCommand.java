@@ -28,13 +28,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pool",
     description =
-        "Put runs of one campaign together, of several days or machines: PD of each cell with what"
-            + " differs between runs.",
+        "Pool runs of one campaign, from several days or machines: PD of each cell, including"
+            + " differences between runs.",
     footer = {
       "",
-      "A run's interval knows its own session only. Of three runs or more PD is pooled by random effects"
-          + " (restricted likelihood) with the interval of Hartung and Knapp; two tell a common PD and no"
-          + " interval. With --new, whether another run fits.",
+      "A run's interval covers only its own session. For three runs or more PD is pooled by"
+          + " random effects (restricted likelihood) with the interval of Hartung and Knapp; two"
+          + " give a common PD without an interval. With --new, whether another run fits.",
       "",
       "Examples:",
       "  tare pool monday tuesday wednesday",
@@ -54,7 +54,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
       names = "--new",
       paramLabel = "RUN",
       completionCandidates = CompletionWords.Runs.class,
-      description = "Hold this run against the others; it is not one of them.")
+      description = "Compare this run with the others; it is not one of them.")
   private Optional<String> another = Optional.empty();
 
   @Mixin private TableOptions output = new TableOptions();

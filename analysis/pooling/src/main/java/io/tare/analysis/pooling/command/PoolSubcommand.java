@@ -2,7 +2,7 @@ package io.tare.analysis.pooling.command;
 
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare pool}. */
+/** Provides {@code tare pool}. */
 public final class PoolSubcommand extends Subcommand {
 
   public PoolSubcommand() {

@@ -17,14 +17,14 @@ public final class RunResults {
     return of(console, ArchivedRun.open(directory));
   }
 
-  /** Of a run, after what must be known of its samples was said. */
+  /** The results of a run, after reporting problems of its samples. */
   public static Results of(Console console, ArchivedRun run) {
     Results results = Analysis.withDefaults().of(run);
     warn(console, results.warnings());
     return results;
   }
 
-  /** Says on standard error what must be known of samples before anything is made of them. */
+  /** Reports problems of samples on standard error before they are used. */
   public static void warn(Console console, List<Warning> warnings) {
     for (Warning warning : warnings) {
       if (warning.kind().equals(Warning.Kind.SAMPLES_DIFFER)) {

@@ -17,15 +17,16 @@ import picocli.CommandLine.Option;
 /** {@code tare simulate allocation}. */
 @Command(
     name = "allocation",
-    description = "What planning by a pilot saves: its plan against 1000 submissions everywhere.",
+    description =
+        "What planning with a pilot saves: its plan against 1000 submissions" + " everywhere.",
     footer = {
       "",
-      "The published plan has 1000 submissions of each cell in a trial, of which 10 %% warm up. The "
-          + "pilot warms up by as many and counts --submissions; its plan is asked for the precision that "
-          + "the published plan's least certain cell has on average. Time is that of pilot and run, in "
-          + "percent of the published plan's. Intervals that hold the truth are shown for the published plan "
-          + "and of the pilot's, in percent; foretold is the share of runs whose time lay within the 95 %% "
-          + "interval that the pilot gave.",
+      "The published plan has 1000 submissions of each cell in a trial, 10 %% of them warm-up."
+          + " The pilot has the same warm-up and counts --submissions; its plan aims at the"
+          + " average precision of the published plan's least certain cell. Time is that of"
+          + " pilot and run, in percent of the published plan's. Coverage is shown for the"
+          + " published plan and the pilot's, in percent; foretold is the share of runs whose"
+          + " time was within the pilot's 95 %% interval.",
       "",
       "Example:",
       "  tare simulate allocation --runs 20",
@@ -33,7 +34,7 @@ import picocli.CommandLine.Option;
     })
 public final class SimulateAllocationCommand extends SimulationCommand<Row> {
 
-  /** What planning is to save. */
+  /** The savings of planning. */
   private static final double WANTED = 0.6;
 
   private static final int LEAST_BLOCKS = 3;
@@ -98,7 +99,7 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
             .numbers("asked", row -> "±" + percent(row.precision(), 1))
             .numbers("time", row -> percent(row.time(), 0))
             .numbers(
-                "truth held",
+                "coverage",
                 row ->
                     String.format(
                         Locale.ROOT, "%.1f, %.1f", 100 * row.fixedCoverage(), 100 * row.coverage()))

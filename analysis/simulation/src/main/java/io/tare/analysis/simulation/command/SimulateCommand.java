@@ -11,14 +11,14 @@ import picocli.CommandLine.Spec;
 /** {@code tare simulate}. */
 @Command(
     name = "simulate",
-    description = "Put the statistics to the test on simulated hosts whose truth is known.",
+    description = "Test the statistics on simulated hosts with known true values.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example:", "  tare simulate coverage --runs 200", ""})
 final class SimulateCommand extends CommonOptions implements Runnable {
 
   @Spec private CommandSpec command = CommandSpec.create();
 
-  /** With the commands below it. */
+  /** With its subcommands. */
   static CommandLine line(CommandContext context) {
     return new CommandLine(new SimulateCommand())
         .addSubcommand(new SimulateCoverageCommand(context))

@@ -17,11 +17,12 @@ import picocli.CommandLine.Option;
 /** {@code tare simulate coverage}. */
 @Command(
     name = "coverage",
-    description = "How often 95 %% intervals of PD hold the truth in simulated runs.",
+    description = "How often 95 %% intervals of PD contain the true value in simulated runs.",
     footer = {
       "",
-      "Each number is the share of runs, in percent, whose interval holds the true ratio, and in "
-          + "brackets the interval's mean half width in percent of PD. 94 to 96 keeps the promise.",
+      "Each number is the share of runs, in percent, whose interval contains the true ratio, and"
+          + " in brackets the interval's mean half width in percent of PD. 94 to 96 is correct"
+          + " coverage.",
       "",
       "Examples:",
       "  tare simulate coverage",

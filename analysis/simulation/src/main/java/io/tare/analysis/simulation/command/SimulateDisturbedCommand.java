@@ -18,15 +18,15 @@ import picocli.CommandLine.Option;
 @Command(
     name = "disturbed",
     description =
-        "What becomes of PD where other programs run beside one trial of a block and not beside the"
-            + " other, with the rule of validity against that and without it.",
+        "The effect on PD of other programs beside only one trial of a block, with the rule of"
+            + " validity against that and without it.",
     footer = {
       "",
-      "Of each kind of host, in percent: how many intervals hold the truth, in brackets their mean "
-          + "half width and how far off PD is in the mean; how many blocks the rule found one-sided, and "
-          + "how many were lost because their repetitions were found so too. A program "
-          + "is beside the trial of the candidate, of either or of both, all the time or partly, and makes "
-          + "it up to 40 %% slower; half idle is a reference that works half of the time.",
+      "For each kind of host, in percent: coverage of the intervals, in brackets their mean half"
+          + " width and the bias of PD; how many blocks the rule found one-sided, and how many"
+          + " were lost because their repetitions were too. A program runs beside the trial of"
+          + " the candidate, of either or of both, all the time or partly, and makes it up to 40"
+          + " %% slower; half idle is a reference that works half of the time.",
       "",
       "Examples:",
       "  tare simulate disturbed",
@@ -73,7 +73,7 @@ public final class SimulateDisturbedCommand extends SimulationCommand<Row> {
         "--bound is from 0 to 1, and --retries from 0 to 100");
   }
 
-  /** Of every host without the rule, then of every host with it. */
+  /** For every host without the rule, then for every host with it. */
   @Override
   List<Row> rows() {
     List<Row> rows = new ArrayList<>();

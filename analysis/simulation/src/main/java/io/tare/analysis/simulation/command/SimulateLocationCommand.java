@@ -17,13 +17,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "location",
     description =
-        "How far PD of the mean, the 10 %% trimmed mean and the median is off when some submissions"
-            + " are disturbed.",
+        "The error of PD of the mean, the 10 %% trimmed mean and the median when some"
+            + " submissions are disturbed.",
     footer = {
       "",
-      "Undisturbed submissions of the candidate take 1.2 times as long as those of the reference, "
-          + "2 ms. Each figure is taken trial by trial. Numbers are percent of that PD: how far off it "
-          + "is in the mean of all runs, and its standard deviation from run to run.",
+      "Undisturbed submissions of the candidate take 1.2 times as long as those of the"
+          + " reference, 2 ms. Each statistic is per trial. Numbers are in percent of that PD:"
+          + " its bias over all runs, and its standard deviation from run to run.",
       "",
       "Examples:",
       "  tare simulate location",

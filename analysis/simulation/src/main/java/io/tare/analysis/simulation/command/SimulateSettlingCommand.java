@@ -17,13 +17,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "settling",
     description =
-        "How many verdicts are firm and false where a platform settles while it is counted, with the"
-            + " rule that PD's trend takes them out of the firm ones and without it.",
+        "How many verdicts are firm but false if a platform settles while it is counted, with"
+            + " the rule that a trend of PD makes a verdict not firm, and without it.",
     footer = {
       "",
-      "In percent of the cells, and in brackets of the runs with at least one: firm verdicts without "
-          + "the rule and with it; and of the cells those that are called not settled. Where PD is 1 "
-          + "firm verdicts are false, where it is 1.2 they are true.",
+      "In percent of the cells, and in brackets of the runs with at least one: firm verdicts"
+          + " without the rule and with it; and cells called not settled. Where PD is 1, firm"
+          + " verdicts are false; where it is 1.2, they are true.",
       "",
       "Example:",
       "  tare simulate settling --runs 200",

@@ -15,11 +15,11 @@ import picocli.CommandLine.Mixin;
 /** {@code tare simulate starts}. */
 @Command(
     name = "starts",
-    description = "How often 95 %% intervals of PD hold the truth where starts are not alike.",
+    description = "How often 95 %% intervals of PD contain the true value if starts differ.",
     footer = {
       "",
-      "Each number is the share of runs, in percent, whose interval holds the true ratio of means, "
-          + "and in brackets the share that warn of trials on two levels.",
+      "Each number is the share of runs, in percent, whose interval contains the true ratio of"
+          + " means, and in brackets the share with a warning of trials on two levels.",
       "",
       "Example:",
       "  tare simulate starts --runs 200",

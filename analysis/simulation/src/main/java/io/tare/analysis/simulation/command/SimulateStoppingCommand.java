@@ -16,13 +16,12 @@ import picocli.CommandLine.Option;
 /** {@code tare simulate stopping}. */
 @Command(
     name = "stopping",
-    description =
-        "What becomes of 95 %% intervals when a run stops as soon as PD is known well enough.",
+    description = "Coverage of 95 %% intervals when a run stops as soon as PD is precise enough.",
     footer = {
       "",
-      "Shares of runs, in percent, whose interval holds the true ratio, and in brackets the mean "
-          + "number of blocks: with the interval as it is, with the widened one that Tare uses, and with as "
-          + "many blocks fixed beforehand. At most 80 blocks are made.",
+      "Shares of runs, in percent, whose interval contains the true ratio, and in brackets the"
+          + " mean number of blocks: with the plain interval, with the widened one that Tare"
+          + " uses, and with as many blocks fixed beforehand. A run has at most 80 blocks.",
       "",
       "Example:",
       "  tare simulate stopping --runs 200",
@@ -73,7 +72,7 @@ public final class SimulateStoppingCommand extends SimulationCommand<Row> {
             .numbers("least blocks", row -> "" + row.leastBlocks())
             .numbers(
                 "precision", row -> String.format(Locale.ROOT, "±%.1f %%", 100 * row.precision()))
-            .numbers("as it is", row -> share(row.naive(), row.naiveBlocks()))
+            .numbers("plain", row -> share(row.naive(), row.naiveBlocks()))
             .numbers("widened", row -> share(row.honest(), row.honestBlocks()))
             .numbers(
                 "fixed beforehand", row -> String.format(Locale.ROOT, "%.1f", 100 * row.fixed()));

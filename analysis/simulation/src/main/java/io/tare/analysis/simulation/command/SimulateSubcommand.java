@@ -3,7 +3,7 @@ package io.tare.analysis.simulation.command;
 import io.tare.cli.invocation.CommandGroup;
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare simulate}. */
+/** Provides {@code tare simulate}. */
 public final class SimulateSubcommand extends Subcommand {
 
   public SimulateSubcommand() {

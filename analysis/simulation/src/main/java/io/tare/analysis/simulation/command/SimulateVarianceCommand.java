@@ -17,13 +17,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "variance",
     description =
-        "What PD's interval is best made of: how much blocks differ, their own errors, or what all"
-            + " cells of a run have in common.",
+        "The best basis of PD's interval: differences between blocks, their own errors, or what"
+            + " all cells of a run have in common.",
     footer = {
       "",
-      "Of runs of eight cells, in percent: the intervals that hold the truth, those of the cell whose "
-          + "starts differ most, those whose blocks differ by less than half of the variance that each "
-          + "has by itself, and the mean half width.",
+      "For runs of eight cells, in percent: coverage of the intervals, coverage for the cell"
+          + " whose starts differ most, coverage where blocks differ by less than half of their"
+          + " own variance, and the mean half width.",
       "",
       "Example:",
       "  tare simulate variance --runs 200",
@@ -71,7 +71,7 @@ public final class SimulateVarianceCommand extends SimulationCommand<Row> {
             .words("starts differ", row -> row.host().words())
             .words("variance", row -> row.method().words())
             .numbers("blocks", row -> "" + row.blocks())
-            .numbers("hold the truth", row -> percent(row.coverage()))
+            .numbers("coverage", row -> percent(row.coverage()))
             .numbers("worst cell", row -> percent(row.worstCoverage()))
             .numbers("little by luck", row -> percent(row.luckyCoverage()))
             .numbers("half width", row -> "±" + percent(row.halfWidth()));

@@ -44,9 +44,9 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
   }
 
   /**
-   * Looks at the command's own options.
+   * Checks the command's own options.
    *
-   * @throws CommandFailure if they would show nothing
+   * @throws CommandFailure if they would give no result
    */
   abstract void requireSense() throws CommandFailure;
 
@@ -57,14 +57,14 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
     return TableFormat.text(columns.table(lines), context.console().width());
   }
 
-  /** The table, and what must be known of it. */
+  /** The table, and notes on it. */
   abstract String text(List<R> rows);
 
   final Runs runs() {
     return options.runs();
   }
 
-  /** How far chance alone moves a share of 95 %. */
+  /** The chance variation of a share of 95 %. */
   final String uncertainty() {
     return options.uncertainty();
   }
@@ -80,11 +80,11 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
   }
 
   /**
-   * Rows that lie side by side in one line of the table.
+   * Rows side by side in one line of the table.
    *
    * @param header of all columns
    * @param names of a line, from its first row
-   * @param cell what a row shows in its line
+   * @param cell a row's cell in its line
    */
   final String grid(
       List<String> header,

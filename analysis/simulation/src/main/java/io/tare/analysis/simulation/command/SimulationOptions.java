@@ -5,7 +5,7 @@ import io.tare.cli.invocation.CommandFailure;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** What all simulations are asked. */
+/** Options of all simulations. */
 final class SimulationOptions {
 
   private static final double LEVEL = 0.95;
@@ -45,7 +45,7 @@ final class SimulationOptions {
     }
   }
 
-  /** How far chance alone moves a share of 95 %. */
+  /** The chance variation of a share of 95 %. */
   String uncertainty() {
     double around = 196 * Math.sqrt(LEVEL * (1 - LEVEL) / runs);
     return String.format(

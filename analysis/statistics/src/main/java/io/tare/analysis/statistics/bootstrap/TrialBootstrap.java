@@ -15,16 +15,16 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The bootstrap for data in levels: what is drawn again are whole trials (with their blocks where
- * both platforms were measured in each), never single submissions, because submissions of one trial
- * are alike. The submissions within a drawn trial are left as they are: drawing them again too
- * would count their variance twice (Davison and Hinkley 1997, section 3.8; Field and Welsh 2007).
+ * The bootstrap for nested data: it resamples whole trials (with their blocks if both platforms
+ * were measured in each), never single submissions, because submissions of one trial are
+ * correlated. The submissions within a drawn trial are kept: resampling them too would count their
+ * variance twice (Davison and Hinkley 1997, section 3.8; Field and Welsh 2007).
  *
  * <p>The interval is the expanded percentile interval (T. C. Hesterberg, "What teachers should know
  * about the bootstrap", The American Statistician 69(4), 2015, section 3.3): the plain percentile
- * interval of n trials is too narrow by about √((n − 1)/n)·z/t, so the percentiles are taken
- * farther out. From three or four trials even that is too narrow; see docs/explanation/coverage.md
- * for what was simulated.
+ * interval of n trials is too narrow by about √((n − 1)/n)·z/t, so more extreme percentiles are
+ * used. With three or four trials even that is too narrow; see docs/explanation/coverage.md for
+ * simulations.
  *
  * <p>The same seed gives the same interval on every machine.
  *
@@ -51,7 +51,7 @@ public record TrialBootstrap(int resamples, double level, long seed) {
      * Trial i of one side and trial i of the other are of the same block: they are drawn together.
      */
     PAIRED,
-    /** The sides have nothing in common: each is drawn alone. */
+    /** The sides are independent: each is drawn separately. */
     INDEPENDENT
   }
 
@@ -95,7 +95,7 @@ public record TrialBootstrap(int resamples, double level, long seed) {
   }
 
   /**
-   * The same of several quantiles, each with the interval that it would have alone, in less time.
+   * The same for several quantiles, each with the interval that it would have alone, in less time.
    *
    * @param ps from 0 to 1
    */
@@ -157,13 +157,13 @@ public record TrialBootstrap(int resamples, double level, long seed) {
         : Optional.empty();
   }
 
-  /** What Hesterberg takes in place of (1 − level)/2. */
+  /** Hesterberg's replacement of (1 − level)/2. */
   private double expandedTail(int trials) {
     double t = TDistribution.of(trials - 1.0).inverseCumulativeProbability((1 - level) / 2);
     return NORMAL.cumulativeProbability(Math.sqrt(trials / (trials - 1.0)) * t);
   }
 
-  /** How often each trial is drawn when as many are drawn as there are. */
+  /** How often each trial is drawn in one resample. */
   private static void draw(UniformRandomProvider random, int[] weights) {
     Arrays.fill(weights, 0);
     for (int i = 0; i < weights.length; i++) {

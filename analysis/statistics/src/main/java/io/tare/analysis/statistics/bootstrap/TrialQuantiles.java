@@ -6,14 +6,16 @@ import java.util.PriorityQueue;
 
 /**
  * The submissions of one side, sorted once, so that a quantile of any weighting of its trials takes
- * a few steps instead of a sort: for every place in the merged order it is known how many values of
+ * a few steps instead of a sort: for every position in the merged order it knows how many values of
  * each trial are not above it.
  */
 final class TrialQuantiles {
 
   private final double[] sorted;
 
-  /** At {@code place · trials + trial}: values of the trial among the first place + 1. */
+  /**
+   * At {@code place · trials + trial}: the number of the trial's values among the first place + 1.
+   */
   private final int[] counts;
 
   private final int[] sizes;
@@ -57,7 +59,7 @@ final class TrialQuantiles {
 
   /**
    * The smallest value that at least a share p of all values does not exceed, each trial's values
-   * counted as often as its weight says (Hyndman and Fan 1996, type 1).
+   * counted as often as its weight (Hyndman and Fan 1996, type 1).
    */
   double quantile(double p, int[] weights) {
     long total = 0;

@@ -1,4 +1,4 @@
-/** Intervals of ratios by drawing whole trials again and again. */
+/** Intervals of ratios by resampling whole trials. */
 @NullMarked
 package io.tare.analysis.statistics.bootstrap;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The cheapest way to a precision when it is known where the spread comes from: how many blocks,
- * and how many submissions of each cell in every trial.
+ * The cheapest way to a precision for known variance components: how many blocks, and how many
+ * submissions of each cell in every trial.
  *
  * <p>With n submissions in a trial, a block's relative difference has the variance T + S/n; a block
  * costs F + Σ c·n. For one cell and many blocks the best n is √(F/c · S/T), whatever the precision
@@ -14,13 +14,13 @@ import java.util.Optional;
  * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013). Several cells share a trial's
  * fixed cost F and its blocks. Once the number of blocks is chosen, each cell's fewest submissions
  * follow, so trying every number of blocks finds the cheapest plan exactly, in whole numbers, with
- * Student's quantile of just as many blocks.
+ * Student's quantile of that number of blocks.
  *
- * <p>Where cells are measured for a time, a stretch of it takes the place of a submission.
+ * <p>If cells are measured for a time, the unit is an interval of time instead of a submission.
  *
  * @param blocks how many
  * @param submissions counted ones in each trial, item by item
- * @param seconds what all blocks cost
+ * @param seconds the cost of all blocks
  */
 public record Allocation(int blocks, List<Integer> submissions, double seconds) {
 
@@ -31,8 +31,8 @@ public record Allocation(int blocks, List<Integer> submissions, double seconds) 
   /**
    * Where the variance of a block's relative difference comes from: {@code start + submission / n}.
    *
-   * @param start T: what a fresh start makes differ, both platforms together, not negative
-   * @param submission S: what one submission adds, not negative
+   * @param start T: variance of fresh starts, both platforms together, not negative
+   * @param submission S: variance added by one submission, not negative
    */
   public record Spread(double start, double submission) {
     public Spread {
@@ -48,9 +48,9 @@ public record Allocation(int blocks, List<Integer> submissions, double seconds) 
   }
 
   /**
-   * What gets one number of submissions: an entry of a campaign.
+   * What shares one number of submissions: an entry of a campaign.
    *
-   * @param seconds what one more submission of all its cells costs in a block, all platforms
+   * @param seconds the cost of one more submission of all its cells in a block, all platforms
    *     together; not negative
    * @param spreads one for each comparison that must be precise enough
    * @param least submissions, at least 1
@@ -69,7 +69,7 @@ public record Allocation(int blocks, List<Integer> submissions, double seconds) 
       }
     }
 
-    /** With no bound of its own. */
+    /** Without its own bound. */
     public Item(double seconds, List<Spread> spreads, int least) {
       this(seconds, spreads, least, MOST_SUBMISSIONS);
     }
@@ -91,7 +91,7 @@ public record Allocation(int blocks, List<Integer> submissions, double seconds) 
   /**
    * The cheapest plan.
    *
-   * @param fixedSeconds what a block costs whatever the submissions: F
+   * @param fixedSeconds the fixed cost of a block: F
    * @return absent if no number of blocks up to {@link PrecisionGoal#MOST_BLOCKS} is enough
    */
   public static Optional<Allocation> cheapest(

@@ -10,23 +10,22 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Whether values look like two groups instead of one, for example trials of which some are slow and
- * the others are not.
+ * Whether values look like two groups instead of one, for example slow and fast trials.
  *
  * <p>Of all cuts of the sorted logarithms into two groups, the one counts that makes the squares
  * between the groups over those within them largest (A. J. Scott and M. J. Knott, "A cluster
  * analysis method for grouping means in the analysis of variance", Biometrics 30(3), 1974). p is
- * the share of samples of as many normal values, drawn always the same, in which that is as large.
- * A single value may be a group: a slow mode that is rare shows itself that way.
+ * the share of samples of as many normal values, always the same, in which that ratio is as large.
+ * A single value may be a group: that is how a rare slow mode appears.
  *
  * @param ratio geometric mean of the slow group over that of the fast one, above 1
- * @param slow how many values are in the slow group
- * @param size how many there are
- * @param pValue that of one group of normal logarithms, above 0 and at most 1
+ * @param slow the number of values in the slow group
+ * @param size the number of values
+ * @param pValue for one group of normal logarithms, above 0 and at most 1
  */
 public record Bimodality(double ratio, int slow, int size, double pValue) {
 
-  /** From fewer values two groups cannot be told from one. */
+  /** With fewer values two groups cannot be distinguished from one. */
   public static final int LEAST_VALUES = 5;
 
   private static final int DRAWS = 20_000;
@@ -38,7 +37,7 @@ public record Bimodality(double ratio, int slow, int size, double pValue) {
 
   /**
    * The best cut. Absent with fewer than {@link #LEAST_VALUES}, if one is not positive, or if all
-   * are alike.
+   * are equal.
    */
   public static Optional<Bimodality> of(double[] values) {
     if (values.length < LEAST_VALUES || !Arrays.stream(values).allMatch(each -> each > 0)) {

@@ -9,8 +9,8 @@ import org.apache.commons.math3.analysis.solvers.BrentSolver;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The smallest ratio that blocks like these would have shown: "with these 40 runs you could have
- * seen 1.8 %". What is not significant may still be there, if it is smaller than this.
+ * The smallest ratio that blocks with this spread would show: "with these 40 runs you could have
+ * detected 1.8 %". A smaller difference may exist although none is significant.
  *
  * <p>The paired t test of the logarithms of the blocks' ratios has, for a true logarithm δ with
  * standard deviation s between n blocks, a noncentral t with noncentrality δ√n/s (Cohen 1988,
@@ -19,7 +19,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public final class DetectableRatio {
 
-  /** Eight runs out of ten, as is usual. */
+  /** Eight runs out of ten, as usual. */
   public static final double USUAL_POWER = 0.8;
 
   private static final int MOST_STEPS = 200;
@@ -27,8 +27,8 @@ public final class DetectableRatio {
   private DetectableRatio() {}
 
   /**
-   * The ratio above 1 that would be found different from 1 with the probability {@code power}; 1 /
-   * it is that below 1.
+   * The ratio above 1 that would be found different from 1 with the probability {@code power}; its
+   * reciprocal is the one below 1.
    *
    * @return absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks, or if a value is
    *     not positive
@@ -38,7 +38,7 @@ public final class DetectableRatio {
   }
 
   /**
-   * The same of blocks that cannot differ by less than they do within themselves.
+   * The same for blocks whose variance is at least that of their own errors.
    *
    * @param ownVariance see {@link io.tare.analysis.statistics.RatioOfMeans#ownVariance}
    */

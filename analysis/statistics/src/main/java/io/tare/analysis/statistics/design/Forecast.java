@@ -1,13 +1,13 @@
 package io.tare.analysis.statistics.design;
 
 /**
- * How many blocks a precision will take, and how long, told before the run.
+ * A forecast of how many blocks and how much time a precision needs.
  *
- * @param blocks as likely too many as too few
+ * @param blocks the median
  * @param fewest as many or more are needed with a probability of 97.5 %
  * @param most as many or fewer are needed with a probability of 97.5 %; {@link
- *     PrecisionGoal#MOST_BLOCKS} stands for more
- * @param secondsPerBlock what each costs
+ *     PrecisionGoal#MOST_BLOCKS} means more
+ * @param secondsPerBlock the cost of each
  */
 public record Forecast(int blocks, int fewest, int most, double secondsPerBlock) {
 

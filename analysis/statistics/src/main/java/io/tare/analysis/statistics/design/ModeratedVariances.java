@@ -12,14 +12,14 @@ import org.apache.commons.statistics.descriptive.Variance;
 
 /**
  * Variances of several cells, each from few blocks, that borrow strength from each other: true
- * variances are taken to be spread as a scaled inverse chi-squared about a common value, whose
- * parameters are found from the moments of the variances' logarithms. Each variance is then the
- * mean of its own and the common one, weighted by their degrees of freedom (G. K. Smyth, "Linear
- * models and empirical Bayes methods", Statistical Applications in Genetics and Molecular Biology
- * 3(1), 2004, article 3, sections 4 and 6.2). Where the estimates differ less than chance alone
- * makes them, the common value weighs as much as is allowed.
+ * variances are assumed to have a scaled inverse chi-squared distribution about a common value,
+ * whose parameters are estimated from the moments of the variances' logarithms. Each variance is
+ * then the mean of its own and the common one, weighted by their degrees of freedom (G. K. Smyth,
+ * "Linear models and empirical Bayes methods", Statistical Applications in Genetics and Molecular
+ * Biology 3(1), 2004, article 3, sections 4 and 6.2). If the estimates differ less than by chance,
+ * the common value has the largest allowed weight.
  *
- * @param priorFreedom what the common variance weighs; 0 where there is nothing to borrow from
+ * @param priorFreedom the weight of the common variance; 0 if there is nothing to borrow from
  * @param priorVariance the common variance
  * @param freedom of each variance on its own
  */
@@ -32,8 +32,8 @@ public record ModeratedVariances(double priorFreedom, double priorVariance, doub
   /**
    * @param variances above 0
    * @param freedom of each, above 0
-   * @param mostPrior what the common variance weighs at most: variances that are not independent of
-   *     each other have less to tell than there are of them
+   * @param mostPrior the largest weight of the common variance: dependent variances have less
+   *     information than their number
    */
   public static ModeratedVariances of(double[] variances, double freedom, double mostPrior) {
     if (!Arrays.stream(variances).allMatch(each -> each > 0)) {
@@ -52,7 +52,7 @@ public record ModeratedVariances(double priorFreedom, double priorVariance, doub
   }
 
   /**
-   * Of what blocks differ by in cells that were measured in the same blocks.
+   * For the variances between blocks of cells that were measured in the same blocks.
    *
    * @param seen one for each cell, at least one
    */
@@ -66,9 +66,9 @@ public record ModeratedVariances(double priorFreedom, double priorVariance, doub
   }
 
   /**
-   * How many independent estimates of variance so many cells amount to. A slow start may be slow in
-   * all cells; two variances of normal values with the correlation r have the correlation r². The
-   * mean of the r² is less its expectation of independent values, 1 / freedom.
+   * The effective number of independent variance estimates of the cells. A slow start may be slow
+   * in all cells; two variances of normal values with the correlation r have the correlation r².
+   * The mean of the r² is reduced by its expectation for independent values, 1 / freedom.
    */
   static double effectiveNumber(List<PairedSpread> seen) {
     List<double[]> all = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How many more values it takes until the interval of their mean lies on one side of a bound.
+ * How many more values are needed until the interval of their mean is on one side of a bound.
  *
  * <p>The one-sided t test of n values whose true mean lies d beyond the bound, with standard
  * deviation s, has a noncentral t with noncentrality d√n/s (J. Cohen, Statistical Power Analysis,
@@ -16,18 +16,18 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public final class NeededValues {
 
-  /** No more are thought of. */
+  /** The largest number considered. */
   private static final int MOST = 100_000;
 
   private NeededValues() {}
 
   /**
-   * The smallest number of further values with which the two-sided interval leaves the bound out
-   * with that power; 0 if those that there are would have.
+   * The smallest number of further values with which the two-sided interval does not contain the
+   * bound with that power; 0 if the existing ones are enough.
    *
    * @param values at least 2
    * @param level of the interval: each of its sides is a test at (1 − level)/2
-   * @return absent if the mean is the bound, or so near that it takes more than 100000
+   * @return absent if the mean is the bound, or so near that more than 100000 are needed
    * @throws IllegalArgumentException if power or level is not between 0 and 1
    */
   public static OptionalInt more(double[] values, double bound, double level, double power) {

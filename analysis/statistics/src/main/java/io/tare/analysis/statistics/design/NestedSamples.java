@@ -45,7 +45,7 @@ public final class NestedSamples {
     return depth;
   }
 
-  /** How many values, in all groups together. */
+  /** The number of values in all groups together. */
   int size() {
     return size;
   }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The analysis of variance of nested values. The mean square of level i holds the variance of level
- * j on average k_ij times, with
+ * The analysis of variance of nested values. The expected mean square of level i contains the
+ * variance of level j k_ij times, with
  *
  * <pre>  k_ij = (Σ_g Σ_s n_s² / n_g − Σ_h Σ_s n_s² / n_h) / freedom_i</pre>
  *
@@ -14,8 +14,8 @@ import java.util.List;
  * Biometrics 18(4), 1962; Searle, Casella and McCulloch 1992, section 5.6 and appendix F). For
  * equal sizes that is the number of values in a group of level j.
  *
- * <p>A level whose groups each stand alone in a group of the level above cannot be told from it:
- * both become one line that has both names.
+ * <p>A level with only one group in each group of the level above cannot be separated from it: both
+ * become one line with both names.
  */
 final class NestedSquares {
 

@@ -14,20 +14,20 @@ import org.apache.commons.statistics.descriptive.Quantile;
 
 /**
  * Where variance comes from: the components of a nested design with random effects, by equating
- * mean squares with what is expected of them (Searle, Casella and McCulloch, "Variance Components",
- * 1992, chapters 4 and 5). Immutable.
+ * mean squares with their expectations (Searle, Casella and McCulloch, "Variance Components", 1992,
+ * chapters 4 and 5). Immutable.
  *
  * <p>Intervals of components and of their shares are generalized confidence intervals (S.
  * Weerahandi, "Generalized confidence intervals", Journal of the American Statistical Association
  * 88, 1993; for variance components Burdick, Borror and Montgomery, "Design and Analysis of Gauge
  * R&amp;R Studies", 2005, appendix B): a mean square times its freedom, over a draw of chi-squared,
- * stands for what it is an estimate of, and components and shares are computed from such draws. A
- * component that comes out negative is cut off at 0 and a share at 0 and 1, each after it was
- * computed, because cutting off before would move the other shares. One way serves every level and
- * every share, where the modified large-sample intervals (Burdick and Graybill 1992) take another
- * formula for each; on simulated values it covers as well as they do, and Satterthwaite's interval
- * does not: see the test of this class. With unequal group sizes the mean squares are independent
- * and chi-squared only nearly, and so are the intervals. They assume effects close to normal.
+ * replaces its expectation, and components and shares are computed from such draws. A negative
+ * component is cut off at 0 and a share at 0 and 1, each after its computation, because cutting off
+ * earlier would change the other shares. One method serves every level and every share, while the
+ * modified large-sample intervals (Burdick and Graybill 1992) need a different formula for each; on
+ * simulated values it covers as well as they do, and Satterthwaite's interval does not: see the
+ * test of this class. With unequal group sizes the mean squares are only approximately independent
+ * and chi-squared, so the intervals are approximate. They assume effects close to normal.
  *
  * @param strata the analysis of variance from the top; the n-th from below expects n variances
  */
@@ -41,21 +41,21 @@ public record NestedVariance(List<Stratum> strata) {
     for (int i = 0; i < strata.size(); i++) {
       if (strata.get(i).expected().size() != strata.size() - i) {
         throw new IllegalArgumentException(
-            strata.get(i).level() + " does not tell the variances of all levels below it");
+            strata.get(i).level() + " does not determine the variances of all levels below it");
       }
     }
   }
 
   /**
    * @param levels the names of the levels from the top: those of the groups, and last that of the
-   *     values; levels that the values cannot tell apart become one, named by both
+   *     values; levels that the values cannot separate become one, with both names
    * @param whole at least two groups at the top
    */
   public static NestedVariance of(List<String> levels, NestedSamples whole) {
     return new NestedVariance(NestedSquares.of(levels, whole));
   }
 
-  /** The variance of each level from the top; 0 where the estimate came out negative. */
+  /** The variance of each level from the top; 0 if the estimate is negative. */
   public double[] components() {
     return notNegative(solved(strata.stream().mapToDouble(Stratum::meanSquare).toArray()));
   }
@@ -84,7 +84,7 @@ public record NestedVariance(List<Stratum> strata) {
     return List.copyOf(all);
   }
 
-  /** Components as they may be in truth, given the mean squares; the same every time. */
+  /** Draws of the possible true components, given the mean squares; the same every time. */
   private double[][] draws() {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(SEED);
     ContinuousSampler[] chiSquared =
@@ -117,7 +117,9 @@ public record NestedVariance(List<Stratum> strata) {
     return components;
   }
 
-  /** The sum of components that may be negative is not, for groups of equal sizes. */
+  /**
+   * For groups of equal sizes, the sum of components is never negative, although components may be.
+   */
   private static double share(double[] drawn, int level) {
     double sum = Arrays.stream(drawn).sum();
     double all = sum > 0 ? sum : Arrays.stream(notNegative(drawn)).sum();

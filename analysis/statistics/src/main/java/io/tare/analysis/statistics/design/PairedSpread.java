@@ -15,31 +15,30 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * Where the spread of trial means comes from when two platforms have one trial each in every block,
  * relative to each platform's own mean.
  *
- * <p>With u and w a block's two trial means over their platforms' means, (u + w)/√2 holds what the
- * block does to both (the host) twice and what a start and its submissions do once; (u − w)/√2
- * holds only the latter, because what is common to both cancels in it, as it does in their ratio.
- * So the mean squares of the two and the variance of a trial's mean from the submissions within it
- * make a nested analysis of variance: host, start, submission. It assumes that both platforms'
- * trials differ by about the same share of their means; where they do not, each component is the
- * mean of the two platforms' own.
+ * <p>With u and w a block's two trial means over their platforms' means, (u + w)/√2 contains the
+ * variance of the block (the host) twice and that of a start and its submissions once; (u − w)/√2
+ * contains only the latter, because what is common to both cancels, as in their ratio. So the mean
+ * squares of the two and the variance of a trial's mean from the submissions within it make a
+ * nested analysis of variance: host, start, submission. It assumes about the same relative variance
+ * for both platforms; otherwise each component is the mean of the two platforms' own.
  *
  * @param variance of one trial's mean over its platform's mean, by level: {@link #HOST}, {@link
- *     #START}, {@link #SUBMISSION}; the last two are one where a trial has a single submission
+ *     #START}, {@link #SUBMISSION}; the last two are one if a trial has a single submission
  * @param differences u − w of each block
- * @param submissions how many of them counted in a trial: the harmonic mean over the trials
- * @param errors the standard error of each block's difference as the block alone tells it; empty
- *     where a trial has a single submission
+ * @param submissions the number counted in a trial: the harmonic mean over the trials
+ * @param errors the standard error of each block's difference, from the block itself; empty if a
+ *     trial has a single submission
  */
 public record PairedSpread(
     NestedVariance variance, List<Double> differences, double submissions, List<Double> errors) {
 
-  /** What a block does to all its trials; cancels in the ratio of two of them. */
+  /** The effect of a block on all its trials; cancels in the ratio of two of them. */
   public static final String HOST = "host";
 
-  /** What differs from one trial to the next: start of the JVM and, where it is fresh, the boot. */
+  /** Differences from one trial to the next: the start of the JVM and, if it is fresh, the boot. */
   public static final String START = "start";
 
-  /** What is left of the differences between submissions in the mean of a trial. */
+  /** The effect of differences between submissions on the mean of a trial. */
   public static final String SUBMISSION = "submission";
 
   private static final double CONTRADICTION = 0.025;
@@ -51,8 +50,8 @@ public record PairedSpread(
 
   /**
    * @param candidate one mean for each block, in the order of the blocks
-   * @param reference the same of the other platform
-   * @return absent with fewer than two blocks, or if nothing differs
+   * @param reference the same for the other platform
+   * @return absent with fewer than two blocks, or without any variation
    */
   public static Optional<PairedSpread> of(
       List<MeanVariance> candidate, List<MeanVariance> reference) {
@@ -60,8 +59,8 @@ public record PairedSpread(
   }
 
   /**
-   * The same of blocks in which the platforms took turns: what a block alone tells of its own error
-   * comes from its rounds, if there are {@link RoundSums#LEAST_ROUNDS} in every trial.
+   * The same for blocks in which the platforms took turns: a block's own error is estimated from
+   * its rounds, if there are {@link RoundSums#LEAST_ROUNDS} in every trial.
    *
    * @param ours the candidate's rounds, block by block
    * @param theirs the reference's
@@ -85,7 +84,7 @@ public record PairedSpread(
     return of(candidate, reference, blocks);
   }
 
-  /** The variance of a block's relative difference as the block alone tells it. */
+  /** The variance of a block's relative difference, from the block itself. */
   private record Within(double variance, double freedom) {}
 
   private static Optional<PairedSpread> of(
@@ -138,26 +137,26 @@ public record PairedSpread(
   }
 
   /**
-   * The variance of the relative difference of a block's two trials: what PD's interval is made of.
+   * The variance of the relative difference of a block's two trials: the basis of PD's interval.
    */
   public double perBlock() {
     return 2 * variance.strata().get(1).meanSquare();
   }
 
   /**
-   * The variance of a block's relative difference as the blocks tell it from within themselves: the
-   * mean of their squared {@link #errors}. Absent where a trial has a single submission.
+   * The variance of a block's relative difference, estimated from within blocks: the mean of their
+   * squared {@link #errors}. Absent if a trial has a single submission.
    */
   public OptionalDouble ownVariance() {
     return errors.stream().mapToDouble(error -> error * error).average();
   }
 
   /**
-   * Whether blocks differ by less than their own errors leave possible: a difference holds its
-   * block's own error, so its variance is at least that in truth, and one that is so much less is
-   * luck. The three shares cannot all be as they come out then.
+   * Whether blocks differ by less than their own errors allow: a difference includes its block's
+   * own error, so its true variance is at least that, and a much smaller one is chance. Then the
+   * three shares cannot all be right.
    *
-   * @return whether the ratio of the two variances is below what F leaves to one run in forty
+   * @return whether the ratio of the two variances is below the F quantile for one run in forty
    */
   public boolean isContradictory() {
     List<Stratum> strata = variance.strata();
@@ -172,9 +171,9 @@ public record PairedSpread(
   }
 
   /**
-   * What submissions add to {@link #perBlock}, times how many there are in a trial: with n of them
-   * in each trial they add this over n. 0 where a trial has a single one, because then nothing
-   * tells them from the starts.
+   * The variance that submissions add to {@link #perBlock}, times their number in a trial: n of
+   * them add this divided by n. 0 if a trial has a single one, because then they cannot be
+   * separated from the starts.
    */
   public double perSubmission() {
     List<Stratum> strata = variance.strata();
@@ -182,8 +181,8 @@ public record PairedSpread(
   }
 
   /**
-   * The same, with what a trial measures counted in another unit than submissions, for example in
-   * seconds: {@link #perSubmission} is then told per unit.
+   * The same in another unit than submissions, for example in seconds: {@link #perSubmission} is
+   * then per unit.
    *
    * @param units in a trial: the harmonic mean over the trials
    */
@@ -195,10 +194,9 @@ public record PairedSpread(
   }
 
   /**
-   * What submissions make differ within one trial: half of what they make differ between two, over
-   * the blocks. Blocks differ in it by more than chance alone where tails are heavy, so the degrees
-   * of freedom are those that the differences among the blocks show (Satterthwaite 1946), and at
-   * most the sum of the blocks' own.
+   * The variance of submissions within one trial: half of that between two, over the blocks. With
+   * heavy tails it differs between blocks by more than chance, so the degrees of freedom follow
+   * from these differences (Satterthwaite 1946), at most the sum of the blocks' own.
    */
   private static Optional<Stratum> submissions(List<Within> within) {
     if (within.isEmpty()) {
@@ -213,7 +211,7 @@ public record PairedSpread(
         new Stratum(SUBMISSION, Math.max(1, Math.min(most, seen)), mean, List.of(1.0)));
   }
 
-  /** By each trial's own submissions; empty where a trial has a single one. */
+  /** By each trial's own submissions; empty if a trial has a single one. */
   private static List<Within> within(List<MeanVariance> candidate, List<MeanVariance> reference) {
     if (candidate.size() != reference.size()
         || Stream.concat(candidate.stream(), reference.stream())
@@ -235,8 +233,8 @@ public record PairedSpread(
   }
 
   /**
-   * Which share of the variance of a block's difference is left from within blocks: 1 if starts do
-   * not differ at all. Absent where a trial has a single submission.
+   * The share of the variance of a block's difference that comes from within blocks: 1 if starts do
+   * not differ at all. Absent if a trial has a single submission.
    */
   public OptionalDouble withinShare() {
     List<Stratum> strata = variance.strata();

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a pilot says about the run that is to reach a precision: how many submissions make it
- * shortest, and how long it will take.
+ * A pilot's plan for a run that must reach a precision: how many submissions make it shortest, and
+ * how long it will take.
  *
  * <p>The submissions are those of the {@linkplain Allocation cheapest allocation} for the medians
- * of what the {@linkplain PossibleSpreads spreads may be}. How many blocks that takes in truth is
- * not known from a few; so the run is to stop by precision ({@link PrecisionStop}), and the least
- * number of blocks, on which depends by how much intervals are widened, is the one of 5, 10 and 20
- * with which the expected time is shortest.
+ * of the {@linkplain PossibleSpreads possible spreads}. A few blocks do not show how many are
+ * needed, so the run stops by precision ({@link PrecisionStop}); its least number of blocks, which
+ * determines how much intervals are widened, is the one of 5, 10 and 20 with the shortest expected
+ * time.
  *
- * <p>Where cells are measured for a time, a stretch of it takes the place of a submission ({@link
- * PairedSpread#measuredIn}).
+ * <p>If cells are measured for a time, the unit is an interval of time instead of a submission
+ * ({@link PairedSpread#measuredIn}).
  */
 public final class PilotPlan {
 
@@ -35,9 +35,9 @@ public final class PilotPlan {
   }
 
   /**
-   * What gets one number of submissions, as the pilot saw it.
+   * What shares one number of submissions, as measured by the pilot.
    *
-   * @param seconds what one more submission of all its cells costs in a block, all platforms
+   * @param seconds the cost of one more submission of all its cells in a block, all platforms
    *     together
    * @param spreads one for each of its comparisons that differ between blocks
    * @param least counted submissions in a trial
@@ -48,7 +48,7 @@ public final class PilotPlan {
       spreads = List.copyOf(spreads);
     }
 
-    /** With no bound of its own. */
+    /** Without its own bound. */
     public Item(double seconds, List<PairedSpread> spreads, int least) {
       this(seconds, spreads, least, Allocation.Item.MOST_SUBMISSIONS);
     }
@@ -57,7 +57,7 @@ public final class PilotPlan {
   /**
    * A plan.
    *
-   * @param leastBlocks from which block on the run looks whether it is precise enough
+   * @param leastBlocks from which block on the run checks whether it is precise enough
    * @param submissions counted ones in each trial, item by item
    */
   public record Proposal(int leastBlocks, List<Integer> submissions, Forecast forecast) {
@@ -67,8 +67,8 @@ public final class PilotPlan {
   }
 
   /**
-   * @param fixedSeconds what a block costs whatever the submissions
-   * @param items of which at least one has a spread
+   * @param fixedSeconds the fixed cost of a block
+   * @param items at least one with a spread
    */
   public static PilotPlan of(double fixedSeconds, List<Item> items) {
     List<PairedSpread> seen = items.stream().flatMap(each -> each.spreads().stream()).toList();
@@ -79,7 +79,7 @@ public final class PilotPlan {
    * The plan with the shortest expected time.
    *
    * @param relativeHalfWidth half the width of PD's interval over PD
-   * @return absent if no sensible number of blocks is enough
+   * @return absent if no reasonable number of blocks is enough
    */
   public Optional<Proposal> proposal(double relativeHalfWidth) {
     Optional<Proposal> best = Optional.empty();
@@ -103,7 +103,7 @@ public final class PilotPlan {
   }
 
   /**
-   * What any other plan would take.
+   * The forecast for any other plan.
    *
    * @param submissions counted ones in each trial, item by item
    */

@@ -10,10 +10,10 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * What the spread of each cell may be in truth, after a pilot of few blocks has been seen: draws of
- * the variance between starts, from the scaled inverse chi-squared distribution of the cells'
- * {@linkplain ModeratedVariances moderated} variances. What submissions add is known from many of
- * them and taken as it is. Always the same for the same pilot.
+ * The possible true spreads of each cell after a pilot of few blocks: draws of the variance between
+ * starts, from the scaled inverse chi-squared distribution of the cells' {@linkplain
+ * ModeratedVariances moderated} variances. The variance of submissions is known from many of them
+ * and taken as exact. Always the same for the same pilot.
  */
 final class PossibleSpreads {
 
@@ -43,7 +43,7 @@ final class PossibleSpreads {
     Arrays.setAll(drawn, draw -> all.total() / chiSquared.sample());
     double[][] starts = new double[seen.size()][DRAWS];
     for (int i = 0; i < starts.length; i++) {
-      // What starts and submissions make differ cannot be less than what submissions alone do.
+      // The variance of starts and submissions cannot be less than that of submissions alone.
       double known = submissions[i];
       double variance = Math.max(known, all.moderated(variances[i]));
       Arrays.setAll(starts[i], draw -> Math.max(0, variance * drawn[draw] - known));
@@ -59,8 +59,8 @@ final class PossibleSpreads {
   }
 
   /**
-   * How many blocks a goal takes, for every draw: that of the comparison that takes most. A run
-   * judges by the spread of its own blocks, so that is drawn too.
+   * How many blocks a goal needs, for every draw: those of the most demanding comparison. A run
+   * decides by the spread of its own blocks, so that is drawn too.
    *
    * @param submissions in each trial, comparison by comparison
    */

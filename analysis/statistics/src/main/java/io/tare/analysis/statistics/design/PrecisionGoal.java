@@ -4,16 +4,16 @@ import io.tare.analysis.statistics.ConfidenceLevel;
 import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
- * A precision of PD that a run is to reach, and how many blocks that takes.
+ * A precision of PD that a run must reach, and how many blocks that needs.
  *
  * <p>With n blocks, whose relative differences have the variance D, half of PD's interval over PD
  * is on average f · t · c · √(D/n): t is Student's quantile of n − 1 degrees of freedom, c the mean
  * of an estimated standard deviation over the true one (that of a chi variable, called c4 in
- * quality control), and f what {@link PrecisionStop} widens intervals by.
+ * quality control), and f the factor by which {@link PrecisionStop} widens intervals.
  */
 public final class PrecisionGoal {
 
-  /** More blocks than this are not a plan. */
+  /** The most blocks of a plan. */
   public static final int MOST_BLOCKS = 2000;
 
   private static final double[] AT_95 = widths(ConfidenceLevel.DEFAULT);
@@ -32,7 +32,7 @@ public final class PrecisionGoal {
    * At 95 %.
    *
    * @param relativeHalfWidth half the interval's width over the ratio, for example 0.02
-   * @param leastBlocks from which block on the run looks
+   * @param leastBlocks from which block on the run checks
    */
   public static PrecisionGoal of(double relativeHalfWidth, int leastBlocks) {
     if (!(relativeHalfWidth > 0)) {
@@ -46,7 +46,8 @@ public final class PrecisionGoal {
   }
 
   /**
-   * The largest variance of a block's relative difference that so many blocks allow for.
+   * The largest variance of a block's relative difference for which this number of blocks is
+   * enough.
    *
    * @param blocks from 2 to {@link #MOST_BLOCKS}
    */
@@ -57,7 +58,7 @@ public final class PrecisionGoal {
 
   /**
    * The fewest blocks that reach the goal, at least {@link #leastBlocks}; {@link #MOST_BLOCKS} if
-   * those do not either.
+   * even those do not.
    *
    * @param variance of a block's relative difference, not negative
    */

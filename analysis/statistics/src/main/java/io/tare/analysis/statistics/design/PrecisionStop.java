@@ -4,17 +4,17 @@ import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 
 /**
- * Stopping as soon as an interval is narrow enough, without the interval losing its promise. A run
- * that looks after every block stops where the blocks happen to differ little, so its interval is
- * too narrow: at 95 % it covers the truth in 92 of 100 runs that look from the fifth block on (Chow
- * and Robbins 1965 show that this vanishes only as the precision asked for goes to zero). Here the
- * interval is widened by a factor, both when deciding to stop and when reporting.
+ * Stops as soon as an interval is narrow enough, with correct coverage. A run that checks after
+ * every block stops when the blocks happen to differ little, so its interval is too narrow: at 95 %
+ * it covers the true value in 92 of 100 runs that check from the fifth block on (Chow and Robbins
+ * 1965 show that this vanishes only as the requested precision goes to zero). Here the interval is
+ * widened by a factor, both when deciding to stop and when reporting.
  *
  * <p>The factors are calibrated: the smallest ones in steps of 0.05 with which simulated runs of
- * normal trial means keep 95 % whatever precision is asked for, relative to the spread. {@code tare
- * simulate stopping} shows what they give on hosts that are not normal.
+ * normal trial means keep 95 % at any requested precision, relative to the spread. {@code tare
+ * simulate stopping} shows the coverage on hosts that are not normal.
  *
- * @param leastBlocks from which block on the run looks
+ * @param leastBlocks from which block on the run checks
  */
 public record PrecisionStop(int leastBlocks) {
 
@@ -27,7 +27,7 @@ public record PrecisionStop(int leastBlocks) {
     }
   }
 
-  /** What an interval's distances from its ratio are multiplied by. */
+  /** The factor for an interval's distances from its ratio. */
   public double factor() {
     if (leastBlocks >= MANY_BLOCKS) {
       return 1.05;
@@ -35,7 +35,7 @@ public record PrecisionStop(int leastBlocks) {
     return leastBlocks >= SOME_BLOCKS ? 1.10 : 1.20;
   }
 
-  /** The ratio with the interval that keeps its promise. */
+  /** The ratio with the widened interval. */
   public Ratio widened(Ratio ratio) {
     return new Ratio(
         ratio.value(),
@@ -47,7 +47,7 @@ public record PrecisionStop(int leastBlocks) {
   }
 
   /**
-   * Whether the ratio is known well enough to stop.
+   * Whether the ratio is precise enough to stop.
    *
    * @param relativeHalfWidth half the interval's width over the ratio, for example 0.02
    */

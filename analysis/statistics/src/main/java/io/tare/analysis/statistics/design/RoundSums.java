@@ -10,21 +10,21 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What one platform measured in the rounds of a block in which platforms take turns: the sum and
- * the number of its submissions, round by round.
+ * Measurements of one platform in the rounds of a block in which platforms take turns: the sum and
+ * the number of its submissions, by round.
  *
- * <p>Submissions of a slice resemble each other, and so do the slices of a round, whose time they
- * share. So the round is the unit within a block: with x_r and n_r the sums and numbers of a
- * platform's rounds, x̄ its mean and N its number of submissions, round r moves the mean by (x_r −
- * n_r x̄)/(N x̄) of itself (the linearized ratio estimator: W. G. Cochran, "Sampling Techniques",
- * 3rd edition 1977, section 2.11). The two platforms' moves of one round are taken together,
- * because what disturbs a round disturbs both. Rounds are taken as independent of each other.
+ * <p>Submissions of a slice are correlated, and so are the slices of a round, which share its time.
+ * So the round is the unit within a block: with x_r and n_r the sums and numbers of a platform's
+ * rounds, x̄ its mean and N its number of submissions, round r moves the mean by (x_r − n_r x̄)/(N
+ * x̄) of itself (the linearized ratio estimator: W. G. Cochran, "Sampling Techniques", 3rd edition
+ * 1977, section 2.11). The two platforms' moves of one round are combined, because disturbances
+ * affect both. Rounds are assumed independent.
  *
- * @param sums round to the sum of its values and how many there are
+ * @param sums round to the sum and the number of its values
  */
 public record RoundSums(SortedMap<Integer, double[]> sums) {
 
-  /** From fewer rounds no error is given. */
+  /** The fewest rounds for an error. */
   public static final int LEAST_ROUNDS = 3;
 
   public RoundSums {
@@ -50,11 +50,11 @@ public record RoundSums(SortedMap<Integer, double[]> sums) {
   }
 
   /**
-   * How the logarithm of the ratio of two platforms' means moves over the rounds that both have,
-   * from the first to the last: the median of the slopes between all pairs of rounds (Sen 1968),
-   * which a few odd rounds cannot turn, times their span.
+   * How the logarithm of the ratio of two platforms' means moves over their common rounds, from the
+   * first to the last: the median of the slopes between all pairs of rounds (Sen 1968), which is
+   * robust against a few odd rounds, times their span.
    *
-   * @return absent with fewer than {@link #LEAST_ROUNDS} rounds in common, or without logarithms
+   * @return absent with fewer than {@link #LEAST_ROUNDS} common rounds, or without logarithms
    */
   public static OptionalDouble move(RoundSums candidate, RoundSums reference) {
     double[] logarithms =
@@ -68,9 +68,8 @@ public record RoundSums(SortedMap<Integer, double[]> sums) {
   }
 
   /**
-   * The estimated variance of the relative difference of the two means, from how it differs from
-   * round to round: R/(R − 1) Σ e_r² over the R rounds, e_r the candidate's move less the
-   * reference's.
+   * The estimated variance of the relative difference of the two means, from its variation between
+   * rounds: R/(R − 1) Σ e_r² over the R rounds, e_r the candidate's move less the reference's.
    */
   static double squaredError(RoundSums candidate, RoundSums reference) {
     Set<Integer> rounds = new TreeSet<>(candidate.sums.keySet());

@@ -9,8 +9,8 @@ import java.util.List;
  * @param level what differs here, for example {@code JVM start}
  * @param freedom degrees of freedom, above 0
  * @param meanSquare in the square of the values' unit, not negative
- * @param expected how often the mean square holds, on average, the variance of this level and of
- *     each level below it, in that order; the last line holds its own once
+ * @param expected coefficients of the variances of this level and of each level below it in the
+ *     expected mean square, in that order; 1 for the last line's own
  */
 public record Stratum(String level, double freedom, double meanSquare, List<Double> expected) {
 

@@ -1,6 +1,4 @@
-/**
- * Where the spread comes from, what a campaign of a given size can see, and how large it must be.
- */
+/** Variance components, what a campaign of a given size can detect, and how large it must be. */
 @NullMarked
 package io.tare.analysis.statistics.design;
 

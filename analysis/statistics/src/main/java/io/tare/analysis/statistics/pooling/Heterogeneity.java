@@ -7,15 +7,15 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 /**
  * How much the true values of runs differ.
  *
- * @param variance τ², between the runs' true values, 0 or more: where the restricted likelihood is
- *     largest (W. Viechtbauer, Journal of Educational and Behavioral Statistics 30, 2005)
- * @param least what of it the Q-profile method leaves at 95 % (W. Viechtbauer, Statistics in
- *     Medicine 26, 2007), 0 or more
- * @param most its other end
- * @param share I², of the variance of the runs' estimates that lies between their true values, 0 to
- *     below 1 (J. P. T. Higgins and S. G. Thompson, Statistics in Medicine 21, 2002)
+ * @param variance τ², between the runs' true values, 0 or more: at the maximum of the restricted
+ *     likelihood (W. Viechtbauer, Journal of Educational and Behavioral Statistics 30, 2005)
+ * @param least lower end of its 95 % interval by the Q-profile method (W. Viechtbauer, Statistics
+ *     in Medicine 26, 2007), 0 or more
+ * @param most the upper end
+ * @param share I², the share of the variance of the runs' estimates that is between their true
+ *     values, 0 to below 1 (J. P. T. Higgins and S. G. Thompson, Statistics in Medicine 21, 2002)
  * @param q Cochran's Q
- * @param pValue of all runs having one true value
+ * @param pValue for all runs having one true value
  */
 public record Heterogeneity(
     double variance, double least, double most, double share, double q, double pValue) {
@@ -37,12 +37,12 @@ public record Heterogeneity(
         chance.survivalProbability(all.squares(0)));
   }
 
-  /** τ, in shares: what two runs usually differ by from the common value, of a logarithm. */
+  /** τ, as a share: the typical difference of a run from the common value, for a logarithm. */
   public double deviation() {
     return Math.sqrt(variance);
   }
 
-  /** Where a falling function passes 0; 0 if it is not above it there. */
+  /** Where a decreasing function passes 0; 0 if it is not positive at 0. */
   private static double root(DoubleUnaryOperator falling) {
     if (!(falling.applyAsDouble(0) > 0)) {
       return 0;

@@ -12,12 +12,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * Estimates of one logarithm from several runs whose true values differ: the random-effects model.
  *
  * <p>A run's estimate is normal around its own true value with its squared error, and true values
- * are normal around the common one with variance τ². Weights are the inverse of both together, τ²
- * is that of the restricted likelihood ({@link Heterogeneity}), and the interval is Student's t of
- * one degree of freedom less than there are runs, with the variance of J. Hartung and G. Knapp
- * (Statistics in Medicine 20, 2001): the runs' own scatter around the common value. Where runs
- * happen to agree better than their errors let them, that variance is too small, and the usual one
- * is taken (C. Röver, G. Knapp and T. Friede, BMC Medical Research Methodology 15:99, 2015).
+ * are normal around the common one with variance τ². Weights are the inverse of their sum, τ² is
+ * that of the restricted likelihood ({@link Heterogeneity}), and the interval is Student's t with
+ * one degree of freedom less than runs and the variance of J. Hartung and G. Knapp (Statistics in
+ * Medicine 20, 2001): the runs' own variation around the common value. If runs happen to agree
+ * better than their errors suggest, that variance is too small, and the usual one is used (C.
+ * Röver, G. Knapp and T. Friede, BMC Medical Research Methodology 15:99, 2015).
  *
  * @param logarithm the common value
  * @param squaredError of it
@@ -51,21 +51,21 @@ public record RandomEffects(
         values.length);
   }
 
-  /** What it is the logarithm of. */
+  /** The value itself, not its logarithm. */
   public double value() {
     return Math.exp(logarithm);
   }
 
   /**
-   * Where the common value lies. Empty with fewer than {@link ConfidenceLevel#LEAST_TRIALS} runs,
-   * and if it has no bounds.
+   * The interval of the common value. Empty with fewer than {@link ConfidenceLevel#LEAST_TRIALS}
+   * runs, and if it has no bounds.
    */
   public Optional<Interval> interval(double level) {
     return around(level, squaredError);
   }
 
   /**
-   * Where the true value of another run lies (J. P. T. Higgins, S. G. Thompson and D. J.
+   * The prediction interval of another run's true value (J. P. T. Higgins, S. G. Thompson and D. J.
    * Spiegelhalter, Journal of the Royal Statistical Society A 172, 2009; degrees of freedom as in
    * J. IntHout and others, BMJ Open 6:e010247, 2016).
    */
@@ -74,7 +74,7 @@ public record RandomEffects(
   }
 
   /**
-   * Where the estimate of another run lies.
+   * The prediction interval of another run's estimate.
    *
    * @param ownSquaredError of that run, 0 or more
    */
@@ -93,14 +93,14 @@ public record RandomEffects(
         : Optional.empty();
   }
 
-  /** Two-sided p of the common value being 1; empty with as few runs as have no interval. */
+  /** Two-sided p of the common value being 1; empty with too few runs for an interval. */
   public OptionalDouble pValue() {
     return pValue(logarithm, squaredError);
   }
 
   /**
    * Two-sided p of another run being one of these: its estimate differs from the common value by
-   * its own error, that of the common value and what lies between runs.
+   * its own error, that of the common value and the variation between runs.
    */
   public OptionalDouble fit(LogEstimate other) {
     return pValue(

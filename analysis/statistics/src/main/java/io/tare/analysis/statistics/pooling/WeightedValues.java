@@ -1,8 +1,6 @@
 package io.tare.analysis.statistics.pooling;
 
-/**
- * Values with their squared errors, weighed by the inverse of those and a variance that all have.
- */
+/** Values with their squared errors, weighted by the inverse of those plus a common variance. */
 final class WeightedValues {
 
   private static final int LEAST = 2;

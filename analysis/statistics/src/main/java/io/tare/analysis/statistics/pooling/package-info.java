@@ -1,4 +1,4 @@
-/** What several runs say together, each of them with an error of its own. */
+/** Pooling of several runs, each with its own error. */
 @NullMarked
 package io.tare.analysis.statistics.pooling;
 

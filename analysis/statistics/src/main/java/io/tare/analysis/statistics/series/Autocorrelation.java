@@ -7,7 +7,7 @@ import org.apache.commons.math3.transform.TransformType;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * How much values resemble those before them.
+ * The autocorrelation of values.
  *
  * <p>The estimate of the autocorrelation at lag k is Σ (x_i − x̄)(x_{i+k} − x̄) / Σ (x_i − x̄)²
  * (Box, Jenkins and Reinsel 2008, equation 2.1.13), which is biased towards zero but keeps the
@@ -15,7 +15,7 @@ import org.apache.commons.statistics.descriptive.Mean;
  */
 public final class Autocorrelation {
 
-  /** From this lag on, all lags at once are faster than one after the other. */
+  /** From this lag on, computing all lags at once is faster than one by one. */
   private static final int FEW_LAGS = 64;
 
   private final double[] deviations;
@@ -64,10 +64,10 @@ public final class Autocorrelation {
   }
 
   /**
-   * How many independent values would tell as much of the mean: n / (1 + 2 Σ ρ_k), the sum taken
-   * over pairs of lags as long as they are positive and do not grow (the initial monotone sequence
+   * How many independent values would give an equally precise mean: n / (1 + 2 Σ ρ_k), summed over
+   * pairs of lags as long as they are positive and do not increase (the initial monotone sequence
    * of C. J. Geyer, "Practical Markov chain Monte Carlo", Statistical Science 7(4), 1992, section
-   * 3.3). At least 1 and, because a mean of values that alternate is only known better, at most n.
+   * 3.3). At least 1 and, because alternating values only make the mean more precise, at most n.
    */
   public double effectiveSize() {
     int n = deviations.length;
@@ -91,8 +91,8 @@ public final class Autocorrelation {
   }
 
   /**
-   * At every lag, in n log n steps: the transform of the squared spectrum, with as many zeros
-   * appended as keep the end of the series from meeting its beginning (Wiener and Khinchin).
+   * At every lag, in n log n steps: the transform of the squared spectrum, with enough zeros
+   * appended to separate the end of the series from its beginning (Wiener and Khinchin).
    */
   double[] all() {
     int n = deviations.length;

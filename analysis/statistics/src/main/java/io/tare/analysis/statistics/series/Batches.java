@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Means of so many successive values at a time that they hardly depend on each other.
+ * Means of batches of successive values, large enough that they hardly depend on each other.
  *
- * <p>How much values depend is judged by 1 less than the mean square of differences over two steps
- * over that of differences over one step, which is the correlation ρ of an autoregressive series of
- * order 1 and is not fooled by a few changes of level (S. Chakar, E. Lebarbier, C. Lévy-Leduc and
- * S. Robin, "A robust approach for estimating change-points in the mean of an AR(1) process",
- * Bernoulli 23(2), 2017, pp. 1408–1447, section 2; with trimmed means for their medians). A batch
- * holds at least four times the (1 + ρ)/(1 − ρ) values that tell as much as one independent value,
- * and is doubled as long as the means themselves depend on each other.
+ * <p>The dependence is estimated as the mean square of differences over two steps over that over
+ * one step, minus 1, which is the correlation ρ of an autoregressive series of order 1 and robust
+ * against a few level shifts (S. Chakar, E. Lebarbier, C. Lévy-Leduc and S. Robin, "A robust
+ * approach for estimating change-points in the mean of an AR(1) process", Bernoulli 23(2), 2017,
+ * pp. 1408–1447, section 2; with trimmed means for their medians). A batch has at least four times
+ * the (1 + ρ)/(1 − ρ) values that are equivalent to one independent value, and is doubled as long
+ * as the means depend on each other.
  */
 public final class Batches {
 
@@ -52,7 +52,7 @@ public final class Batches {
     return n / size < FEWEST ? Optional.empty() : Optional.of(new Batches(size, means));
   }
 
-  /** How many values each is the mean of; values at the end that fill none are left out. */
+  /** The number of values per batch; remaining values at the end are left out. */
   public int size() {
     return size;
   }
@@ -74,7 +74,7 @@ public final class Batches {
     return one == 0 ? 0 : meanSquaredDifference(values, 2) / one - 1;
   }
 
-  /** Without the largest tenth, which is where changes of level are. */
+  /** Without the largest tenth, which contains level shifts. */
   private static double meanSquaredDifference(double[] values, int lag) {
     double[] squares = new double[values.length - lag];
     Arrays.setAll(squares, i -> (values[i + lag] - values[i]) * (values[i + lag] - values[i]));

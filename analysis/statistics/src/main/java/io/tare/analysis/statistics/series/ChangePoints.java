@@ -6,27 +6,27 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Where the mean of a series changes: the partition into levels that makes the squared deviations
- * from them, plus a penalty for each change, smallest. It is found exactly, by PELT (R. Killick, P.
+ * Where the mean of a series changes: the partition into levels that minimizes the squared
+ * deviations from them plus a penalty for each change. It is found exactly, by PELT (R. Killick, P.
  * Fearnhead and I. A. Eckley, "Optimal detection of changepoints with a linear computational cost",
  * Journal of the American Statistical Association 107(500), 2012, pp. 1590–1598).
  *
  * <p>Deviations are measured in the noise's variance, which is taken from successive differences
  * (J. Rice, "Bandwidth choice for nonparametric regression", Annals of Statistics 12(4), 1984,
- * equation 2.4), because changes of level leave those alone. A level holds for two values at least.
- * The values must not depend on each other; see {@link Batches}.
+ * equation 2.4), because level shifts hardly affect those. A level has at least two values. The
+ * values must not depend on each other; see {@link Batches}.
  */
 public final class ChangePoints {
 
-  /** Fewer values are never said to change. */
+  /** The fewest values in which changes are searched for. */
   public static final int LEAST_VALUES = 8;
 
   private static final int SHORTEST = 2;
 
   /**
-   * How often a steady series is said to change. The penalties are a little above those found by
-   * simulation of 8 to 400 normal values ({@code ChangePointsTest} repeats it); short series need a
-   * larger one, because their noise is known less well.
+   * How often a change is reported in a steady series. The penalties are a little above those found
+   * by simulation of 8 to 400 normal values ({@code ChangePointsTest} repeats it); short series
+   * need a larger one, because their noise is less certain.
    */
   public enum FalseAlarms {
     ONE_IN_100(14.4, 18),
@@ -52,7 +52,7 @@ public final class ChangePoints {
     sums = new double[values.length + 1];
     squares = new double[values.length + 1];
     for (int i = 0; i < values.length; i++) {
-      double deviation = values[i] - values[0]; // large common values would drown differences
+      double deviation = values[i] - values[0]; // avoids cancellation for large common values
       sums[i + 1] = sums[i] + deviation;
       squares[i + 1] = squares[i] + deviation * deviation;
     }
@@ -111,7 +111,8 @@ public final class ChangePoints {
       }
       size = kept;
       for (int i = 0; i < size; i++) {
-        // What loses now loses to a change at this end for ever, once that is a level's length ago.
+        // A candidate that loses now loses forever to a change at this end, once that is a level's
+        // length ago.
         if (costs[i] >= best[end] && leaves[candidates[i]] == Integer.MAX_VALUE) {
           leaves[candidates[i]] = end + SHORTEST;
         }

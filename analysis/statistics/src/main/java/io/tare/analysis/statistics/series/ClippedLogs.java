@@ -4,12 +4,11 @@ import java.util.Arrays;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Logarithms, with single values that are out of line drawn in to 3.5 robust standard deviations
- * from the median of their neighbours (the filter of F. R. Hampel, "The influence curve and its
- * role in robust estimation", Journal of the American Statistical Association 69, 1974, which would
- * put the median in their place). Where a series settles or changes its level is looked for in
- * these: a pause of a hundred times the usual would otherwise hide both or feign them. A level that
- * holds for six values is left as it is, however far off.
+ * Logarithms, with single outliers clipped to 3.5 robust standard deviations from the median of
+ * their neighbours (the filter of F. R. Hampel, "The influence curve and its role in robust
+ * estimation", Journal of the American Statistical Association 69, 1974, which would replace them
+ * by the median). Settling and level shifts are searched for in these: a pause of a hundred times
+ * the usual would otherwise hide or imitate both. A level of six values or more is not clipped.
  */
 public final class ClippedLogs {
 

@@ -12,29 +12,27 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The slope that one or several series have in common, whatever their levels: the median of the
- * slopes between all pairs of values of one series, which a few odd values cannot turn (P. K. Sen,
- * "Estimates of the regression coefficient based on Kendall's tau", Journal of the American
- * Statistical Association 63, 1968). The interval is the one that Kendall's test leaves: slopes
- * with which as many pairs rise as chance alone may have rise. For several series the numbers of
- * rising pairs are added (the seasonal test of R. M. Hirsch, J. R. Slack and R. A. Smith,
- * "Techniques of trend analysis for monthly water quality data", Water Resources Research 18(1),
- * 1982).
+ * The common slope of one or several series with any levels: the median of the slopes between all
+ * pairs of values of one series, which is robust against a few odd values (P. K. Sen, "Estimates of
+ * the regression coefficient based on Kendall's tau", Journal of the American Statistical
+ * Association 63, 1968). The interval is by Kendall's test: slopes for which the number of rising
+ * pairs is compatible with chance. For several series the numbers of rising pairs are added (the
+ * seasonal test of R. M. Hirsch, J. R. Slack and R. A. Smith, "Techniques of trend analysis for
+ * monthly water quality data", Water Resources Research 18(1), 1982).
  *
- * <p>Values are taken as independent of each other but for the slope; ties among them make the
- * interval wider than it need be.
+ * <p>Values are assumed independent apart from the slope; ties make the interval conservative.
  *
- * @param value the slope, in units of the values per unit of the places
+ * @param value the slope, in units of the values per unit of the positions
  * @param interval absent where there are too few values for its level: one series of four has none
  *     of 95 %
  */
 public record CommonSlope(double value, Optional<Interval> interval) {
 
-  /** With more pairs than these their number is as good as normally distributed. */
+  /** With more pairs than these, the number of rising ones is practically normal. */
   private static final int MOST_EXACT_PAIRS = 3000;
 
   /**
-   * @param series the values, finite, by their places; at least one series of two values or more
+   * @param series the values, finite, by their positions; at least one series of two values or more
    * @param level of the interval, for example 0.95
    */
   public static CommonSlope of(List<SortedMap<Double, Double>> series, double level) {
@@ -77,8 +75,8 @@ public record CommonSlope(double value, Optional<Interval> interval) {
   }
 
   /**
-   * The interval's ends are this many slopes from the least and from the greatest; 0 if even those
-   * would not do.
+   * The rank of the interval's ends from the smallest and largest slope; 0 if even those are not
+   * enough.
    */
   private static int leftOut(List<SortedMap<Double, Double>> series, int pairs, double tail) {
     int[] sizes = series.stream().mapToInt(each -> each.size()).toArray();
@@ -96,8 +94,8 @@ public record CommonSlope(double value, Optional<Interval> interval) {
   }
 
   /**
-   * The probability of each number of rising pairs in series without slope: a value that is added
-   * to i others is equally likely above none to all of them (M. G. Kendall, "A new measure of rank
+   * The probability of each number of rising pairs in series without slope: a value added to i
+   * others is equally likely to be above any number of them (M. G. Kendall, "A new measure of rank
    * correlation", Biometrika 30, 1938).
    */
   static double[] rising(int... sizes) {

@@ -11,27 +11,26 @@ import org.apache.commons.rng.simple.RandomSource;
 /**
  * Where a short series changes, without a model of its noise: E-divisive (D. S. Matteson and N. A.
  * James, "A nonparametric approach for multiple change point analysis of multivariate data",
- * Journal of the American Statistical Association 109(505), 2014, pp. 334–345, with α = 1), as
- * MongoDB watches its benchmarks by it (D. Daly et al., ICPE 2020). A stretch is split where the
- * energy distance between its two parts, the statistic Q̂ of equation 7, is largest; the split
- * counts if few random orders of the same values have as large a Q̂ anywhere; then both parts are
- * searched in the same way.
+ * Journal of the American Statistical Association 109(505), 2014, pp. 334–345, with α = 1), as used
+ * by MongoDB for its benchmarks (D. Daly et al., ICPE 2020). A stretch is split where the energy
+ * distance between its two parts, the statistic Q̂ of equation 7, is largest; the split is accepted
+ * if few random permutations have as large a Q̂ anywhere; then both parts are searched in the same
+ * way.
  *
- * <p>Values must not depend on each other. Runs do not; submissions of a run do, and are for {@link
- * ChangePoints}.
+ * <p>Values must be independent. Runs are; submissions of a run are not, see {@link ChangePoints}.
  */
 public final class EDivisive {
 
   /** A single value has no distance within itself. */
   private static final int SHORTEST = 2;
 
-  /** When so many orders reach Q̂, p is known well enough (J. Besag and P. Clifford, 1991). */
+  /** When this many permutations reach Q̂, p is precise enough (J. Besag and P. Clifford, 1991). */
   private static final int ENOUGH = 10;
 
-  /** The smallest p that can come out, as a share of the level. */
+  /** The smallest possible p, as a share of the level. */
   private static final double FINEST = 0.05;
 
-  /** The same values in another order have the same Q̂ but for this. */
+  /** Rounding tolerance for equal Q̂ of permuted values. */
   private static final double ROUNDING = 1e-9;
 
   private static final long SEED = 20140305;
@@ -50,16 +49,16 @@ public final class EDivisive {
    * A change.
    *
    * @param index of the first value after it, from 2
-   * @param pValue the share of random orders with a Q̂ as large
+   * @param pValue the share of random permutations with a Q̂ as large
    */
   public record Change(int index, double pValue) {}
 
   private record Split(int index, double statistic) {}
 
   /**
-   * The changes, ascending. The same values have the same changes, always.
+   * The changes, ascending. The same values always have the same changes.
    *
-   * @param level how often a stretch without a change is split anyway, between 0 and 1
+   * @param level how often a series without a change is split, between 0 and 1
    */
   public static List<Change> of(double[] values, double level) {
     if (!(level > 0 && level < 1)) {
@@ -71,8 +70,8 @@ public final class EDivisive {
   }
 
   /**
-   * How many values it takes until a change can be found at all: with fewer, even of values that
-   * are two levels without noise too many orders are as well parted by chance.
+   * The fewest values with which a change can be found: with fewer, even two levels without noise
+   * are split as well by too many permutations.
    */
   public static int leastValues(double level) {
     int n = 2 * SHORTEST;
@@ -96,7 +95,10 @@ public final class EDivisive {
     }
   }
 
-  /** Each change where it parts the values between its neighbours best; what it does not is out. */
+  /**
+   * Moves each change to the best split between its neighbours, and removes those that are not
+   * significant.
+   */
   private List<Change> placed() {
     List<Change> placed = new ArrayList<>();
     for (int i = 0; i < changes.size(); i++) {
@@ -126,9 +128,9 @@ public final class EDivisive {
   }
 
   /**
-   * The split before which all values, and after which those up to some other place, are farthest
-   * apart: what came back to its level later must not hide that it had left. In time of n²: with
-   * each value that the second part takes in, its distances to earlier values join the sums.
+   * The split with the largest distance between all values before it and the values after it up to
+   * some position: a later return to the old level must not hide the change. Takes time n²: with
+   * each value added to the second part, its distances to earlier values are added to the sums.
    *
    * @param isWhole whether all values after the split are its second part
    */
@@ -155,7 +157,9 @@ public final class EDivisive {
     return best;
   }
 
-  /** For each value the sums of its distances to the first values, so many as the second index. */
+  /**
+   * For each value the sums of its distances to the first values; the second index is their number.
+   */
   private static double[][] toFirst(double[] part) {
     double[][] sums = new double[part.length][];
     for (int i = 0; i < part.length; i++) {

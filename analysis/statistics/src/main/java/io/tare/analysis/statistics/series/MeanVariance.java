@@ -5,11 +5,11 @@ import java.util.List;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * How sure the mean of values is that follow each other. Values that resemble those before them
- * tell less of their mean than as many independent ones: with n values whose autocorrelations sum
- * to τ = 1 + 2 Σ ρ_k, the variance of the mean is that of one value over m = n/τ. The squares about
- * the own mean miss the variance of that mean, so the estimate is (Σ(x − x̄)²/n) / (m − 1), for
- * independent values s²/n. See {@link SeriesCorrelation} for τ.
+ * The precision of the mean of successive values. Correlated values make the mean less precise than
+ * independent ones: with n values whose autocorrelations sum to τ = 1 + 2 Σ ρ_k, the variance of
+ * the mean is that of one value over m = n/τ. Squares about the sample mean miss the variance of
+ * that mean, so the estimate is (Σ(x − x̄)²/n) / (m − 1), for independent values s²/n. See {@link
+ * SeriesCorrelation} for τ.
  *
  * @param mean of the values
  * @param variance of that mean, in the square of their unit; NaN for one value
@@ -18,12 +18,12 @@ import org.apache.commons.statistics.descriptive.Mean;
  */
 public record MeanVariance(double mean, double variance, double freedom, int size) {
 
-  /** From values that tell less than two independent ones, no variance of a mean is known. */
+  /** With an effective size below two, the variance is unknown. */
   private static final double LEAST_EFFECTIVE = 2;
 
   /**
-   * Of each of several series of the same kind, for example the trials of a cell. They share τ,
-   * because a single series tells it badly.
+   * For several series of the same kind, for example the trials of a cell. They share τ, because a
+   * single series estimates it badly.
    *
    * @param series each with at least one value, in the order of measuring
    */

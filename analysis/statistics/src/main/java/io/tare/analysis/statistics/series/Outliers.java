@@ -7,15 +7,15 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Values that are out of line: named, so that they can be looked at, and never left out.
+ * Outliers: named, so that they can be inspected, and never removed.
  *
- * <p>Response times are skewed, so their logarithms are judged: by 0.6745·(x − median)/MAD, beyond
- * 3.5 (B. Iglewicz and D. C. Hoaglin, "How to detect and handle outliers", 1993). Of log-normal
- * values one in 2,000 is named by chance.
+ * <p>Response times are skewed, so their logarithms are used: by 0.6745·(x − median)/MAD, beyond
+ * 3.5 (B. Iglewicz and D. C. Hoaglin, "How to detect and handle outliers", 1993). By chance, one
+ * log-normal value in 2,000 is named.
  *
  * @param found in the order of measuring
- * @param meanWithout what the mean would be without them, to show what they do; equal to the mean
- *     if there is none
+ * @param meanWithout the mean without them, to show their effect; equal to the mean if there are
+ *     none
  */
 public record Outliers(List<Outlier> found, double mean, double meanWithout) {
 
@@ -23,10 +23,11 @@ public record Outliers(List<Outlier> found, double mean, double meanWithout) {
   private static final double NORMAL = 0.6745;
 
   /**
-   * A value that is out of line.
+   * An outlier.
    *
-   * @param index its place in the order of measuring, from 0
-   * @param score how many robust standard deviations its logarithm is off, above 0 for a slow one
+   * @param index its index in the order of measuring, from 0
+   * @param score the distance of its logarithm in robust standard deviations, above 0 for a slow
+   *     one
    */
   public record Outlier(int index, double value, double score) {}
 
@@ -45,16 +46,16 @@ public record Outliers(List<Outlier> found, double mean, double meanWithout) {
 
   /**
    * Among values in groups that may differ: each is judged by its distance from its own group's
-   * median, in the median distance of all groups together, because a few values tell little of
-   * their spread.
+   * median, relative to the median distance of all groups together, because a few values give a
+   * poor estimate of their spread.
    *
    * @param groups of values above 0, at least one in each
-   * @return for each group those in it
+   * @return for each group its outliers
    */
   public static List<Outliers> ofGroups(List<double[]> groups) {
     List<double[]> distances = groups.stream().map(Outliers::distances).toList();
-    // A median lies on a value or between two; without the nearest of each group, few values do not
-    // seem closer together than they are.
+    // A median is on a value or between two; excluding the nearest of each group avoids
+    // underestimating the spread of few values.
     double[] all =
         distances.stream()
             .flatMapToDouble(each -> Arrays.stream(each).map(Math::abs).sorted().skip(1))
@@ -77,7 +78,7 @@ public record Outliers(List<Outlier> found, double mean, double meanWithout) {
             .toList();
     double theirs = found.stream().mapToDouble(Outlier::value).sum();
     int others = values.length - found.size();
-    // In a group of few all may be out of line with the others; then there is no mean without them.
+    // All values of a small group may be outliers; then there is no mean without them.
     return new Outliers(found, mean, others == 0 ? mean : (mean * values.length - theirs) / others);
   }
 

@@ -6,29 +6,27 @@ import java.util.List;
 import org.apache.commons.statistics.descriptive.Variance;
 
 /**
- * How much values resemble those before them in several short series of the same kind, whose own
- * means differ.
+ * The autocorrelation of several short series of the same kind with different means.
  *
- * <p>The integrated autocorrelation time is τ = 1 + 2 Σ ρ_k. Deviations are taken from each series'
- * own mean, and that mean takes part of the correlation with it: their autocovariance falls short
- * of the true one by the variance of the mean, σ²τ/n. This is put back, in {@link #STEPS} steps,
- * because τ itself is in it. The sum is taken over pairs of lags as long as they do not grow (the
- * initial monotone sequence of C. J. Geyer, "Practical Markov chain Monte Carlo", Statistical
- * Science 7(4), 1992, section 3.3) and are larger than chance alone makes one in forty: the sum of
- * two autocorrelations of N independent values has a standard deviation of √(2/N). Without this
- * bound independent values would always seem to resemble each other a little, because only what is
- * positive is summed.
+ * <p>The integrated autocorrelation time is τ = 1 + 2 Σ ρ_k. Deviations are from each series' own
+ * mean, which absorbs part of the correlation: the autocovariance is too small by the variance of
+ * the mean, σ²τ/n. This is added back, in {@link #STEPS} steps, because it contains τ. The sum is
+ * over pairs of lags as long as they do not increase (the initial monotone sequence of C. J. Geyer,
+ * "Practical Markov chain Monte Carlo", Statistical Science 7(4), 1992, section 3.3) and exceed
+ * what chance exceeds once in forty: the sum of two autocorrelations of N independent values has a
+ * standard deviation of √(2/N). Without this bound independent values would always seem slightly
+ * correlated, because only positive terms are summed.
  *
- * <p>In simulations of ten series the variance of the mean comes out within 1 to 3 % for
- * independent values from 10 values on; for values with a correlation of 0.8 a third too small from
- * 25 values, and right from 100 on: what is longer than the series cannot be seen in them.
+ * <p>In simulations of ten series the variance of the mean is correct within 1 to 3 % for 10
+ * independent values or more; for values with a correlation of 0.8 it is a third too small with 25
+ * values, and right from 100 on: correlation longer than the series cannot be detected.
  */
 final class SeriesCorrelation {
 
   private static final int STEPS = 3;
   private static final double DEVIATIONS = 2;
 
-  /** From this lag on, all lags at once are faster than one after the other. */
+  /** From this lag on, computing all lags at once is faster than one by one. */
   private static final int FEW_LAGS = 64;
 
   private final List<Autocorrelation> series = new ArrayList<>();
@@ -57,7 +55,10 @@ final class SeriesCorrelation {
     return new SeriesCorrelation(series);
   }
 
-  /** The integrated autocorrelation time τ, at least 1: how many values tell as much as one. */
+  /**
+   * The integrated autocorrelation time τ, at least 1: how many values are equivalent to one
+   * independent value.
+   */
   double time() {
     double time = 1;
     if (Arrays.stream(squares).sum() > 0) {
@@ -70,7 +71,7 @@ final class SeriesCorrelation {
   }
 
   /**
-   * @param effective how many independent values a series seemed to have so far
+   * @param effective the effective size of a series so far
    */
   private double time(double effective) {
     double noise = DEVIATIONS * Math.sqrt(2.0 / pairsAt(0));
@@ -105,7 +106,7 @@ final class SeriesCorrelation {
     return all;
   }
 
-  /** How many pairs of values are so far from each other. */
+  /** The number of pairs of values at this lag. */
   private long pairsAt(int lag) {
     return Arrays.stream(sizes).mapToLong(each -> Math.max(0, each - lag)).sum();
   }

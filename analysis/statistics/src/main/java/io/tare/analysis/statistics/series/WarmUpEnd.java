@@ -3,17 +3,17 @@ package io.tare.analysis.statistics.series;
 import java.util.OptionalInt;
 
 /**
- * Where the steady state of a series begins, found from the data by MSER-5: of all beginnings to
- * leave out, the one that makes the standard error of the remaining mean smallest.
+ * Where the steady state of a series begins, found from the data by MSER-5: of all truncations of
+ * the beginning, the one that minimizes the standard error of the remaining mean.
  *
  * <p>Sources: K. P. White, "An effective truncation heuristic for bias reduction in simulation
  * output", Simulation 69(6), 1997, pp. 323–334; K. P. White, M. J. Cobb and S. C. Spratt, "A
  * comparison of five steady-state truncation heuristics for simulation", Winter Simulation
- * Conference 2000, for batches of five and for not trusting an end in the second half.
+ * Conference 2000, for batches of five and for rejecting an end in the second half.
  */
 public final class WarmUpEnd {
 
-  /** In fewer values no end is looked for. */
+  /** The fewest values in which an end is searched for. */
   public static final int LEAST_VALUES = 50;
 
   private static final int BATCH = 5;

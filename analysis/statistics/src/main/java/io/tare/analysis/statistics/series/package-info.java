@@ -1,7 +1,6 @@
 /**
- * Looks at values in the order in which they were measured, before any statistics: whether they
- * have settled, how much they resemble their predecessors, where their level changes, and which are
- * out of line.
+ * Diagnoses values in the order in which they were measured, before any statistics: settling,
+ * autocorrelation, level shifts and outliers.
  */
 @NullMarked
 package io.tare.analysis.statistics.series;

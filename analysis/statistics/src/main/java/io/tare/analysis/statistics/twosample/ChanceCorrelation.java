@@ -2,13 +2,13 @@ package io.tare.analysis.statistics.twosample;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/** What correlations samples of unrelated pairs show, though there is none. */
+/** Correlations of samples of unrelated pairs by chance. */
 public final class ChanceCorrelation {
 
   private ChanceCorrelation() {}
 
   /**
-   * The share of samples of unrelated, normally distributed pairs whose correlation lies between
+   * The share of samples of unrelated, normally distributed pairs whose correlation is between
    * −{@code most} and {@code most}: t = r·√((n − 2) / (1 − r²)) has Student's distribution with n −
    * 2 degrees of freedom (Fisher 1915).
    *

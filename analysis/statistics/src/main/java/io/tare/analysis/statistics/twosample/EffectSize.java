@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** How large a difference is, in units of the spread or as an order. */
+/** The size of a difference, in units of the spread or by ranks. */
 public record EffectSize(double value, Interval interval) {
 
   /**
@@ -31,7 +31,7 @@ public record EffectSize(double value, Interval interval) {
             cohen.interval.lower() * correction, cohen.interval.upper() * correction, level));
   }
 
-  /** Cohen's d: as {@link #hedges} without the correction (Cohen 1988). */
+  /** Cohen's d: like {@link #hedges} without the correction (Cohen 1988). */
   public static EffectSize cohen(Moments first, Moments second, double level) {
     double freedom = first.n() + second.n() - 2.0;
     double unit = Math.sqrt(1.0 / first.n() + 1.0 / second.n());
@@ -48,7 +48,7 @@ public record EffectSize(double value, Interval interval) {
   /**
    * Cliff's delta: the probability that a value of the first sample is larger than one of the
    * second, less the probability that it is smaller. From −1 to 1, 0 if neither tends to be larger;
-   * asks nothing of the distributions.
+   * assumes nothing about the distributions.
    *
    * <p>Source: N. Cliff, "Dominance statistics: ordinal analyses to answer ordinal questions",
    * Psychological Bulletin 114(3), 1993, pp. 494–509, with the unbiased variance of its equation 7

@@ -4,19 +4,17 @@ import io.tare.analysis.statistics.Pairs;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Two one-sided tests of a ratio of means: whether it lies between two bounds, because a difference
- * that is not significant is not one that is not there. "No worse than +2 %" is the upper test
- * alone. Each asks by Student's t whether the mean of (candidate − bound · reference) is on the
- * right side of zero.
+ * Two one-sided tests of a ratio of means: whether it is between two bounds, because no significant
+ * difference does not mean no difference. "No worse than +2 %" is only the upper test. Each tests
+ * by Student's t whether the mean of (candidate − bound · reference) is on the right side of zero.
  *
  * <p>Sources: D. J. Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15(6), 1987, pp.
  * 657–680; for ratios S. Sasabuchi, Memoirs of the Faculty of Science, Kyushu University A 42,
  * 1988, and A. C. Tamhane and B. R. Logan, "Finding the maximum safe dose level for heteroscedastic
  * data", Journal of Biopharmaceutical Statistics 14(4), 2004 (Welch's form).
  *
- * @param margin largest share by which the means may differ and still be called the same; the
- *     bounds are 1/(1 + margin) and 1 + margin, so that it does not matter which side is the
- *     reference
+ * @param margin the largest relative difference of means that are called the same; the bounds are
+ *     1/(1 + margin) and 1 + margin, symmetric in both sides
  * @param notWorse p of "the ratio is above 1 + margin"
  * @param notBetter p of "the ratio is below 1/(1 + margin)"
  */
@@ -47,13 +45,13 @@ public record Equivalence(double margin, double notWorse, double notBetter) {
   /**
    * Whether the two are the same within the margin.
    *
-   * @param alpha the risk of saying so wrongly, for example 0.05
+   * @param alpha the risk of a wrong yes, for example 0.05
    */
   public boolean isShown(double alpha) {
     return pValue() <= alpha;
   }
 
-  /** The probability of so small a mean difference if the true one were zero. */
+  /** The probability of a mean difference at most this large if the true one were zero. */
   private static double lowerTail(Pairs pairs, double bound) {
     double[] candidate = pairs.candidate();
     double[] reference = pairs.reference();

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The ratio of two estimates that have nothing in common, such as those of two runs: the difference
- * of their logarithms with Student's t.
+ * The ratio of two independent estimates, such as those of two runs: the difference of their
+ * logarithms with Student's t.
  *
  * @param value first over second
  * @param squaredError the estimated variance of the ratio's logarithm
@@ -39,7 +39,7 @@ public record IndependentRatio(double value, double squaredError, double degrees
         : Optional.empty();
   }
 
-  /** Two-sided p of the ratio being 1; the interval of a level holds 1 iff p > 1 − level. */
+  /** Two-sided p of the ratio being 1; the interval of a level contains 1 iff p > 1 − level. */
   public double pValue() {
     double distance = Math.abs(Math.log(value));
     if (distance == 0 || squaredError == 0) {

@@ -10,12 +10,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The logarithm of a positive mean, or of a ratio of two means, with its estimated variance by the
- * delta method: what is needed to compare it with one from elsewhere.
+ * delta method: for comparing it with another estimate.
  *
  * <p>The value is the logarithm of the mean itself, not the mean of logarithms, so that it agrees
- * with the means that are shown elsewhere. Its deviations are each trial's share of the mean less
- * 1, or, of a ratio, the candidate's share less the reference's: what both have in common, such as
- * a block in which the host was slow, is in neither.
+ * with the means shown elsewhere. Its deviations are each trial's share of the mean less 1 or, for
+ * a ratio, the candidate's share less the reference's: common effects, such as a slow host in a
+ * block, cancel.
  *
  * @param squaredError the estimated variance of the logarithm
  * @param degreesOfFreedom one less than the number of trials or blocks
@@ -36,7 +36,7 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
   }
 
   /**
-   * Of the mean of trial means. Empty with fewer than two, or if one is not positive.
+   * For the mean of trial means. Empty with fewer than two, or if one is not positive.
    *
    * @param values one per trial
    */
@@ -47,7 +47,7 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
   }
 
   /**
-   * Of the ratio of the means, candidate over reference. Empty with fewer than two blocks, or if a
+   * For the ratio of the means, candidate over reference. Empty with fewer than two blocks, or if a
    * value is not positive.
    */
   public static Optional<LogEstimate> ofRatio(Pairs pairs) {
@@ -55,7 +55,7 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
   }
 
   /**
-   * The same of blocks that cannot differ by less than they do within themselves.
+   * The same for blocks whose variance is at least that of their own errors.
    *
    * @param ownVariance see {@link io.tare.analysis.statistics.RatioOfMeans#ownVariance}
    */
@@ -72,14 +72,15 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
             shown.degreesOfFreedom));
   }
 
-  /** What it is the logarithm of. */
+  /** The value itself, not its logarithm. */
   public double value() {
     return Math.exp(logarithm);
   }
 
   /**
-   * Of the value itself: Student's t on the logarithm, taken back. Empty with fewer than {@link
-   * ConfidenceLevel#LEAST_TRIALS} trials, and if its upper end is larger than any number.
+   * The interval of the value itself: Student's t on the logarithm, back-transformed. Empty with
+   * fewer than {@link ConfidenceLevel#LEAST_TRIALS} trials, and if its upper end is larger than any
+   * number.
    */
   public Optional<Interval> interval(double level) {
     if (degreesOfFreedom + 1 < ConfidenceLevel.LEAST_TRIALS) {
@@ -92,7 +93,7 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
         : Optional.empty();
   }
 
-  /** Two-sided p of the value being 1; the interval of a level holds 1 iff p > 1 − level. */
+  /** Two-sided p of the value being 1; the interval of a level contains 1 iff p > 1 − level. */
   public double pValue() {
     if (logarithm == 0 || squaredError == 0) {
       return logarithm == 0 ? 1 : 0;

@@ -9,12 +9,11 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Whether two means differ. All need no more than mean, standard deviation and n, so they can be
- * done again from what a paper prints; the paired one also needs the correlation, which papers do
- * not print.
+ * Tests whether two means differ. All need only mean, standard deviation and n, so they can be
+ * repeated from a paper; the paired one also needs the correlation, which papers do not print.
  */
 public enum MeanTest {
-  /** Student's t with the pooled variance (Student 1908): both spreads are taken as equal. */
+  /** Student's t with the pooled variance (Student 1908): assumes equal spreads. */
   STUDENT("Student's t, pooled") {
     @Override
     double squaredError(Moments first, Moments second) {
@@ -42,7 +41,7 @@ public enum MeanTest {
           first.meanVariance(), first.n() - 1.0, second.meanVariance(), second.n() - 1.0);
     }
   },
-  /** The same statistic against the normal distribution: right only for large n. */
+  /** The same statistic against the normal distribution: correct only for large n. */
   NORMAL("normal approximation") {
     @Override
     double squaredError(Moments first, Moments second) {
@@ -83,7 +82,7 @@ public enum MeanTest {
         level);
   }
 
-  /** Two-sided p of equal means; 1 or 0 where neither sample has any spread. */
+  /** Two-sided p of equal means; 1 or 0 if neither sample has any spread. */
   public double pValue(Moments first, Moments second) {
     double squared = squaredError(first, second);
     double difference = first.mean() - second.mean();
@@ -99,8 +98,8 @@ public enum MeanTest {
   }
 
   /**
-   * Two-sided p of the paired t test for samples of one size that correlate so: the variance of a
-   * difference is s₁² + s₂² − 2·r·s₁·s₂.
+   * Two-sided p of the paired t test for samples of equal size with this correlation: the variance
+   * of a difference is s₁² + s₂² − 2·r·s₁·s₂.
    *
    * @param correlation of the pairs, between −1 and 1
    */
@@ -118,7 +117,7 @@ public enum MeanTest {
   }
 
   /**
-   * The correlation at which the paired test has this p; absent if none between −1 and 1 has.
+   * The correlation at which the paired test has this p; absent if there is none between −1 and 1.
    *
    * @param pValue two-sided, above 0 and below 1
    */

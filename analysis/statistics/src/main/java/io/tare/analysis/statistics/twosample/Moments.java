@@ -4,9 +4,9 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
- * What a paper prints of a sample.
+ * The statistics of a sample that a paper prints.
  *
- * @param n how many values, at least 2
+ * @param n the number of values, at least 2
  * @param standardDeviation with n − 1, not negative
  */
 public record Moments(long n, double mean, double standardDeviation) {

@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The noncentral t distribution, which effect sizes and power need and the libraries lack.
+ * The noncentral t distribution for effect sizes and power, which the libraries lack.
  *
  * <p>Source: R. V. Lenth, "Algorithm AS 243: Cumulative distribution function of the non-central t
  * distribution", Applied Statistics 38(1), 1989, pp. 185–189. Its series of incomplete beta

@@ -3,7 +3,7 @@ package io.tare.analysis.statistics.twosample;
 import java.math.BigDecimal;
 
 /**
- * A number as it was printed: the true one lies within half a unit of its last digit, both ends
+ * A number as it was printed: the true one is within half a unit of its last digit, both ends
  * included. {@code "2.50"} has two decimals and {@code "2.5"} one.
  */
 public record PrintedNumber(BigDecimal printed) {
@@ -24,12 +24,12 @@ public record PrintedNumber(BigDecimal printed) {
     return printed.scale();
   }
 
-  /** The smallest number that is printed so. */
+  /** The smallest number that is printed like this. */
   public double lower() {
     return printed.subtract(halfUnit()).doubleValue();
   }
 
-  /** The largest number that is printed so. */
+  /** The largest number that is printed like this. */
   public double upper() {
     return printed.add(halfUnit()).doubleValue();
   }
@@ -38,7 +38,7 @@ public record PrintedNumber(BigDecimal printed) {
     return new RoundingBounds(lower(), upper());
   }
 
-  /** Whether a computed number may have been printed so. */
+  /** Whether a computed number may be printed like this. */
   public boolean mayBe(double computed) {
     return span().contains(computed);
   }

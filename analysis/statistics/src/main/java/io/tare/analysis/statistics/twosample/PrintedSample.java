@@ -6,16 +6,16 @@ import java.util.List;
  * A sample as it was printed: mean and standard deviation are known to half a unit of their last
  * digits.
  *
- * @param n how many values, at least 2
+ * @param n the number of values, at least 2
  */
 public record PrintedSample(long n, PrintedNumber mean, PrintedNumber standardDeviation) {
 
-  /** Taken at its word. */
+  /** Without rounding. */
   public Moments moments() {
     return new Moments(n, mean.value(), standardDeviation.value());
   }
 
-  /** The ends of what may have been printed so: means × spreads. */
+  /** The corners of the possible values: means × spreads. */
   List<Moments> corners() {
     double least = Math.max(0, standardDeviation.lower());
     double most = standardDeviation.upper();

@@ -4,27 +4,27 @@ import java.util.DoubleSummaryStatistics;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleBiFunction;
 
-/** The p values that a test may have had on samples of which only rounded numbers are known. */
+/** The possible p values of a test on samples known only by rounded numbers. */
 public final class PrintedTest {
 
   private PrintedTest() {}
 
   /**
-   * From the smallest p that rounding leaves possible to the largest. p falls as the means move
-   * apart and as the spreads shrink, so the ends lie at corners of what may have been printed so,
-   * or at p = 1 where the means may have been equal.
+   * From the smallest possible p to the largest. p decreases as the means move apart and as the
+   * spreads shrink, so the ends are at corners of the possible values, or at p = 1 if the means may
+   * be equal.
    */
   public static RoundingBounds pValues(MeanTest test, PrintedSample first, PrintedSample second) {
     return over(first, second, test::pValue);
   }
 
-  /** As {@link #pValues}, of the paired test at a correlation. */
+  /** Like {@link #pValues}, for the paired test at a correlation. */
   public static RoundingBounds pairedPValues(
       PrintedSample first, PrintedSample second, double correlation) {
     return over(first, second, (a, b) -> MeanTest.pairedPValue(a, b, correlation));
   }
 
-  /** The correlations at which the paired test may have had a p that is printed so. */
+  /** The correlations at which the paired test may have a p that is printed like this. */
   public static OptionalDouble correlationFor(
       PrintedSample first, PrintedSample second, PrintedNumber pValue) {
     double p = Math.max(pValue.value(), pValue.upper() / 2);

@@ -9,8 +9,8 @@ public final class RankTest {
   private RankTest() {}
 
   /**
-   * The U test (Mann and Whitney 1947): exact for small samples without ties, else by the normal
-   * approximation with continuity and tie corrections.
+   * The U test (Mann and Whitney 1947): exact for small samples without ties, otherwise by the
+   * normal approximation with continuity and tie corrections.
    */
   public static TestOutcome mannWhitney(double[] first, double[] second) {
     var result = MannWhitneyUTest.withDefaults().test(first, second);

@@ -20,8 +20,7 @@ public record RatioFromMoments(double value, Optional<Interval> interval) {
   private static final double LARGEST = 1e6;
 
   /**
-   * The degrees of freedom depend on r (Tamhane and Logan 2004), so the ends are searched rather
-   * than solved for.
+   * The degrees of freedom depend on r (Tamhane and Logan 2004), so the ends are found by search.
    *
    * @throws IllegalArgumentException if a mean is not positive
    */
@@ -49,7 +48,7 @@ public record RatioFromMoments(double value, Optional<Interval> interval) {
         Optional.of(new Interval(lower, solver.solve(MOST_STEPS, accepted, ratio, upper), level)));
   }
 
-  /** How far r is within what the test accepts; negative outside. */
+  /** How far r is inside the accepted region; negative outside. */
   private static double margin(Moments first, Moments second, double r, double level) {
     Moments scaled = second.times(r);
     double squared = MeanTest.WELCH.squaredError(first, scaled);

@@ -3,9 +3,9 @@ package io.tare.analysis.statistics.twosample;
 import java.util.function.DoubleBinaryOperator;
 
 /**
- * All values that a quantity may have, because what it was computed from was rounded: interval
- * arithmetic (Moore 1966). Not a confidence interval. Ends are included; they are widened by a few
- * units in the last place, so that binary rounding excludes nothing.
+ * All possible values of a quantity computed from rounded numbers: interval arithmetic (Moore
+ * 1966). Not a confidence interval. Ends are included; they are widened by a few units in the last
+ * place, so that binary rounding excludes nothing.
  */
 public record RoundingBounds(double lower, double upper) {
 
@@ -30,13 +30,13 @@ public record RoundingBounds(double lower, double upper) {
         && other.lower - slack(other.lower) <= upper + slack(upper);
   }
 
-  /** Whether the two have more in common than one end. */
+  /** Whether the two overlap in more than one end. */
   public boolean sharesMoreThanAnEnd(RoundingBounds other) {
     double shared = Math.min(upper, other.upper) - Math.max(lower, other.lower);
     return shared > slack(upper) + slack(other.upper);
   }
 
-  /** How far the value lies outside; 0 within. */
+  /** How far the value is outside; 0 inside. */
   public double distance(double value) {
     return contains(value) ? 0 : Math.max(lower - value, value - upper);
   }

@@ -14,7 +14,7 @@ public final class SpreadTest {
 
   /**
    * The test of Brown and Forsythe: an analysis of variance of the distances from each sample's
-   * median. It holds its level for skewed values, as response times are, where the F test does not.
+   * median. It keeps its level for skewed values such as response times; the F test does not.
    *
    * <p>Source: M. B. Brown and A. B. Forsythe, "Robust tests for the equality of variances",
    * Journal of the American Statistical Association 69, 1974, pp. 364–367.
@@ -33,8 +33,8 @@ public final class SpreadTest {
   }
 
   /**
-   * The F test of two variances, for what is published only: it takes the values as normal, and
-   * finds differences of spread where there is skewness alone.
+   * The F test of two variances, only for published numbers: it assumes normal values and mistakes
+   * skewness for differences of spread.
    *
    * @throws IllegalArgumentException if the second sample has no spread
    */

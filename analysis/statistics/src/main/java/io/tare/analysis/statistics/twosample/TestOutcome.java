@@ -4,10 +4,10 @@ import io.tare.analysis.statistics.Interval;
 import java.util.Optional;
 
 /**
- * What a test said.
+ * The result of a test.
  *
  * @param statistic t, F or U
- * @param degreesOfFreedom of t, or the second of F; NaN where the test has none
+ * @param degreesOfFreedom of t, or the second of F; NaN if the test has none
  * @param pValue two-sided
  * @param difference of the first mean less the second, with the interval that belongs to the test
  */

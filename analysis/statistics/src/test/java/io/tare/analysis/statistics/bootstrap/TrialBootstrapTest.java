@@ -27,9 +27,9 @@ class TrialBootstrapTest {
         .isEqualTo(BOOTSTRAP.means(pairs).value());
   }
 
-  /** Every interval of it lies between the ratios of single blocks, and those are all 1.5. */
+  /** Every interval is between the ratios of single blocks, which are all 1.5. */
   @Test
-  void aRatioThatIsTheSameInEveryBlockHasAnIntervalWithoutWidth() {
+  void aConstantRatioHasAnIntervalOfZeroWidth() {
     Pairs pairs = Pairs.of(new double[] {3, 6, 9, 12}, new double[] {2, 4, 6, 8});
     Interval interval = BOOTSTRAP.means(pairs).interval().orElseThrow();
 
@@ -55,7 +55,7 @@ class TrialBootstrapTest {
   }
 
   @Test
-  void givesSeveralQuantilesAsItGivesEachAlone() {
+  void severalQuantilesAgreeWithSingleOnes() {
     double[][] candidate = {{10, 20, 30}, {20, 40, 60, 80}, {30, 35}};
     double[][] reference = {{1, 2, 3}, {2, 4, 6, 8}, {3, 5}};
 
@@ -77,7 +77,7 @@ class TrialBootstrapTest {
   }
 
   @Test
-  void aQuantileOfWeightedTrialsIsThatOfTheTrialsWrittenOut() {
+  void quantilesOfWeightedTrialsAgreeWithRepeatedTrials() {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(3);
     double[][] trials = new double[4][];
     Arrays.setAll(trials, i -> random.doubles(20 + 7L * i).toArray());
@@ -107,7 +107,7 @@ class TrialBootstrapTest {
   }
 
   @Test
-  void refusesWhatIsNoQuestion() {
+  void rejectsInvalidArguments() {
     double[][] two = {{1}, {2}};
     double[][] three = {{1}, {2}, {3}};
     assertThatThrownBy(() -> BOOTSTRAP.quantiles(two, three, 0.5, Design.PAIRED))

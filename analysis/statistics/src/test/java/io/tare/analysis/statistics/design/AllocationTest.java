@@ -18,7 +18,7 @@ class AllocationTest {
 
   /**
    * The best number of submissions of one cell is √(F/c · S/T) (Cochran 1977; Kalibera and Jones
-   * 2013). A plan in whole numbers costs at most a little more than that one would.
+   * 2013). A plan in whole numbers costs little more.
    */
   @ParameterizedTest
   @CsvSource({
@@ -26,7 +26,7 @@ class AllocationTest {
     "0.02, 300, 0.01, 0.02, 2",
     "0.008, 5, 5, 0.0002, 0.5"
   })
-  void costsWhatThePublishedFormulaCosts(
+  void agreesWithThePublishedFormula(
       double precision, double fixed, double seconds, double start, double each) {
     PrecisionGoal goal = PrecisionGoal.of(precision, 20);
 
@@ -40,7 +40,7 @@ class AllocationTest {
     assertThat((double) plan.submissions().get(0)).isCloseTo(best, Percentage.withPercentage(25));
   }
 
-  /** Every number of blocks and of submissions was tried. */
+  /** Tries every number of blocks and of submissions. */
   @Test
   void isTheCheapestOfAllPlansInWholeNumbers() {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(3);
@@ -75,7 +75,7 @@ class AllocationTest {
   }
 
   @Test
-  void measuresLongerTrialsTheMoreAStartCosts() {
+  void measuresLongerTrialsForMoreExpensiveStarts() {
     PrecisionGoal goal = PrecisionGoal.of(0.01, 10);
     List<Item> items = List.of(item(0.1, 0.001, 0.1));
 
@@ -97,12 +97,12 @@ class AllocationTest {
   }
 
   @Test
-  void isAbsentWhereNoNumberOfBlocksIsEnough() {
+  void isAbsentIfNoNumberOfBlocksIsEnough() {
     assertThat(Allocation.cheapest(PrecisionGoal.of(1e-6, 5), 1, List.of(item(1, 1, 1)))).isEmpty();
   }
 
   @Test
-  void refusesVariancesAndCostsThatAreNone() {
+  void rejectsInvalidVariancesAndCosts() {
     assertThatThrownBy(() -> new Spread(Double.NaN, 1))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Item(-1, List.of(), 1))

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BimodalityTest {
 
   @Test
-  void cutsWhereTheGroupsAreFarthestApart() {
+  void cutsBetweenTheMostDistantGroups() {
     Bimodality levels =
         Bimodality.of(new double[] {130, 100, 101, 131, 99, 100, 129, 100}).orElseThrow();
 
@@ -32,7 +32,7 @@ class BimodalityTest {
 
   @ParameterizedTest
   @ValueSource(ints = {5, 8, 20, 50})
-  void callsOneGroupTwoAsOftenAsItSays(int size) {
+  void falsePositivesAreNominal(int size) {
     Random random = new Random(size);
     int runs = 2000;
     int found = 0;
@@ -45,7 +45,7 @@ class BimodalityTest {
   }
 
   @Test
-  void saysNothingOfFewValuesOrOfValuesThatAreAllAlike() {
+  void isAbsentForFewOrEqualValues() {
     assertThat(Bimodality.of(new double[] {1, 1, 2, 2})).isEmpty();
     assertThat(Bimodality.of(new double[] {3, 3, 3, 3, 3, 3})).isEmpty();
     assertThat(Bimodality.of(new double[] {3, 3, 0, 3, 3, 3})).isEmpty();

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.StreamSupport;
 
-/** What SciPy, NumPy and statsmodels say: {@code reference.json}, made by the script beside it. */
+/**
+ * Reference values of SciPy, NumPy and statsmodels: {@code reference.json}, made by the script
+ * beside it.
+ */
 final class DesignReference {
 
   private DesignReference() {}

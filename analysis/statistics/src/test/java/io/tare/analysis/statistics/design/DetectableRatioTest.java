@@ -33,13 +33,13 @@ class DetectableRatioTest {
     "40, 0.8, 2.87297424",
     "40, 0.95, 3.69730537",
   })
-  void needsTheNoncentralityOfStatsmodels(int pairs, double power, double noncentrality) {
+  void noncentralityAgreesWithStatsmodels(int pairs, double power, double noncentrality) {
     assertThat(DetectableRatio.noncentrality(pairs, 0.95, power))
         .isCloseTo(noncentrality, within(1e-5));
   }
 
   @Test
-  void isFoundAsOftenAsThePowerSays() {
+  void isDetectedWithTheStatedPower() {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(11);
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
     double spread = 0.05;
@@ -69,13 +69,13 @@ class DetectableRatioTest {
   }
 
   @Test
-  void saysNothingFromTwoBlocks() {
+  void isAbsentForTwoBlocks() {
     assertThat(DetectableRatio.of(Pairs.of(new double[] {1, 2}, new double[] {1, 1}), 0.95, 0.8))
         .isEmpty();
   }
 
   @Test
-  void refusesAPowerThatChanceAloneHas() {
+  void rejectsAPowerBelowTheRisk() {
     assertThatThrownBy(() -> DetectableRatio.noncentrality(5, 0.95, 0.04))
         .hasMessageStartingWith("power 0.04 is not between");
   }

@@ -13,7 +13,7 @@ class ModeratedVariancesTest {
   private static final double MANY = 1000;
 
   @Test
-  void borrowsAsTheFormulasOfSmythDoInSciPy() {
+  void agreesWithSmythsFormulasInSciPy() {
     JsonNode expected = DesignReference.of("moderated");
     double[] variances = DesignReference.numbers(expected.get("variances"));
 
@@ -30,7 +30,7 @@ class ModeratedVariancesTest {
   }
 
   @Test
-  void lendsAsMuchAsIsAllowedWhereVariancesHardlyDiffer() {
+  void borrowsTheMaximumIfVariancesHardlyDiffer() {
     ModeratedVariances all = ModeratedVariances.of(new double[] {1, 1.1, 0.9, 1.05}, 4, 12);
 
     assertThat(all.priorFreedom()).isEqualTo(12);
@@ -38,7 +38,7 @@ class ModeratedVariancesTest {
   }
 
   @Test
-  void leavesASingleVarianceAsItIs() {
+  void doesNotChangeASingleVariance() {
     ModeratedVariances all = ModeratedVariances.of(new double[] {0.02}, 4, MANY);
 
     assertThat(all.moderated(0.02)).isEqualTo(0.02);
@@ -46,12 +46,12 @@ class ModeratedVariancesTest {
   }
 
   @Test
-  void borrowsNothingFromCellsThatTellTheSame() {
+  void borrowsNothingFromFullyCorrelatedCells() {
     assertThat(ModeratedVariances.of(new double[] {1, 2, 3}, 4, 0).moderated(3)).isEqualTo(3);
   }
 
   @Test
-  void refusesAVarianceThatHasNoLogarithm() {
+  void rejectsNonPositiveVariances() {
     assertThatThrownBy(() -> ModeratedVariances.of(new double[] {1, 0}, 4, MANY))
         .isInstanceOf(IllegalArgumentException.class);
   }

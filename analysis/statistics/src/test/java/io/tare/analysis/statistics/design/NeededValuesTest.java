@@ -11,8 +11,8 @@ class NeededValuesTest {
   private static final double[] THREE = {-1, 0, 1};
 
   /**
-   * One sample, two-sided 5 %, power 80 %: 34 of an effect of a half, 10 of an effect of one, 199
-   * of a fifth (G*Power 3.1; R's power.t.test(type = "one.sample") gives 33.37, 9.94 and 198.2).
+   * One sample, two-sided 5 %, power 80 %: 34 for an effect of a half, 10 for an effect of one, 199
+   * for a fifth (G*Power 3.1; R's power.t.test(type = "one.sample") gives 33.37, 9.94 and 198.2).
    */
   @Test
   void agreesWithPublishedTablesOfSampleSizes() {
@@ -23,18 +23,18 @@ class NeededValuesTest {
   }
 
   @Test
-  void noNumberTellsAMeanFromItself() {
+  void noNumberSeparatesAMeanFromItself() {
     assertThat(NeededValues.more(THREE, 0, 0.95, 0.8)).isEmpty();
     assertThat(NeededValues.more(THREE, 1e-6, 0.95, 0.8)).isEmpty();
   }
 
   @Test
-  void valuesThatAreAllTheSameAreEnough() {
+  void equalValuesAreEnough() {
     assertThat(NeededValues.more(new double[] {2, 2, 2}, 3, 0.95, 0.8)).hasValue(0);
   }
 
   @Test
-  void refusesAPowerThatIsNone() {
+  void rejectsInvalidPower() {
     assertThatThrownBy(() -> NeededValues.more(THREE, 1, 0.95, 1))
         .hasMessage("power 1.0 is not between 0 and 1");
   }

@@ -17,10 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How often intervals of variances and of their shares hold the truth: hosts with two starts each
- * and several submissions in each start, all effects normal. A true 95 % comes out between 92 and
- * 98 of 100 in all but one in some thousand seeds; a component that is truly 0 is held more often,
- * because its interval begins there.
+ * Coverage of intervals of variances and of their shares: hosts with two starts each and several
+ * submissions in each start, all effects normal. A true 95 % gives 92 to 98 of 100 for all but one
+ * in some thousand seeds; a component that is truly 0 is covered more often, because its interval
+ * begins there.
  */
 class NestedCoverageTest {
 
@@ -36,7 +36,7 @@ class NestedCoverageTest {
     "10, 0.3, 0.1, 0.6",
     "20, 0.8, 0.1, 0.1"
   })
-  void generalizedIntervalsKeepTheirPromise(
+  void generalizedIntervalsHaveNominalCoverage(
       int hosts, double host, double start, double submission) {
     double[] truth = {host, start, submission};
     List<List<VarianceShare>> runs = runs(hosts, false, truth);
@@ -51,7 +51,7 @@ class NestedCoverageTest {
   }
 
   @Test
-  void theyDoSoNearlyWithUnequalGroups() {
+  void generalizedIntervalsHaveNearlyNominalCoverageWithUnequalGroups() {
     double[] truth = {0.3, 0.4, 0.3};
     List<List<VarianceShare>> runs = runs(10, true, truth);
     for (int level = 0; level < truth.length; level++) {
@@ -61,9 +61,12 @@ class NestedCoverageTest {
     }
   }
 
-  /** The simplest way of all, a chi-squared interval with approximate freedom, does not. */
+  /**
+   * The simplest method, a chi-squared interval with approximate degrees of freedom, has low
+   * coverage.
+   */
   @Test
-  void satterthwaitesIntervalDoesNot() {
+  void satterthwaitesIntervalHasLowCoverage() {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(7);
     int held = 0;
     for (int run = 0; run < RUNS; run++) {
@@ -73,7 +76,7 @@ class NestedCoverageTest {
     assertThat(held / (double) RUNS).isLessThan(0.85);
   }
 
-  /** Whether the interval of (a − b)/k as if it were chi-squared (Satterthwaite 1946) holds it. */
+  /** Whether the interval of (a − b)/k treated as chi-squared (Satterthwaite 1946) contains it. */
   private static boolean isHeldBySatterthwaite(double truth, Stratum a, Stratum b) {
     double difference = a.meanSquare() - b.meanSquare();
     if (difference <= 0) {

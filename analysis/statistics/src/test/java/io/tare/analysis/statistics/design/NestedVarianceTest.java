@@ -21,7 +21,7 @@ class NestedVarianceTest {
    * determinations in each of three leaves of four plants; variances 0.3652, 0.1610 and 0.0067.
    */
   @Test
-  void splitsThePublishedVarianceOfTurnips() {
+  void agreesWithThePublishedTurnips() {
     NestedSamples plants =
         NestedSamples.groups(
             List.of(
@@ -39,7 +39,7 @@ class NestedVarianceTest {
   }
 
   @Test
-  void splitsUnequalGroupsAsProjectionsDo() {
+  void agreesWithProjectionsForUnequalGroups() {
     JsonNode expected = DesignReference.of("unequal");
 
     NestedVariance variance = NestedVariance.of(HOST_TO_SUBMISSION, nested(expected.get("hosts")));
@@ -58,7 +58,7 @@ class NestedVarianceTest {
   }
 
   @Test
-  void tellsLevelsThatTheDesignCannotSeparateAsOne() {
+  void mergesLevelsThatTheDesignCannotSeparate() {
     NestedSamples blocks =
         NestedSamples.groups(
             IntStream.range(0, 4)
@@ -74,7 +74,7 @@ class NestedVarianceTest {
   }
 
   @Test
-  void tellsASingleValueWithItsGroup() {
+  void mergesSingleValuesWithTheirGroup() {
     NestedSamples blocks =
         NestedSamples.groups(
             List.of(
@@ -88,7 +88,7 @@ class NestedVarianceTest {
   }
 
   @Test
-  void cannotTellWhatOneHostDoes() {
+  void cannotEstimateTheEffectOfOneHost() {
     assertThatThrownBy(
             () ->
                 NestedVariance.of(
@@ -113,7 +113,7 @@ class NestedVarianceTest {
   }
 
   @Test
-  void givesSharesOfZeroWhereNothingDiffers() {
+  void givesSharesOfZeroWithoutVariation() {
     NestedVariance variance =
         NestedVariance.of(
             List.of("host", "submission"),
@@ -123,11 +123,11 @@ class NestedVarianceTest {
   }
 
   /**
-   * Houf and Berman 1988, as in Burdick, Borror and Montgomery 2005: where one formula's modified
-   * large-sample limits exist, the generalized interval agrees with them.
+   * Houf and Berman 1988, as in Burdick, Borror and Montgomery 2005: where a formula for modified
+   * large-sample limits exists, the generalized interval agrees with them.
    */
   @Test
-  void givesIntervalsLikeThoseOfThePublishedGauge() {
+  void intervalsAgreeWithThePublishedGauge() {
     JsonNode gauge = DesignReference.of("gauge");
     List<JsonNode> lines = DesignReference.list(gauge.get("strata"));
     NestedVariance variance =

@@ -19,7 +19,7 @@ class PairedSpreadTest {
   private static final int MANY = 4000;
 
   @Test
-  void findsWhatHostStartsAndSubmissionsDo() {
+  void findsTheVarianceOfHostStartsAndSubmissions() {
     PairedSpread spread = simulated(MANY, 0.05, 0.03, 0.3, 25);
 
     double[] components = spread.variance().components();
@@ -32,7 +32,7 @@ class PairedSpreadTest {
   }
 
   @Test
-  void countsWhatBothPlatformsShareAsTheHostsAlone() {
+  void assignsCommonVarianceToTheHost() {
     List<MeanVariance> trials = trials(100, 104, 97, 99, 108);
 
     PairedSpread spread = PairedSpread.of(doubled(trials), trials).orElseThrow();
@@ -44,7 +44,7 @@ class PairedSpreadTest {
     assertThat(spread.variance().components()[1]).isZero();
   }
 
-  /** The variance of the relative differences is what the interval of the ratio is made of. */
+  /** The variance of the relative differences is the basis of the ratio's interval. */
   @Test
   void givesTheVarianceOfTheRelativeDifferences() {
     PairedSpread spread = PairedSpread.of(trials(10, 12, 11), trials(5, 5.2, 5.4)).orElseThrow();
@@ -58,7 +58,7 @@ class PairedSpreadTest {
   }
 
   @Test
-  void namesStartAndSubmissionTogetherWhereATrialHasOne() {
+  void mergesStartAndSubmissionForSingleSubmissions() {
     PairedSpread spread =
         PairedSpread.of(
                 MeanVariance.of(List.of(new double[] {1}, new double[] {1.2})),
@@ -80,7 +80,7 @@ class PairedSpreadTest {
   }
 
   @Test
-  void isAbsentWithOneBlockAndWhereNothingDiffers() {
+  void isAbsentForOneBlockAndWithoutVariation() {
     assertThat(PairedSpread.of(trials(1), trials(2))).isEmpty();
     List<MeanVariance> same = MeanVariance.of(List.of(new double[] {3, 3}, new double[] {3, 3}));
     assertThat(PairedSpread.of(same, same)).isEmpty();
@@ -88,7 +88,7 @@ class PairedSpreadTest {
 
   /** Pareto tails of infinite fourth moment make trials' variances differ more than normal ones. */
   @Test
-  void trustsTheSubmissionsVarianceLessWhereTrialsDifferInIt() {
+  void hasFewerDegreesOfFreedomIfTrialsDifferInVariance() {
     List<MeanVariance> calm = trials(1, 1.1, 0.9, 1.05);
     List<MeanVariance> wild =
         List.of(calm.get(0), calm.get(1), calm.get(2), new MeanVariance(1, 5, 3, 4));
@@ -99,7 +99,7 @@ class PairedSpreadTest {
 
   /** F of 4 and 35 degrees of freedom is below (2.0/6.5)² in 1.65 % of runs (SciPy 1.17.1). */
   @Test
-  void sharesAreContradictoryWhereBlocksDifferLessThanTheirOwnErrorsLeavePossible() {
+  void sharesAreContradictoryIfBlocksDifferLessThanTheirOwnErrorsAllow() {
     assertThat(scattering(0.020, 0.065).isContradictory()).isTrue();
     assertThat(scattering(0.050, 0.065).isContradictory()).isFalse();
     assertThat(scattering(0.065, 0.020).isContradictory()).isFalse();
@@ -107,7 +107,9 @@ class PairedSpreadTest {
         .isCloseTo(0.065, within(1e-12));
   }
 
-  /** Five blocks whose differences have that deviation, and eight rounds that tell that error. */
+  /**
+   * Five blocks whose differences have that standard deviation, and eight rounds with that error.
+   */
   private static PairedSpread scattering(double deviation, double error) {
     return new PairedSpread(
         new NestedVariance(
@@ -124,7 +126,7 @@ class PairedSpreadTest {
     return spread.variance().strata().get(2).freedom();
   }
 
-  /** Trials of those means whose values differ by the same in all. */
+  /** Trials with those means and equal variation of values. */
   private static List<MeanVariance> trials(double... means) {
     return MeanVariance.of(
         Arrays.stream(means)

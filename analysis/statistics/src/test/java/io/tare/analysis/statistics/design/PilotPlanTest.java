@@ -20,7 +20,7 @@ class PilotPlanTest {
   private static final double START = 0.03;
   private static final double SUBMISSION = 0.3;
 
-  /** From a pilot that leaves nothing open, the plan is that of the true variances. */
+  /** With a perfect pilot, the plan is that of the true variances. */
   @Test
   void proposesTheCheapestPlanAfterALongPilot() {
     PrecisionGoal goal = PrecisionGoal.of(0.015, 20);
@@ -48,12 +48,12 @@ class PilotPlanTest {
   }
 
   @Test
-  void isLessSureOfTheTimeTheFewerBlocksThePilotHas() {
+  void forecastIsLessCertainForFewerPilotBlocks() {
     assertThat(width(pilot(3, 100, 2))).isGreaterThan(2 * width(pilot(40, 100, 2)));
   }
 
   @Test
-  void isMoreSureOfTheTimeTheMoreCellsThePilotHas() {
+  void forecastIsMoreCertainForMoreCells() {
     List<PairedSpread> many = IntStream.range(0, 12).mapToObj(i -> pilot(5, 100, 10 + i)).toList();
     Forecast one = forecast(List.of(many.get(0)));
     Forecast twelve = forecast(many);
@@ -90,7 +90,7 @@ class PilotPlanTest {
   }
 
   @Test
-  void proposesTheSameAgain() {
+  void isReproducible() {
     List<Item> items = List.of(new Item(0.2, List.of(pilot(5, 50, 7)), 10));
 
     assertThat(PilotPlan.of(40, items).proposal(0.02))
@@ -98,14 +98,14 @@ class PilotPlanTest {
   }
 
   @Test
-  void hasNoProposalForAPrecisionOutOfReach() {
+  void hasNoPlanForAnUnreachablePrecision() {
     assertThat(
             PilotPlan.of(40, List.of(new Item(0.2, List.of(pilot(5, 50, 8)), 10))).proposal(1e-6))
         .isEmpty();
   }
 
   @Test
-  void saysWhereNobodyCanTellHowLongItTakesAtMost() {
+  void reportsAnUnboundedForecast() {
     PilotPlan plan = PilotPlan.of(40, List.of(new Item(0.2, List.of(pilot(3, 50, 9)), 10)));
 
     assertThat(plan.forecast(PrecisionGoal.of(0.003, 5), List.of(50)).isOpen()).isTrue();
@@ -113,7 +113,7 @@ class PilotPlanTest {
   }
 
   @Test
-  void countsCellsThatShareTheirStartsAsFewer() {
+  void countsCellsWithSharedStartsAsFewer() {
     List<PairedSpread> independent =
         IntStream.range(0, 8).mapToObj(i -> pilot(200, 20, 20 + i)).toList();
 
@@ -136,7 +136,7 @@ class PilotPlanTest {
         .forecast();
   }
 
-  /** Trials that differ by 3 %, of submissions that differ by 30 %. */
+  /** Trials that differ by 3 %, with submissions that differ by 30 %. */
   private static PairedSpread pilot(int blocks, int submissions, long seed) {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
     ZigguratSampler.NormalizedGaussian normal = ZigguratSampler.NormalizedGaussian.of(random);

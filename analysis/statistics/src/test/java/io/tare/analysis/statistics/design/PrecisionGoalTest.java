@@ -13,7 +13,7 @@ class PrecisionGoalTest {
    * Half widths of SciPy's t times its mean of chi, with the widening of 1.05 from 20 blocks on.
    */
   @Test
-  void allowsForTheVarianceThatGivesTheHalfWidthOfSciPy() {
+  void allowedVarianceAgreesWithSciPy() {
     PrecisionGoal goal = PrecisionGoal.of(0.02, 20);
     for (JsonNode each : DesignReference.of("half_widths")) {
       double standardDeviation = 0.02 / 1.05 / each.get(1).doubleValue();
@@ -34,17 +34,17 @@ class PrecisionGoalTest {
   }
 
   @Test
-  void takesTheLeastNumberOfBlocksHoweverLittleTheyDiffer() {
+  void takesAtLeastTheMinimumOfBlocks() {
     assertThat(PrecisionGoal.of(0.5, 10).blocks(0)).isEqualTo(10);
   }
 
   @Test
-  void givesUpAtMoreBlocksThanAnybodyRuns() {
+  void givesUpBeyondTheMostBlocks() {
     assertThat(PrecisionGoal.of(0.0001, 5).blocks(1)).isEqualTo(PrecisionGoal.MOST_BLOCKS);
   }
 
   @Test
-  void refusesAPrecisionThatIsNone() {
+  void rejectsAnInvalidPrecision() {
     assertThatThrownBy(() -> PrecisionGoal.of(0, 5)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> PrecisionGoal.of(Double.NaN, 5))
         .isInstanceOf(IllegalArgumentException.class);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class RoundSumsTest {
 
   @Test
-  void theErrorOfEqualRoundsIsThatOfTheMeanOfTheirDifferences() {
+  void theErrorForEqualRoundsIsThatOfTheMeanDifference() {
     // Rounds of one submission each: differences −0.1, 0, 0.1 of the mean, variance 0.01 / 3.
     RoundSums candidate = sums(new double[][] {{0.9}, {1.0}, {1.1}});
     RoundSums reference = sums(new double[][] {{2}, {2}, {2}});
@@ -24,16 +24,16 @@ class RoundSumsTest {
   }
 
   @Test
-  void whatDisturbsBothPlatformsInARoundIsNoError() {
+  void commonDisturbancesOfARoundCancel() {
     RoundSums candidate = sums(new double[][] {{1}, {1.5}, {1}});
     RoundSums reference = sums(new double[][] {{2}, {3}, {2}});
 
     assertThat(RoundSums.squaredError(candidate, reference)).isCloseTo(0, within(1e-12));
   }
 
-  /** Submissions of a slice share half of their variance, so each tells less than one. */
+  /** Submissions of a slice share half of their variance, so each counts for less than one. */
   @Test
-  void findsTheVarianceOfTheDifferenceThoughSubmissionsOfASliceResembleEachOther() {
+  void findsTheVarianceForCorrelatedSubmissions() {
     Random random = new Random(77);
     int runs = 3000;
     double estimated = 0;
@@ -48,13 +48,13 @@ class RoundSumsTest {
   }
 
   @Test
-  void blocksThatDifferByMoreThanTheirRoundsTellHaveStartsThatDiffer() {
+  void largerDifferencesBetweenBlocksAreFromStarts() {
     assertThat(spread(0.0).withinShare().orElseThrow()).isGreaterThan(0.7);
     assertThat(spread(0.2).withinShare().orElseThrow()).isLessThan(0.2);
   }
 
   @Test
-  void tooFewRoundsLeaveTheErrorToTheSubmissions() {
+  void theErrorIsFromSubmissionsForTooFewRounds() {
     List<MeanVariance> trials =
         MeanVariance.of(List.of(new double[] {1, 1.1, 0.9}, new double[] {1.2, 1, 1.1}));
     RoundSums few = sums(new double[][] {{1}, {1.1}});
@@ -87,7 +87,7 @@ class RoundSumsTest {
         .orElseThrow();
   }
 
-  /** By platform, round and submission; what a round does to both is a tenth. */
+  /** By platform, round and submission; the common effect of a round is a tenth. */
   private static double[][][] block(Random random, int rounds, int submissions) {
     double[][][] block = new double[2][rounds][submissions];
     for (int round = 0; round < rounds; round++) {

@@ -18,9 +18,9 @@ class RandomEffectsTest {
 
   /**
    * Thirteen trials of BCG against tuberculosis (G. A. Colditz and others, JAMA 271, 1994): cases
-   * and others among the vaccinated, then among the rest. Expected values are those that the
-   * documentation of metafor 4 (W. Viechtbauer, Journal of Statistical Software 36(3), 2010) prints
-   * of log risk ratios with restricted likelihood and the interval of Hartung and Knapp.
+   * and non-cases among the vaccinated, then among the others. Expected values are those printed in
+   * the documentation of metafor 4 (W. Viechtbauer, Journal of Statistical Software 36(3), 2010)
+   * for log risk ratios with restricted likelihood and the interval of Hartung and Knapp.
    */
   private static final int[][] TRIALS = {
     {4, 119, 11, 128},
@@ -51,7 +51,7 @@ class RandomEffectsTest {
   }
 
   @Test
-  void heterogeneityIsThatOfThePublishedExample() {
+  void heterogeneityAgreesWithThePublishedExample() {
     Heterogeneity found = vaccine().heterogeneity();
 
     assertThat(found.variance()).isCloseTo(0.3132, within(5e-5));
@@ -63,7 +63,7 @@ class RandomEffectsTest {
 
   /** metafor's {@code confint} of the same, as printed in the article. */
   @Test
-  void boundsOfHeterogeneityAreThoseOfTheQProfile() {
+  void boundsOfHeterogeneityAgreeWithTheQProfile() {
     Heterogeneity found = vaccine().heterogeneity();
 
     assertThat(found.least()).isCloseTo(0.1197, within(5e-5));
@@ -71,7 +71,7 @@ class RandomEffectsTest {
   }
 
   @Test
-  void intervalIsThatOfThePublishedExample() {
+  void intervalAgreesWithThePublishedExample() {
     RandomEffects found = vaccine();
     Interval interval = found.interval(0.95).orElseThrow();
 
@@ -83,7 +83,7 @@ class RandomEffectsTest {
   }
 
   @Test
-  void predictionIsThatOfThePublishedExample() {
+  void predictionAgreesWithThePublishedExample() {
     Interval prediction = vaccine().prediction(0.95).orElseThrow();
 
     assertThat(prediction.lower()).isCloseTo(0.14, within(5e-3));
@@ -91,7 +91,7 @@ class RandomEffectsTest {
   }
 
   @Test
-  void runsThatAgreeTooWellAreNoSurerThanTheirErrorsLetThem() {
+  void runsThatAgreeTooWellHaveTheUsualVariance() {
     RandomEffects found =
         RandomEffects.of(new double[] {0.1, 0.1, 0.1}, new double[] {0.03, 0.03, 0.03});
 
@@ -111,7 +111,7 @@ class RandomEffectsTest {
   }
 
   @Test
-  void anotherRunFitsIfItsErrorAndWhatLiesBetweenRunsExplainIt() {
+  void anotherRunFitsWithinItsErrorAndHeterogeneity() {
     RandomEffects found =
         RandomEffects.of(
             new double[] {0.10, 0.12, 0.08, 0.11}, new double[] {1e-4, 1e-4, 1e-4, 1e-4});
@@ -128,14 +128,14 @@ class RandomEffectsTest {
   }
 
   /**
-   * Runs of five blocks each, whose squared errors are estimated from these alone. Of 1000 such
-   * pools 94 to 99 % hold the common value, and another run fits 94 to 99 % of them; the true value
-   * of another run lies in the prediction in 89 to 99 %, least where runs differ by as much as
+   * Runs of five blocks each, with squared errors estimated only from these. Of 1000 such pools 94
+   * to 99 % contain the common value, and another run fits 94 to 99 % of them; the true value of
+   * another run is in the prediction interval in 89 to 99 %, least if runs differ by as much as
    * their own error.
    */
   @ParameterizedTest
   @CsvSource({"3, 0", "3, 0.02", "5, 0.02", "5, 0.1"})
-  void intervalsHoldTheTruthAsOftenAsTheySay(int runs, double between) {
+  void intervalsHaveNominalCoverage(int runs, double between) {
     int pools = 400;
     int held = 0;
     int fitted = 0;

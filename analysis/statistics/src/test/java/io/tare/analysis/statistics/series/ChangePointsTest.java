@@ -35,7 +35,7 @@ class ChangePointsTest {
 
   @ParameterizedTest(name = "series {index}")
   @MethodSource("references")
-  void findsTheChangesThatRupturesFinds(JsonNode series) {
+  void agreesWithRuptures(JsonNode series) {
     List<Integer> changes =
         ChangePoints.withPenalty(values(series.get("values")), series.get("penalty").doubleValue());
 
@@ -48,7 +48,7 @@ class ChangePointsTest {
   }
 
   @Test
-  void costsNoMoreThanAnyOtherPartition() {
+  void isOptimal() {
     for (int round = 0; round < 300; round++) {
       double[] values = noise(2 + round % 12);
       double penalty = 4 * random.nextDouble();
@@ -60,10 +60,10 @@ class ChangePointsTest {
     }
   }
 
-  /** The rate is a promise in both directions: far fewer alarms would mean a loss of sight. */
+  /** The rate is checked in both directions: far fewer alarms would mean low power. */
   @ParameterizedTest
   @CsvSource({"8,20000", "20,20000", "64,20000", "200,5000"})
-  void raisesFalseAlarmsOfASteadySeriesAsOftenAsStated(int n, int rounds) {
+  void falseAlarmsAreNominal(int n, int rounds) {
     int oneInHundred = 0;
     int oneInThousand = 0;
     for (int round = 0; round < rounds; round++) {
@@ -89,7 +89,7 @@ class ChangePointsTest {
     assertThat(found).isGreaterThan(380);
   }
 
-  /** Ten trials, as of a machine that throttles in the middle of a run. */
+  /** Ten trials, as on a machine that throttles in the middle of a run. */
   @Test
   void findsAStepOfFiveStandardDeviationsAmongTenValues() {
     int found = 0;
@@ -104,7 +104,7 @@ class ChangePointsTest {
   }
 
   @Test
-  void doesNotTakeASingleOddValueForALevel() {
+  void ignoresASingleOddValue() {
     double[] values = noise(40);
     values[20] += 50;
 
@@ -112,7 +112,7 @@ class ChangePointsTest {
   }
 
   @Test
-  void isNotConfusedByALargeCommonValue() {
+  void isStableForLargeCommonValues() {
     double[] values = noise(100);
     Arrays.setAll(values, i -> 1e9 + values[i] + (i < 50 ? 0 : 5));
 
@@ -120,7 +120,7 @@ class ChangePointsTest {
   }
 
   @Test
-  void saysNothingOfFewOrEqualValues() {
+  void findsNothingInFewOrEqualValues() {
     assertThat(ChangePoints.of(new double[0], FalseAlarms.ONE_IN_100)).isEmpty();
     assertThat(ChangePoints.of(new double[] {1, 1, 1, 9, 9, 9, 9}, FalseAlarms.ONE_IN_100))
         .isEmpty();

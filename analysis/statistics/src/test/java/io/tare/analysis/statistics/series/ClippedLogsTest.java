@@ -10,8 +10,9 @@ import org.junit.jupiter.api.Test;
 class ClippedLogsTest {
 
   @Test
-  void drawsAPauseInToThreeAndAHalfRobustStandardDeviationsFromItsNeighbours() {
-    // Logarithms −1, 0 and 1 in turn: the median of any eleven is 0, the median deviation is 1.
+  void clipsAPauseToThreeAndAHalfRobustStandardDeviations() {
+    // Logarithms −1, 0 and 1 in turn: the median of any eleven is 0, their median absolute
+    // deviation is 1.
     double[] values = new double[99];
     Arrays.setAll(values, i -> Math.exp(i % 3 - 1));
     values[49] = 1e6;
@@ -23,7 +24,7 @@ class ClippedLogsTest {
   }
 
   @Test
-  void leavesALevelAsItIs() {
+  void doesNotClipALevel() {
     double[] values = new double[100];
     Arrays.setAll(values, i -> Math.exp((i < 40 ? 10 : 0) + 0.01 * (i % 2)));
 
@@ -33,14 +34,14 @@ class ClippedLogsTest {
   }
 
   @Test
-  void leavesAloneWhatHasNoSpread() {
+  void doesNotClipWithoutSpread() {
     assertThat(ClippedLogs.of(new double[] {1, 1, 1, Math.E, 1, 1, 1}))
         .containsExactly(0, 0, 0, 1, 0, 0, 0);
     assertThat(ClippedLogs.of(new double[0])).isEmpty();
   }
 
   @Test
-  void takesNoLogarithmOfNothing() {
+  void rejectsNonPositiveValues() {
     assertThatThrownBy(() -> ClippedLogs.of(new double[] {0, 1}))
         .hasMessage("logarithms are taken of values above 0");
   }

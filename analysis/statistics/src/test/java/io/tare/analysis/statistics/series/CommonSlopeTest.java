@@ -30,9 +30,11 @@ class CommonSlopeTest {
     assertThat(slope.interval()).contains(new Interval(26.0 / 7, 35.0 / 8, 0.95));
   }
 
-  /** Kendall's table: the probability that rising pairs exceed falling ones by so many or more. */
+  /**
+   * Kendall's table: the probability that rising pairs exceed falling ones by this number or more.
+   */
   @Test
-  void knowsTheDistributionOfKendallsTest() {
+  void hasTheDistributionOfKendallsTest() {
     assertThat(exceeding(4, 6)).isCloseTo(0.042, within(0.0005));
     assertThat(exceeding(5, 8)).isCloseTo(0.042, within(0.0005));
     assertThat(exceeding(8, 16)).isCloseTo(0.031, within(0.0005));
@@ -41,7 +43,7 @@ class CommonSlopeTest {
   }
 
   @Test
-  void hasNoIntervalFromFourValuesAlone() {
+  void hasNoIntervalForFourValues() {
     SortedMap<Double, Double> four = series(1, 2, 4, 8);
 
     assertThat(CommonSlope.of(List.of(four), 0.95).interval()).isEmpty();
@@ -55,19 +57,19 @@ class CommonSlopeTest {
   }
 
   @Test
-  void anOddValueDoesNotTurnIt() {
+  void anOddValueDoesNotAffectIt() {
     assertThat(CommonSlope.of(List.of(series(1, 2, 3, 1000, 5, 6, 7)), 0.95).value()).isEqualTo(1);
   }
 
   @Test
-  void intervalsHoldTheSlopeAsOftenAsTheyPromise() {
+  void intervalsHaveNominalCoverage() {
     assertThat(covered(new Random(7), 1, 10)).as("at least 95 %, by steps").isBetween(0.94, 0.985);
     assertThat(covered(new Random(8), 4, 10)).isBetween(0.935, 0.97);
     assertThat(covered(new Random(9), 1, 90)).as("many pairs").isBetween(0.93, 0.97);
   }
 
   @Test
-  void refusesWhatHasNoSlope() {
+  void rejectsInvalidSeries() {
     assertThatThrownBy(() -> CommonSlope.of(List.of(series(1)), 0.95))
         .hasMessage("no slope without two values");
     assertThatThrownBy(() -> CommonSlope.of(List.of(series(1, Double.NaN)), 0.95))
@@ -80,7 +82,7 @@ class CommonSlopeTest {
     return Arrays.stream(chance, (pairs + difference) / 2, pairs + 1).sum();
   }
 
-  /** Of 1000 times; the noise has the heavy tails of Student's t with three degrees of freedom. */
+  /** Out of 1000; the noise has the heavy tails of Student's t with three degrees of freedom. */
   private static double covered(Random random, int series, int size) {
     int covered = 0;
     for (int run = 0; run < 1000; run++) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Series with known changes: what is found, missed, and found where nothing is. */
+/** Series with known changes: detections, misses and false alarms. */
 class EDivisiveTest {
 
   private static final double LEVEL = 0.05;
@@ -43,7 +43,7 @@ class EDivisiveTest {
 
   @ParameterizedTest
   @CsvSource({"20, 10", "40, 8", "60, 30", "60, 52"})
-  void findsAStepOfThreeDeviationsAndWhereItIs(int n, int at) {
+  void findsAStepOfThreeDeviationsAndItsPosition(int n, int at) {
     int near = 0;
     for (int round = 0; round < 20; round++) {
       near += found(steps(n, 3, at)).stream().anyMatch(each -> Math.abs(each - at) <= 1) ? 1 : 0;
@@ -52,7 +52,7 @@ class EDivisiveTest {
   }
 
   @Test
-  void findsAStayOnAnotherLevelByBothItsEnds() {
+  void findsBothEndsOfATemporaryLevel() {
     double[] values = steps(60, 4, 20);
     for (int i = 35; i < 60; i++) {
       values[i] -= 4;
@@ -72,7 +72,7 @@ class EDivisiveTest {
   }
 
   @Test
-  void findsACreepThatIsSmallFromOneValueToTheNext() {
+  void findsASlowDrift() {
     double[] values = noise(40);
     for (int i = 0; i < values.length; i++) {
       values[i] += 0.1 * i;
@@ -87,12 +87,12 @@ class EDivisiveTest {
 
   @ParameterizedTest
   @CsvSource({"12", "30", "80"})
-  void isWrongOfSteadySeriesAsOftenAsTheLevelSays(int n) {
+  void falseAlarmsAreNominal(int n) {
     int wrong = 0;
     for (int round = 0; round < 300; round++) {
       wrong += found(noise(n)).isEmpty() ? 0 : 1;
     }
-    // 15 are expected; three deviations of a binomial are 11.
+    // 15 are expected; three standard deviations of a binomial are 11.
     assertThat(wrong).isBetween(3, 27);
   }
 
@@ -111,13 +111,13 @@ class EDivisiveTest {
   }
 
   @Test
-  void theSameValuesHaveTheSameChanges() {
+  void isReproducible() {
     double[] values = steps(50, 2, 25);
     assertThat(EDivisive.of(values, LEVEL)).isEqualTo(EDivisive.of(values, LEVEL));
   }
 
   @Test
-  void saysHowManyValuesItTakes() {
+  void hasTheFewestValues() {
     int least = EDivisive.leastValues(LEVEL);
     double[] two = new double[least];
     Arrays.fill(two, least / 2, least, 1);
@@ -129,7 +129,7 @@ class EDivisiveTest {
   }
 
   @Test
-  void aLevelLiesBetweenZeroAndOne() {
+  void rejectsInvalidLevels() {
     assertThatThrownBy(() -> EDivisive.of(new double[9], Double.NaN))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("level NaN is not between 0 and 1");

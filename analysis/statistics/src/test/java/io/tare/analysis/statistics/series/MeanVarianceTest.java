@@ -26,7 +26,7 @@ class MeanVarianceTest {
   private final ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
 
   @Test
-  void isTheSquaredStandardErrorWhereValuesAlternate() {
+  void isTheSquaredStandardErrorForAlternatingValues() {
     double[] values = {1, 4, 2, 5, 1, 6, 2, 4};
 
     MeanVariance mean = MeanVariance.of(List.of(values)).get(0);
@@ -37,7 +37,7 @@ class MeanVarianceTest {
     assertThat(mean.size()).isEqualTo(8);
   }
 
-  /** What means of simulated series differ by is what the series say of their own means. */
+  /** The variance between means of simulated series agrees with their own estimates. */
   @ParameterizedTest
   @CsvSource({
     "0, 25, 10",
@@ -47,7 +47,7 @@ class MeanVarianceTest {
     "0.8, 400, 10",
     "0.95, 2000, 10"
   })
-  void tellsHowMuchMeansOfSeriesDiffer(double rho, int length, double percent) {
+  void agreesWithTheSpreadOfMeansOfSeries(double rho, int length, double percent) {
     double[] means = new double[TRIALS * CELLS];
     double told = 0;
     for (int cell = 0; cell < CELLS; cell++) {
@@ -63,13 +63,13 @@ class MeanVarianceTest {
   }
 
   @Test
-  void countsFewerDegreesOfFreedomTheMoreValuesResembleEachOther() {
+  void hasFewerDegreesOfFreedomForMoreCorrelation() {
     assertThat(MeanVariance.of(series(0.8, 400)).get(0).freedom())
         .isLessThan(MeanVariance.of(series(0, 400)).get(0).freedom() / 3);
   }
 
   @Test
-  void doesNotTakeDifferencesBetweenSeriesForResemblanceWithinThem() {
+  void doesNotMistakeDifferencesBetweenSeriesForCorrelation() {
     List<double[]> shifted = series(0, 100);
     shifted.forEach(each -> Arrays.setAll(each, i -> each[i] + 1000 * shifted.indexOf(each)));
 
@@ -77,18 +77,18 @@ class MeanVarianceTest {
   }
 
   @Test
-  void saysNothingOfTheSpreadOfOneValue() {
+  void isUnknownForOneValue() {
     assertThat(MeanVariance.of(List.of(new double[] {3})))
         .containsExactly(new MeanVariance(3, Double.NaN, 0, 1));
   }
 
   @Test
-  void isZeroWhereNothingDiffers() {
+  void isZeroWithoutVariation() {
     assertThat(MeanVariance.of(List.of(new double[] {3, 3, 3})).get(0).variance()).isZero();
   }
 
   @Test
-  void refusesNoValues() {
+  void rejectsAnEmptySeries() {
     assertThatThrownBy(() -> MeanVariance.of(List.of(new double[0])))
         .isInstanceOf(IllegalArgumentException.class);
   }

@@ -41,7 +41,7 @@ class SeriesTest {
 
   @ParameterizedTest(name = "series {index}")
   @MethodSource("references")
-  void hasTheAutocorrelationOfStatsmodels(JsonNode series) {
+  void autocorrelationAgreesWithStatsmodels(JsonNode series) {
     Autocorrelation correlation = Autocorrelation.of(values(series));
     for (int lag = 0; lag <= 10; lag++) {
       assertThat(correlation.at(lag))
@@ -52,17 +52,17 @@ class SeriesTest {
 
   @ParameterizedTest(name = "series {index}")
   @MethodSource("references")
-  void findsTheEndOfTheWarmUpWhereItsDefinitionHasIt(JsonNode series) {
+  void warmUpEndsWhereItsDefinitionSays(JsonNode series) {
     OptionalInt end = WarmUpEnd.of(values(series));
 
     assertThat(end.isPresent()).isEqualTo(!series.get("mser5").isNull());
     end.ifPresent(each -> assertThat(each).isEqualTo(series.get("mser5").intValue()));
   }
 
-  /** An AR(1) series of n values tells as much as n (1 − ρ)/(1 + ρ) independent ones. */
+  /** An AR(1) series of n values is equivalent to n (1 − ρ)/(1 + ρ) independent ones. */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.5, 0.9})
-  void countsEffectiveValuesAsTheTheoryDoes(double rho) {
+  void effectiveSizeAgreesWithTheory(double rho) {
     int n = 20_000;
     double[] values = new double[n];
     double state = normal.sample();
@@ -76,7 +76,7 @@ class SeriesTest {
   }
 
   @Test
-  void findsTheSameAtAllLagsTogetherAsAtEach() {
+  void allLagsTogetherAgreeWithSingleLags() {
     double[] values = IntStream.range(0, 777).mapToDouble(i -> i + 300 * normal.sample()).toArray();
     Autocorrelation correlation = Autocorrelation.of(values);
     double[] all = correlation.all();
@@ -87,16 +87,16 @@ class SeriesTest {
     }
   }
 
-  /** Values that drift resemble each other over half the series. */
+  /** Drifting values are correlated over half the series. */
   @Test
-  void countsAMillionDriftingValuesAsAHandfulAtOnce() {
+  void effectiveSizeOfAMillionDriftingValuesIsSmallAndFast() {
     double[] values = IntStream.range(0, 1_000_000).mapToDouble(i -> i).toArray();
 
     assertThat(Autocorrelation.of(values).effectiveSize()).isBetween(1.0, 10.0);
   }
 
   @Test
-  void neverCountsMoreEffectiveValuesThanThereAre() {
+  void effectiveSizeIsAtMostTheSize() {
     double[] alternating = IntStream.range(0, 100).mapToDouble(i -> i % 2).toArray();
 
     assertThat(Autocorrelation.of(alternating).effectiveSize()).isEqualTo(100);
@@ -104,7 +104,7 @@ class SeriesTest {
   }
 
   @Test
-  void leavesOutAboutTheStepsOfACompilingJvm() {
+  void warmUpCoversTheStepsOfACompilingJvm() {
     int near = 0;
     for (int run = 0; run < 200; run++) {
       double[] values = new double[500];
@@ -119,13 +119,13 @@ class SeriesTest {
   }
 
   @Test
-  void saysNothingOfTooFewValues() {
+  void isAbsentForTooFewValues() {
     assertThat(WarmUpEnd.of(new double[49])).isEmpty();
     assertThat(WarmUpEnd.of(new double[50])).hasValue(0);
   }
 
   @Test
-  void namesWhatIsOutOfLineAndWhatItDoesToTheMean() {
+  void namesOutliersAndTheirEffectOnTheMean() {
     double[] values = new double[101];
     Arrays.setAll(values, i -> 1 + 0.001 * (i % 7));
     values[50] = 9;
@@ -139,16 +139,16 @@ class SeriesTest {
 
   /** One in 2,000 is expected by chance; 100,000 values then have between 25 and 80. */
   @Test
-  void namesFewOfValuesThatAreOnlySkewed() {
+  void namesFewOutliersInSkewedValues() {
     double[] values = new double[100_000];
     Arrays.setAll(values, i -> Math.exp(0.5 * normal.sample()));
 
     assertThat(Outliers.of(values).found()).hasSizeBetween(25, 80);
   }
 
-  /** Two in a hundred would be named, were each dozen judged by its own spread. */
+  /** Two in a hundred would be named if each dozen were judged by its own spread. */
   @Test
-  void namesFewOfValuesInSmallGroupsThatDiffer() {
+  void namesFewOutliersInSmallDifferentGroups() {
     List<double[]> groups =
         IntStream.range(0, 2_000).mapToObj(group -> exponentials(12, group % 7)).toList();
 
@@ -158,7 +158,7 @@ class SeriesTest {
   }
 
   @Test
-  void namesWhatIsOutOfLineWithItsGroup() {
+  void namesOutliersOfTheirGroup() {
     List<double[]> groups = List.of(exponentials(12, 0), exponentials(12, 5));
     groups.get(0)[3] = Math.exp(5); // as the other group has them
 
@@ -169,7 +169,7 @@ class SeriesTest {
   }
 
   @Test
-  void findsNoneAmongEqualValues() {
+  void findsNoOutliersInEqualValues() {
     assertThat(Outliers.of(new double[] {2, 2, 2}).found()).isEmpty();
     assertThatThrownBy(() -> Outliers.of(new double[] {1, 0}))
         .hasMessage("outliers are looked for among values above 0");

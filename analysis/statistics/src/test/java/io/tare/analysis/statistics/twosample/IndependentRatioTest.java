@@ -17,14 +17,14 @@ class IndependentRatioTest {
   private static final long SEED = 20110829;
   private static final int RUNS = 4000;
 
-  /** By how much a platform's own loss grew. */
+  /** The growth of a platform's own loss. */
   private static final double LOSS = 1.3;
 
-  /** How much slower the machine had become. */
+  /** The slowdown of the machine. */
   private static final double MACHINE = 1.2;
 
   @Test
-  void isTheRatioOfTheRatiosThatAreShownElsewhere() {
+  void isTheRatioOfTheDisplayedRatios() {
     Pairs now = Pairs.of(new double[] {13, 14, 15}, new double[] {10, 10.5, 11});
     Pairs then = Pairs.of(new double[] {11, 11, 12}, new double[] {10, 10, 10.5});
 
@@ -35,7 +35,7 @@ class IndependentRatioTest {
   }
 
   @Test
-  void agreesWithWelchsTestOfTheMeansWhereTheDeltaMethodIsExactEnough() {
+  void agreesWithWelchsTestForSmallVariances() {
     double[] now = {1.001, 1.002, 1.0005, 1.0015};
     double[] then = {1, 1.0012, 0.9995};
 
@@ -52,7 +52,7 @@ class IndependentRatioTest {
   }
 
   @Test
-  void leavesOneOutExactlyWhenItsPSaysSo() {
+  void intervalAgreesWithItsP() {
     double[] now = {1.3, 1.25, 1.4};
     double[] then = {1.1, 1.0, 1.05};
     IndependentRatio ratio =
@@ -65,14 +65,14 @@ class IndependentRatioTest {
   }
 
   @Test
-  void hasNoEstimateOfWhatIsNotPositive() {
+  void isAbsentForNonPositiveValues() {
     assertThat(LogEstimate.ofMean(new double[] {1, 0, 2})).isEmpty();
     assertThat(LogEstimate.ofMean(new double[] {1})).isEmpty();
     assertThat(LogEstimate.ofRatio(Pairs.of(new double[] {1, 2}, new double[] {1, -1}))).isEmpty();
   }
 
   @Test
-  void isCertainOfValuesThatDoNotDiffer() {
+  void hasZeroWidthWithoutVariation() {
     LogEstimate one = LogEstimate.ofMean(new double[] {2, 2, 2}).orElseThrow();
     LogEstimate two = LogEstimate.ofMean(new double[] {4, 4, 4}).orElseThrow();
 
@@ -85,12 +85,12 @@ class IndependentRatioTest {
   /**
    * Two runs from a known truth: blocks in which the host is slower or faster for both platforms, a
    * machine that is a fifth slower in the later run, trials that differ by the given share. The
-   * bands are what 4000 replications of a 95 % interval give in all but one in about ten thousand
-   * seeds, widened downwards by one point because trial means are log-normal.
+   * bands contain the results of 4000 replications of a 95 % interval for all but one in about ten
+   * thousand seeds, widened downwards by one point because trial means are log-normal.
    */
   @ParameterizedTest
   @CsvSource({"3, 3, 0.03", "5, 5, 0.03", "5, 5, 0.15", "10, 4, 0.05", "10, 10, 0.1"})
-  void coversTheTrueChangeOfPdAsOftenAsItPromises(int now, int then, double spread) {
+  void hasNominalCoverageForPd(int now, int then, double spread) {
     NormalizedGaussian normal = normal(now * 100 + then);
     int covered = 0;
     for (int i = 0; i < RUNS; i++) {
@@ -104,7 +104,7 @@ class IndependentRatioTest {
 
   @ParameterizedTest
   @CsvSource({"3, 3, 0.03", "5, 5, 0.03", "5, 5, 0.15", "10, 4, 0.05", "10, 10, 0.1"})
-  void coversTheTrueChangeOfTimeAsOftenAsItPromises(int now, int then, double spread) {
+  void hasNominalCoverageForTimes(int now, int then, double spread) {
     NormalizedGaussian normal = normal(now * 1000 + then);
     double truth = LOSS * MACHINE;
     int covered = 0;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class LogEstimateTest {
 
   @Test
-  void itsIntervalIsStudentsOfTheLogarithm() {
+  void intervalIsStudentsOfTheLogarithm() {
     // Mean 10, shares 0.9, 1, 1.1: squared error 0.02/6, t of 2 degrees of freedom 4.302653.
     LogEstimate mean = LogEstimate.ofMean(new double[] {9, 10, 11}).orElseThrow();
     double margin = 4.302653 * Math.sqrt(0.02 / 6);
@@ -23,7 +23,7 @@ class LogEstimateTest {
   }
 
   @Test
-  void itsIntervalHoldsOneExactlyWhenItsPSaysSo() {
+  void intervalAgreesWithItsP() {
     Pairs pairs = Pairs.of(new double[] {1.1, 1.3, 1.2, 1.05}, new double[] {1, 1.02, 1.1, 1.01});
     LogEstimate ratio = LogEstimate.ofRatio(pairs).orElseThrow();
     double p = ratio.pValue();
@@ -38,7 +38,7 @@ class LogEstimateTest {
   }
 
   @Test
-  void knowsForCertainWhatNeverDiffers() {
+  void hasZeroWidthWithoutVariation() {
     assertThat(new LogEstimate(0, 0, 2).pValue()).isEqualTo(1);
     assertThat(new LogEstimate(0.1, 0, 2).pValue()).isZero();
   }

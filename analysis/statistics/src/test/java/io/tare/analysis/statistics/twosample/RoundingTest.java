@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** What rounding in print leaves open. */
+/** The effect of rounding in print. */
 class RoundingTest {
 
   @Test
-  void aPrintedNumberStandsForAllThatRoundToIt() {
+  void aPrintedNumberCoversAllThatRoundToIt() {
     PrintedNumber printed = PrintedNumber.parse("2.50");
 
     assertThat(printed.lower()).isEqualTo(2.495);
@@ -37,7 +37,7 @@ class RoundingTest {
   }
 
   @Test
-  void neighboursShareNoMoreThanAnEnd() {
+  void neighboursShareOnlyAnEnd() {
     RoundingBounds first = PrintedNumber.parse("1.54").span();
     RoundingBounds second = PrintedNumber.parse("1.55").span();
 
@@ -47,7 +47,7 @@ class RoundingTest {
   }
 
   @Test
-  void aSpanTellsHowFarOutsideAValueLies() {
+  void aSpanHasTheDistanceOfAValue() {
     assertThat(new RoundingBounds(1, 3).distance(2)).isZero();
     assertThat(new RoundingBounds(1, 3).distance(3.5)).isEqualTo(0.5);
     assertThat(new RoundingBounds(1, 3).distance(0)).isEqualTo(1);
@@ -55,7 +55,7 @@ class RoundingTest {
 
   /** 72.27 ± 0.35 against 72.09 ± 0.30 of 40 each: p = 0.016 as printed. */
   @Test
-  void aPrintedTestHasTheSpanOfItsCorners() {
+  void aPrintedTestSpansItsCorners() {
     PrintedSample first = sample("72.27", "0.35");
     PrintedSample second = sample("72.09", "0.30");
     RoundingBounds seen = PrintedTest.pValues(MeanTest.STUDENT, first, second);
@@ -72,7 +72,7 @@ class RoundingTest {
   }
 
   @Test
-  void meansThatMayHaveBeenEqualLeaveEveryLargerPOpen() {
+  void possiblyEqualMeansAllowEveryLargerP() {
     assertThat(
             PrintedTest.pValues(MeanTest.WELCH, sample("5.0", "0.1"), sample("5.1", "0.1")).upper())
         .isOne();
@@ -92,7 +92,7 @@ class RoundingTest {
   }
 
   @Test
-  void refusesSamplesThatHaveNoSpreadByTheirNumber() {
+  void rejectsSamplesOfOneValue() {
     assertThatThrownBy(() -> new Moments(1, 2, 3)).hasMessageContaining("takes 2");
     assertThatThrownBy(() -> new Moments(2, Double.NaN, 3))
         .isInstanceOf(IllegalArgumentException.class);

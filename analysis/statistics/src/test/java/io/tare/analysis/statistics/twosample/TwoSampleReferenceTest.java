@@ -30,7 +30,7 @@ class TwoSampleReferenceTest {
 
   @ParameterizedTest(name = "case {index}")
   @MethodSource("cases")
-  void testsMeansAsSciPyDoes(JsonNode item) {
+  void testsOfMeansAgreeWithSciPy(JsonNode item) {
     Moments first = Moments.of(first(item));
     Moments second = Moments.of(second(item));
     TestOutcome student = MeanTest.STUDENT.of(first, second, ConfidenceLevel.DEFAULT);
@@ -44,7 +44,7 @@ class TwoSampleReferenceTest {
 
   @ParameterizedTest(name = "case {index}")
   @MethodSource("cases")
-  void testsSpreadsAndRanksAsSciPyDoes(JsonNode item) {
+  void testsOfSpreadsAndRanksAgreeWithSciPy(JsonNode item) {
     TestOutcome spread = SpreadTest.brownForsythe(first(item), second(item));
     TestOutcome ranks = RankTest.mannWhitney(first(item), second(item));
     TestOutcome variances =
@@ -60,7 +60,7 @@ class TwoSampleReferenceTest {
 
   @ParameterizedTest(name = "case {index}")
   @MethodSource("cases")
-  void sizesEffectsAsSciPyDoes(JsonNode item) {
+  void effectSizesAgreeWithSciPy(JsonNode item) {
     Moments first = Moments.of(first(item));
     Moments second = Moments.of(second(item));
 
@@ -73,7 +73,7 @@ class TwoSampleReferenceTest {
 
   @ParameterizedTest(name = "case {index}")
   @MethodSource("cases")
-  void testsEquivalenceAsTwoShiftedTestsOfSciPyDo(JsonNode item) {
+  void equivalenceAgreesWithTwoShiftedTestsOfSciPy(JsonNode item) {
     Equivalence equivalence =
         Equivalence.of(Moments.of(first(item)), Moments.of(second(item)), 0.2);
 
@@ -89,7 +89,7 @@ class TwoSampleReferenceTest {
 
   @ParameterizedTest(name = "case {index}")
   @MethodSource("pairedCases")
-  void testsPairsAsSciPyDoesFromValuesAndFromMomentsWithTheirCorrelation(JsonNode item) {
+  void pairedTestsAgreeWithSciPyFromValuesAndMoments(JsonNode item) {
     Moments first = Moments.of(first(item));
     Moments second = Moments.of(second(item));
     Pairs pairs = Pairs.of(first(item), second(item));
@@ -110,7 +110,7 @@ class TwoSampleReferenceTest {
 
   @ParameterizedTest(name = "case {index}")
   @MethodSource("ratioCases")
-  void boundsARatioWhereWelchsTestOfSciPyDoes(JsonNode item) {
+  void boundsOfARatioAgreeWithWelchsTestOfSciPy(JsonNode item) {
     RatioFromMoments ratio =
         RatioFromMoments.of(
             Moments.of(first(item)), Moments.of(second(item)), ConfidenceLevel.DEFAULT);
@@ -121,7 +121,7 @@ class TwoSampleReferenceTest {
   }
 
   @Test
-  void leavesTheValuesAsTheyWere() {
+  void doesNotChangeTheValues() {
     double[] values = {9, 1, 5, 3, 7, 2};
     SpreadTest.brownForsythe(values, new double[] {1, 2, 3});
     RankTest.mannWhitney(values, new double[] {1, 2, 3});
@@ -131,13 +131,13 @@ class TwoSampleReferenceTest {
   }
 
   @Test
-  void givesNoBoundsToARatioWhoseReferenceMayBeZero() {
+  void aRatioToAPossiblyZeroReferenceHasNoBounds() {
     assertThat(RatioFromMoments.of(new Moments(3, 1, 0.1), new Moments(3, 1, 5), 0.95).interval())
         .isEmpty();
   }
 
   @Test
-  void hasTheNoncentralTOfSciPy() {
+  void noncentralTAgreesWithSciPy() {
     for (JsonNode row : ROOT.get("noncentral_t")) {
       assertThat(
               NoncentralT.cumulative(

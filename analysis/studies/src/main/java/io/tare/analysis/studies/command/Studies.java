@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Studies by the words of a command line: the id of a shipped one, or a file. */
+/** Studies named on a command line: the id of a shipped one, or a file. */
 public final class Studies {
 
   private Studies() {}
@@ -28,14 +28,14 @@ public final class Studies {
   }
 
   /**
-   * @param directory where relative paths begin
+   * @param directory the base of relative paths
    */
   public static Study find(Path directory, String words) throws CommandFailure {
     Path file = directory.resolve(words);
     return Files.isRegularFile(file) ? read(file) : shipped(words);
   }
 
-  /** Whether words mean a study: the id of a shipped one, or a file that is not JSON. */
+  /** Whether words name a study: the id of a shipped one, or a file that is not JSON. */
   public static boolean isNamed(Path directory, String words) {
     return (words.matches(".*\\.ya?ml") && Files.isRegularFile(directory.resolve(words)))
         || StudyFile.shipped().contains(words);

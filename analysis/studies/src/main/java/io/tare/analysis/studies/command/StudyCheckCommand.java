@@ -17,12 +17,13 @@ import picocli.CommandLine.Parameters;
 /** {@code tare study check}. */
 @Command(
     name = "check",
-    description = "Compute what a study prints again, and say where it disagrees with itself.",
+    description = "Recompute the numbers that a study prints, and show where they disagree.",
     footer = {
       "",
-      "First which one test gives the significances of all rows together: Student's t, Welch's, the "
-          + "normal approximation, or a paired test whose runs correlate as little as unrelated ones do "
-          + "by chance. Each row is held against that test. What rounding explains is not a disagreement.",
+      "First, the one test that gives the significances of most rows: Student's t, Welch's, the"
+          + " normal approximation, or a paired test with only a chance correlation of its runs."
+          + " Each row is then checked against that test. What rounding explains is not a"
+          + " disagreement.",
       "",
       "A disagreement is not an error of this program: the exit status is 0.",
       "",
@@ -33,16 +34,16 @@ import picocli.CommandLine.Parameters;
     })
 final class StudyCheckCommand extends CommonOptions implements Callable<Integer> {
 
-  /** Longer lines are hard to read, however wide the terminal is. */
+  /** Longer lines are hard to read, even on a wide terminal. */
   private static final int WIDEST = 80;
 
   @Parameters(
       paramLabel = "STUDY",
       arity = "0..*",
-      description = "Studies' ids, or files of your own (default: all that are shipped).")
+      description = "Studies' ids, or files of your own (default: all shipped).")
   private List<String> names = new ArrayList<>();
 
-  @Option(names = "--all", description = "List what agrees, too.")
+  @Option(names = "--all", description = "Also list what agrees.")
   private boolean all;
 
   @Option(names = "--json", description = "Print the findings as one JSON document.")

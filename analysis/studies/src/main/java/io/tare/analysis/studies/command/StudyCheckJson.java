@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What {@code tare study check} found in a study, for machines.
+ * The findings of {@code tare study check} in a study, for programs.
  *
  * @param conclusion empty if the study prints no significances above 0
  */
@@ -29,8 +29,8 @@ record StudyCheckJson(
    * Which test gives the significances.
    *
    * @param test empty if none gives more than half of them
-   * @param largestCorrelation that the paired test is allowed
-   * @param largestByChance the share of samples of unrelated pairs that correlate by no more
+   * @param largestCorrelation allowed for the paired test
+   * @param largestByChance the share of samples of unrelated pairs with no larger correlation
    */
   record Conclusion(
       int rowsAboveZero,

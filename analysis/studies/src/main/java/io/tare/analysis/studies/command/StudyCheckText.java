@@ -21,14 +21,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What {@code tare study check} found in studies, for people: the conclusions first.
+ * The findings of {@code tare study check} in studies, for people: the conclusions first.
  *
  * @param width of the lines
- * @param all whether what agrees is listed too
+ * @param all whether to list agreements too
  */
 record StudyCheckText(int width, boolean all) {
 
-  /** How many values of each study agree. */
+  /** The number of agreeing values of each study. */
   String summary(List<StudyCheck> checks) {
     Table table =
         new Columns<StudyCheck>()
@@ -37,7 +37,7 @@ record StudyCheckText(int width, boolean all) {
             .values("agree", each -> count(each.count(Explanation.AGREES)))
             .values("by rounding", each -> count(each.count(Explanation.ROUNDING)))
             .values("disagree", each -> count(each.count(Explanation.NOTHING)))
-            .table("Values that were computed again from what is printed", checks);
+            .table("Values recomputed from printed numbers", checks);
     return TableFormat.text(table, width) + "\n";
   }
 
@@ -60,7 +60,7 @@ record StudyCheckText(int width, boolean all) {
     return check.study().id()
         + ": "
         + (total == 0
-            ? "it prints nothing that can be computed again"
+            ? "it prints nothing that can be recomputed"
             : check.count(Explanation.NOTHING)
                 + " of "
                 + total
@@ -76,8 +76,9 @@ record StudyCheckText(int width, boolean all) {
           paragraph(
               String.format(
                   Locale.ROOT,
-                  "One row tells nothing: nearly any p fits some correlation. Up to %.1f needs no"
-                      + " cause: %.0f %% of samples of %d unrelated pairs correlate no more.",
+                  "One row proves nothing: nearly any p fits some correlation. Correlations up"
+                      + " to %.1f occur by chance: %.0f %% of samples of %d unrelated pairs have"
+                      + " no larger one.",
                   SignificanceTest.CHANCE,
                   100 * conclusion.byChance(),
                   conclusion.samples())));
@@ -109,7 +110,7 @@ record StudyCheckText(int width, boolean all) {
         + ".";
   }
 
-  /** How many rows a test explains: of each table, and of all. */
+  /** How many rows a test explains, in each table and in all. */
   private record Explained(String test, Map<String, Integer> tables, int rows) {}
 
   private static Table fits(StudyCheck check, SignificanceConclusion conclusion) {
@@ -137,7 +138,7 @@ record StudyCheckText(int width, boolean all) {
         .table("Rows with a printed p above 0 that a test explains", rows);
   }
 
-  /** Of those that are of the mean of both, which readers take for something else. */
+  /** Percentages of the mean of both, which readers misunderstand. */
   private String percentages(List<Percentage> all) {
     List<Percentage> symmetric =
         all.stream()
@@ -160,8 +161,8 @@ record StudyCheckText(int width, boolean all) {
                 + symmetric.size()
                 + " of "
                 + all.size()
-                + " are symmetric, 2|a - b| / (a + b), which is not what \"so much better\" is read"
-                + " as.")
+                + " are symmetric, 2|a - b| / (a + b), which is not the usual meaning of \"so"
+                + " much better\".")
         + "\n"
         + TableFormat.text(table, width)
         + "\n";
@@ -172,7 +173,7 @@ record StudyCheckText(int width, boolean all) {
     parts.add("published: " + finding.published());
     parts.add("computed:  " + finding.computed());
     if (!finding.possible().isEmpty()) {
-      parts.add("by rounding alone: " + finding.possible());
+      parts.add("by rounding only: " + finding.possible());
     }
     parts.add(
         finding.explanation().words()

@@ -11,15 +11,14 @@ import picocli.CommandLine.Spec;
 /** {@code tare study}. */
 @Command(
     name = "study",
-    description =
-        "Look at published studies: their tables, and whether they agree with themselves.",
+    description = "Show published studies: their tables, and whether their values agree.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Examples:", "  tare study list", "  tare study check iaas-managers", ""})
 final class StudyCommand extends CommonOptions implements Runnable {
 
   @Spec private CommandSpec command = CommandSpec.create();
 
-  /** With the commands below it. */
+  /** With its subcommands. */
   static CommandLine line(CommandContext context) {
     return new CommandLine(new StudyCommand())
         .addSubcommand(new StudyListCommand(context))

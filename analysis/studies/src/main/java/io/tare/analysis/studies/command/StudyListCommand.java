@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 /** {@code tare study list}. */
 @Command(
     name = "list",
-    description = "List the studies that are shipped as data.",
+    description = "List the shipped studies.",
     footer = {"", "Example:", "  tare study list", ""})
 final class StudyListCommand extends CommonOptions implements Callable<Integer> {
 
@@ -29,7 +29,7 @@ final class StudyListCommand extends CommonOptions implements Callable<Integer> 
     this.context = context;
   }
 
-  /** A study for machines. */
+  /** A study for programs. */
   record Entry(
       String id, String title, List<String> authors, int rows, int stated, int statements) {}
 

@@ -21,13 +21,13 @@ import picocli.CommandLine.Parameters;
 /** {@code tare study plot}. */
 @Command(
     name = "plot",
-    description = "Draw a study's figures from what it prints, as SVG files.",
+    description = "Draw a study's figures from its printed numbers, as SVG files.",
     footer = {
       "",
-      "Open marks are published values, bars published ranges. Tables of means are drawn with a "
-          + "standard deviation each way and a star where the published p is below 0.05; where two "
-          + "platforms are compared, also as the ratio of their means with a 95 %% interval, filled "
-          + "where that is so.",
+      "Open marks are published values, bars published ranges. Tables of means are drawn with a"
+          + " standard deviation each way and a star where the published p is below 0.05; where"
+          + " two platforms are compared, also as the ratio of their means with a 95 %%"
+          + " interval, filled where p is below 0.05.",
       "",
       "Example:",
       "  tare study plot soa --output figures",

@@ -21,11 +21,12 @@ import picocli.CommandLine.Parameters;
 /** {@code tare study show}. */
 @Command(
     name = "show",
-    description = "Show a study's tables, and what follows from their numbers beside them.",
+    description = "Show a study's tables, with what follows from their numbers.",
     footer = {
       "",
-      "PD is mean over that of the study's reference, above 1 for a loss, with a 95 %% interval from "
-          + "the published means, deviations and n. The platform named as better is so by Welch's test.",
+      "PD is the mean over the mean of the study's reference, above 1 for a loss, with a 95 %%"
+          + " interval from the published means, deviations and n. The better platform is by"
+          + " Welch's test.",
       "",
       "Examples:",
       "  tare study show iaas-managers",

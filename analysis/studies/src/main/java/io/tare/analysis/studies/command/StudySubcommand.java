@@ -3,7 +3,7 @@ package io.tare.analysis.studies.command;
 import io.tare.cli.invocation.CommandGroup;
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare study}. */
+/** Provides {@code tare study}. */
 public final class StudySubcommand extends Subcommand {
 
   public StudySubcommand() {

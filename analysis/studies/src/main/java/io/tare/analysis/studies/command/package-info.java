@@ -1,4 +1,4 @@
-/** {@code tare study …}: published studies, looked at and checked. */
+/** {@code tare study …}: shows and checks published studies. */
 @NullMarked
 package io.tare.analysis.studies.command;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class StudyCheckJsonTest {
 
   @Test
-  void writesEveryKeyAndNullWhereThereIsNothing() {
+  void writesEveryKeyWithNullForMissingValues() {
     StudyCheckJson check =
         new StudyCheckJson(
             "soa",

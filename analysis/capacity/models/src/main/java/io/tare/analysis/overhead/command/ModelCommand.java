@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** {@code tare model}. */
 @Command(
     name = "model",
-    description = "Fit models to runs, of overhead or of live migrations, and ask them.",
+    description = "Fit models of overhead or of live migrations to runs, and use them.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
@@ -25,7 +25,7 @@ final class ModelCommand extends CommonOptions implements Runnable {
 
   @Spec private CommandSpec command = CommandSpec.create();
 
-  /** With the commands below it, those of other features among them. */
+  /** With its subcommands, also those of other features. */
   static CommandLine line(CommandContext context) {
     return Subcommands.below("model", context)
         .with(10, new ModelFitCommand(context))

@@ -18,14 +18,14 @@ import picocli.CommandLine.Parameters;
 /** {@code tare model compare}. */
 @Command(
     name = "compare",
-    description = "Say which PDs of two models differ, at the largest size that both measured.",
+    description = "Show which PDs of two models differ, at the largest size that both measured.",
     footer = {"", "Example:", "  tare model compare before.json after.json", ""})
 final class ModelCompareCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model's file, soa, or a run.")
   private String before = "";
 
-  @Parameters(index = "1", paramLabel = "OTHER", description = "The one to hold beside it.")
+  @Parameters(index = "1", paramLabel = "OTHER", description = "The one to compare with.")
   private String after = "";
 
   @Option(names = "--json", description = "Print the table as JSON.")

@@ -24,9 +24,10 @@ import picocli.CommandLine.Parameters;
     description = "Fit an overhead model to a run or a study and write it as one JSON file.",
     footer = {
       "",
-      "Takes the server's own times of its parts and its processor time, of cells with one client,"
-          + " from all blocks that every cell has. Prints the regime indices, how far the fit is off,"
-          + " and by how much the model misses the run when it is asked for that very load. Of a study it takes the PD that is stated there.",
+      "Uses the server's own times of its parts and its processor time, from cells with one"
+          + " client and from the blocks that every cell has. Prints the regime indices, the"
+          + " errors of the fit, and the model's errors when it predicts the run's own load."
+          + " From a study it takes the stated PD.",
       "",
       "Examples:",
       "  tare model fit latest -o model.json",
@@ -54,7 +55,7 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
   @Option(
       names = "--id",
       paramLabel = "WORD",
-      description = "What queries call it; the run's or the study's name without it.")
+      description = "Its name in queries; the run's or the study's name if left out.")
   private Optional<String> id = Optional.empty();
 
   @Option(

@@ -19,14 +19,14 @@ import picocli.CommandLine.Parameters;
 /** {@code tare model merge}. */
 @Command(
     name = "merge",
-    description = "Put models of the same platforms together: operations of one beside another's.",
+    description = "Merge models of the same platforms: operations of one beside another's.",
     footer = {"", "Example:", "  tare model merge envelopes.json kernels.json -o both.json", ""})
 final class ModelMergeCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(
       arity = "2..*",
       paramLabel = "MODEL",
-      description = "Models' files or runs; of what several have, the first one's stands.")
+      description = "Models' files or runs; where several have the same, the first is used.")
   private List<String> named = new ArrayList<>();
 
   @Option(
@@ -36,7 +36,7 @@ final class ModelMergeCommand extends CommonOptions implements Callable<Integer>
       description = "Write the model into this file.")
   private Path output = Path.of("");
 
-  @Option(names = "--id", paramLabel = "WORD", description = "What queries call it (merged).")
+  @Option(names = "--id", paramLabel = "WORD", description = "Its name in queries (merged).")
   private String id = "merged";
 
   private final CommandContext context;

@@ -25,9 +25,9 @@ import picocli.CommandLine.Option;
     description = "Fit the universal scalability law to a load test: throughput by clients.",
     footer = {
       "",
-      "Of a run whose driver has four numbers of clients or more. λ is the throughput of one client, σ"
-          + " the share that is done one after the other, κ what clients cost each other, each with"
-          + " its 95 %% interval; beyond the peak throughput falls.",
+      "For a run whose driver has four numbers of clients or more. λ is the throughput of one"
+          + " client, σ the serial share, κ the cost of clients to each other, each with its 95"
+          + " %% interval; beyond the peak throughput falls.",
       "",
       "Example:",
       "  tare model scale latest",
@@ -55,8 +55,8 @@ final class ModelScaleCommand extends CommonOptions implements Callable<Integer>
     if (scalings.isEmpty()) {
       throw CommandFailure.usage(
           shelf.shown(directory)
-              + " has no workload under four numbers of clients; measure with driver: {kind: closed,"
-              + " clients: [1, 2, 4, 8]}");
+              + " has no workload with four numbers of clients; measure with driver: {kind:"
+              + " closed, clients: [1, 2, 4, 8]}");
     }
     Table table = ModelTables.scalings(scalings);
     if (json) {

@@ -32,7 +32,7 @@ final class ModelShowCommand extends CommonOptions implements Callable<Integer> 
 
   @Parameters(
       paramLabel = "MODEL",
-      description = "soa, which is a published study's, a model's file, or a run.")
+      description = "soa (a published study's), a model's file, or a run.")
   private String named = "soa";
 
   @Option(names = "--json", description = "Print the model itself as one JSON document.")

@@ -3,7 +3,7 @@ package io.tare.analysis.overhead.command;
 import io.tare.cli.invocation.CommandGroup;
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare model}. */
+/** Provides {@code tare model}. */
 public final class ModelSubcommand extends Subcommand {
 
   public ModelSubcommand() {

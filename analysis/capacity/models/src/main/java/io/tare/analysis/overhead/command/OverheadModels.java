@@ -19,7 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Overhead models by the words of a command line: a shipped one, a file, or a run to be fitted. */
+/** Overhead models named on a command line: a shipped one, a file, or a run to fit. */
 public final class OverheadModels {
 
   private static final long MOST_BYTES = 200_000_000;
@@ -52,7 +52,7 @@ public final class OverheadModels {
    * Fits a model.
    *
    * @param words a run, the id of a shipped study, or a study's file
-   * @param id what queries call it; without it as the run or the study is called
+   * @param id its name in queries; the run's or the study's name if absent
    */
   public OverheadModel fit(String words, Optional<String> id, int draws) throws CommandFailure {
     if (Studies.isNamed(context.directory(), words)) {
@@ -99,7 +99,7 @@ public final class OverheadModels {
     }
   }
 
-  /** Of what the results come from. */
+  /** The source of the results. */
   private static String sha256(Path directory) throws IOException {
     RunLayout layout = new RunLayout(directory);
     return Sha256.of(layout.plan(), layout.journal(), layout.samples());

@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
 /** {@code tare ask}. */
 @Command(
     name = "ask",
-    description = "Answer questions of capacity from an overhead model.",
+    description = "Answer capacity questions with an overhead model.",
     footer = {
       "",
       "Questions: predict (response times, throughput, utilization), size (how many guests for an"
@@ -50,8 +50,8 @@ import picocli.CommandLine.Spec;
           + " input moves the answer most), inverse (the largest load for an SLA), explain (where the"
           + " time goes, and which measurement each part comes from).",
       "",
-      "Without --model it is that of a published study: PD of 2013. Exit status 5: no platform attains"
-          + " the SLA; 6: the question is about what was not measured.",
+      "Without --model, a published study's model is used (PD of 2013). Exit status 5: no"
+          + " platform attains the SLA; 6: the question goes beyond the measurements.",
       "",
       "Examples:",
       "  tare ask size --rate 40/s --service 80ms --like soa.matmul --n 1500 --vcpus 2 --sla 1s",
@@ -83,7 +83,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
   @Option(
       names = "--campaign",
       paramLabel = "FILE",
-      description = "Where a question is beyond the model, write the campaign that would tell.")
+      description = "If a question is beyond the model, write the campaign that would answer it.")
   private Optional<Path> campaign = Optional.empty();
 
   @Option(names = "--json", description = "Print everything as one JSON document.")
@@ -132,13 +132,13 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     return answer.isAttainable() ? ExitStatus.ALL_VALID : ExitStatus.NOT_ATTAINABLE;
   }
 
-  /** The campaign that would measure what the model does not know. */
+  /** The campaign that would measure what the model lacks. */
   private static String missing(Query query, OverheadModel asked, QueryException outside)
       throws CommandFailure {
     try {
       return ServiceLoader.load(MissingCampaign.class, AskCommand.class.getClassLoader())
           .findFirst()
-          .orElseThrow(() -> new IllegalArgumentException("no workload is known here"))
+          .orElseThrow(() -> new IllegalArgumentException("there are no workloads"))
           .of(query, asked);
     } catch (IllegalArgumentException e) {
       throw new CommandFailure(
@@ -153,7 +153,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
         String.join("\n", e.lines()));
   }
 
-  /** The model that the command line names, or else the query. */
+  /** The model named on the command line, or otherwise in the query. */
   private OverheadModel model(Query query) throws CommandFailure {
     Optional<String> named = model.or(query::model);
     return named.isPresent() ? new OverheadModels(context).find(named.get()) : Models.all().get(0);
@@ -164,7 +164,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     if (file.isPresent()) {
       Optional<String> beside = options.first();
       if (beside.isPresent()) {
-        throw CommandFailure.usage("--query holds the whole query; leave out " + beside.get());
+        throw CommandFailure.usage("--query has the whole query; leave out " + beside.get());
       }
       Path path = context.directory().resolve(file.get());
       if (Files.isDirectory(path)) {
@@ -187,7 +187,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     if (!told.containsKey(QueryKeys.CLASSES.name())) {
       throw CommandFailure.usage(
           "no requests are given; say how many and of what, such as --rate 40/s --service 80ms,"
-              + " or name a file by --query");
+              + " or name a file with --query");
     }
     Map<String, Object> root = new LinkedHashMap<>();
     question.ifPresent(word -> root.put(QueryKeys.QUESTION.name(), word));
@@ -199,7 +199,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     if (svg.isPresent()) {
       if (!AnswerFigure.draws(answer)) {
         throw CommandFailure.usage(
-            "--svg draws a sweep that does not saturate throughout; ask sweep --vary rate=5/s..20/s");
+            "--svg needs a sweep with an unsaturated part; ask sweep --vary rate=5/s..20/s");
       }
       WrittenFiles.writeNamed(context, svg.get(), AnswerFigure.standalone(answer));
     }

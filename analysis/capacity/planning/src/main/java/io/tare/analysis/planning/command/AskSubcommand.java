@@ -5,7 +5,7 @@ import io.tare.cli.invocation.CommandGroup;
 import io.tare.cli.invocation.Subcommand;
 import picocli.CommandLine;
 
-/** Brings {@code tare ask}. */
+/** Provides {@code tare ask}. */
 public final class AskSubcommand extends Subcommand {
 
   public AskSubcommand() {

@@ -18,12 +18,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * The planner on GlassFish in a JVM of its own. It ends when its standard input does, so it never
+ * The planner on GlassFish in its own JVM. It ends when its standard input does, so it never
  * outlives this program.
  */
 final class PlannerProgram implements AutoCloseable {
 
-  /** The class of what the server caught, which says nothing to a user. */
+  /** Class names of exceptions in the server's messages, which do not help users. */
   private static final String EXCEPTION = "\\b(?:[a-z]+\\.)+[A-Z]\\w*: ";
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -32,12 +32,12 @@ final class PlannerProgram implements AutoCloseable {
   private static final String HEAP = "-Xmx640m";
 
   /**
-   * Answers leave much behind that is soon dead: so large, fewer than one in a hundred meets a
-   * collection.
+   * Answers produce much short-lived garbage: with this size, fewer than one in a hundred is hit by
+   * a collection.
    */
   private static final String YOUNG = "-Xmn384m";
 
-  /** Beside one for each processor: for those who wait, and so that the others learn so. */
+  /** Threads besides one per processor: for waiting requests and for refusals. */
   private static final int MORE_HTTP_THREADS = 16;
 
   private static final String LARGEST_BODY = Integer.toString(64 * 1024);
@@ -53,7 +53,7 @@ final class PlannerProgram implements AutoCloseable {
   }
 
   /**
-   * What it serves and how.
+   * Server settings.
    *
    * @param port 0 for any free one
    * @param models files, absolute
@@ -70,7 +70,7 @@ final class PlannerProgram implements AutoCloseable {
       models = List.copyOf(models);
     }
 
-    /** Where people find it. */
+    /** Its address for people. */
     String url(int openedPort) {
       String host = address.contains(":") ? "[" + address + "]" : address;
       return (keyStore.isPresent() ? "https://" : "http://") + host + ":" + openedPort + "/";
@@ -137,9 +137,7 @@ final class PlannerProgram implements AutoCloseable {
     return words;
   }
 
-  /**
-   * What it said last of itself; its log is long, and of no use to the user who asked for a port.
-   */
+  /** Its last message about itself; its log is too long for users. */
   private static String reason(Path log) throws IOException {
     return Files.readAllLines(log).stream()
         .filter(line -> line.startsWith(HOST + ": "))
@@ -159,7 +157,7 @@ final class PlannerProgram implements AutoCloseable {
     var unused = process.waitFor();
   }
 
-  /** Asks it to end; {@link #await} tells when it has. */
+  /** Requests its end; {@link #await} waits for it. */
   void askToEnd() {
     try {
       process.getOutputStream().close();

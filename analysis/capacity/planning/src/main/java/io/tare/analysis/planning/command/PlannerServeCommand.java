@@ -57,19 +57,19 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
   @Option(
       names = "--model",
       paramLabel = "FILE",
-      description = "Answer by this model too, before those that are shipped; may be repeated.")
+      description = "Also serve this model, before those shipped; may be repeated.")
   private List<Path> models = new ArrayList<>();
 
   @Option(
       names = "--tls-key-store",
       paramLabel = "FILE",
-      description = "Serve by TLS with the key and certificate of this PKCS #12 or JKS file.")
+      description = "Serve with TLS, with the key and certificate of this PKCS #12 or JKS file.")
   private Optional<Path> keyStore = Optional.empty();
 
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description = "Answer only who shows the token in this file.")
+      description = "Answer only requests with the token in this file.")
   private Optional<Path> tokenFile = Optional.empty();
 
   private final CommandContext context;
@@ -87,7 +87,7 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
         StopSignals.handled(
             () -> {
               isStopped.set(true);
-              // Whether it starts or serves: both are left by an interruption.
+              // An interruption ends both starting and serving.
               waiting.interrupt();
             },
             () -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED));
@@ -98,7 +98,7 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
       context.console().say("Ctrl-C ends it.");
       program.await();
     } catch (InterruptedException | CommandFailure e) {
-      // Ctrl-C reaches the server as well, which then ends before it answers.
+      // Ctrl-C also reaches the server, which then ends before it answers.
       if (!isStopped.get()) {
         throw e;
       }
@@ -144,7 +144,7 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
     }
   }
 
-  /** A model that cannot be read is reported here, and not in the log of a server. */
+  /** Reports an unreadable model here instead of in the server's log. */
   private Path model(Path named) throws CommandFailure {
     Path file = resolved(named);
     try {

@@ -11,17 +11,17 @@ import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** A query with one class of requests, in the words of a command line: an option for each key. */
+/** A query with one class of requests on a command line: an option for each key. */
 record QueryOptions(CommandSpec command) {
 
   /**
    * An option.
    *
-   * @param table the key of the table in the query where the key stands; empty of the query's own
+   * @param table the key of the table that contains the key; empty for the query's own keys
    * @param label of its value in the usage; empty if it has none
-   * @param example of a value, if the label does not tell; empty else
+   * @param example of a value, if the label has none; otherwise empty
    * @param type of its value: one, several, or several by name
-   * @param written the value as it stands in a document
+   * @param written the value as in a document
    */
   private record Declared(
       String table,
@@ -118,7 +118,7 @@ record QueryOptions(CommandSpec command) {
   }
 
   /**
-   * What is wrong, with the option that says it in the place of the key.
+   * A problem, with the option instead of the key.
    *
    * @param problem of a document that {@link #document} made
    */
@@ -147,7 +147,7 @@ record QueryOptions(CommandSpec command) {
         .map(option.written());
   }
 
-  /** The query as a document, the same that a file would hold; empty if nothing was said. */
+  /** The query as a document, as in a file; empty without options. */
   Map<String, Object> document() {
     Map<String, Map<String, Object>> tables = new LinkedHashMap<>();
     Map<String, Object> query = new LinkedHashMap<>();
@@ -163,7 +163,7 @@ record QueryOptions(CommandSpec command) {
     return query;
   }
 
-  /** A table of the query, of which there is one. */
+  /** A single table of the query. */
   private static Map<String, Object> table(Map<String, Object> query, String name) {
     Map<String, Object> table = new LinkedHashMap<>();
     query.put(name, name.equals(CLASSES) ? List.of(table) : table);

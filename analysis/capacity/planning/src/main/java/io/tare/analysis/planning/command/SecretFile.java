@@ -9,7 +9,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Files with secrets: those that only their owner can read or write. */
+/** Files with secrets, which only their owner can read or write. */
 final class SecretFile {
 
   private static final Set<PosixFilePermission> OTHERS =
@@ -25,7 +25,7 @@ final class SecretFile {
   private SecretFile() {}
 
   /**
-   * Looks whether others can read it.
+   * Checks that others cannot read it.
    *
    * @param option that named it, for messages
    * @return the file, absolute
@@ -33,14 +33,14 @@ final class SecretFile {
    */
   static Path require(String option, Path file) throws CommandFailure {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-      throw wrong(option, file, "is not a file that can be read");
+      throw wrong(option, file, "is not a readable file");
     }
     try {
       if (Files.getPosixFilePermissions(file).stream().anyMatch(OTHERS::contains)) {
         throw wrong(option, file, "can be read or written by others; chmod 600 it");
       }
     } catch (IOException e) {
-      throw wrong(option, file, "cannot be looked at: " + e.getMessage());
+      throw wrong(option, file, "cannot be inspected: " + e.getMessage());
     }
     return file.toAbsolutePath();
   }
@@ -61,7 +61,7 @@ final class SecretFile {
         throw wrong(
             option,
             file,
-            "holds no token: one line of %d or more letters, digits and signs"
+            "has no token: one line of %d or more letters, digits and signs"
                 .formatted(FEWEST_CHARACTERS));
       }
       return token;

@@ -3,7 +3,7 @@ package io.tare.analysis.planning.command;
 import io.tare.cli.invocation.CommandGroup;
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare serve}. */
+/** Provides {@code tare serve}. */
 public final class ServeSubcommand extends Subcommand {
 
   public ServeSubcommand() {

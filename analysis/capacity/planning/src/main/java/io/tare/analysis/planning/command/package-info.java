@@ -1,4 +1,4 @@
-/** {@code tare ask} and {@code tare serve}: the planner asked here, and by others. */
+/** {@code tare ask} and {@code tare serve}: the planner on the command line and as a server. */
 @NullMarked
 package io.tare.analysis.planning.command;
 
