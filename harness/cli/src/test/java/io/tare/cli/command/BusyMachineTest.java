@@ -13,8 +13,7 @@ class BusyMachineTest {
 
   private static final String BUSY = "cpu  1 1 1 1\ncpu0 1 1 1 1\ncpu1 1 1 1 1\nprocs_running 23\n";
   private static final String WARNING =
-      "22 other programs want 2 processors; in measurements made now, small losses would be lost "
-          + "in the noise";
+      "22 other programs want 2 processors; their noise would hide small losses";
 
   @TempDir private Path directory;
 

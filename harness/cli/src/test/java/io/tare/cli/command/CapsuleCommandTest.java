@@ -117,7 +117,7 @@ class CapsuleCommandTest {
     assertThat(said.status).isEqualTo(9);
     assertThat(said.out)
         .contains("Problem: run/campaign.yaml is changed.")
-        .endsWith("It is not as it was made.\n");
+        .endsWith("It is damaged or was changed.\n");
   }
 
   /** Another version has other words; only its numbers count. */

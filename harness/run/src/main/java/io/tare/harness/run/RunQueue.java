@@ -70,6 +70,6 @@ public record RunQueue(int programs, int processors) {
 
   /** The effect on a measurement. */
   public String warning() {
-    return words() + "; in measurements made now, small losses would be lost in the noise";
+    return words() + "; their noise would hide small losses";
   }
 }

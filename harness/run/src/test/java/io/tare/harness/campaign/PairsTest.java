@@ -34,7 +34,7 @@ class PairsTest {
     assertThat(pairs("{name: iperf}, {name: ping}")).isEqualTo(1);
     assertThat(Benchmarks.objections(campaign(4, "{name: iperf, pairs: [1, 2]}"))).isEmpty();
     assertThat(Benchmarks.objections(campaign(4, "{name: iperf, pairs: [1, 4]}")))
-        .containsExactly("iperf with pairs: 4: platform namespaces has nodes: 4; say nodes: 8");
+        .containsExactly("iperf with pairs: 4: platform namespaces has nodes: 4; set nodes: 8");
   }
 
   @Test

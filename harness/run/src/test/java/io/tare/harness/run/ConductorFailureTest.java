@@ -37,7 +37,7 @@ class ConductorFailureTest {
     assertThatThrownBy(() -> fake.run(FakeRun.TEXT))
         .isInstanceOf(ArchiveException.class)
         .hasMessageContaining("was deleted, moved or replaced during the run")
-        .hasMessageEndingWith(": start a new run")
+        .hasMessageEndingWith("; start a new run")
         .hasMessageNotContaining("\n");
     assertThat(fake.directory()).doesNotExist();
     assertThat(fake.world().leftOpen()).isEmpty();

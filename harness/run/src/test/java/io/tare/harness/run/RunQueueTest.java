@@ -42,9 +42,7 @@ class RunQueueTest {
   @Test
   void describesTheLoadAndItsEffect() {
     assertThat(new RunQueue(22, 2).warning())
-        .isEqualTo(
-            "22 other programs want 2 processors; in measurements made now, small losses "
-                + "would be lost in the noise");
+        .isEqualTo("22 other programs want 2 processors; their noise would hide small losses");
     assertThat(new RunQueue(1, 2).words()).isEqualTo("1 other program wants the 2 processors");
   }
 }

@@ -46,7 +46,7 @@ class HpccOutputTest {
 
     assertThatThrownBy(() -> HpccOutput.of(output + output))
         .isInstanceOf(OutputException.class)
-        .hasMessageContaining("both are \"Begin of Summary section.\"");
+        .hasMessageContaining("are both \"Begin of Summary section.\"");
     assertThatThrownBy(() -> HpccOutput.of(output.replace("HPL_N=", "HPL_N=1000\nHPL_N=")))
         .isInstanceOf(OutputException.class)
         .hasMessage("its summary has HPL_N twice");

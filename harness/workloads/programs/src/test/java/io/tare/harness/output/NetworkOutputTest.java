@@ -166,7 +166,7 @@ class NetworkOutputTest {
 
     assertThatThrownBy(() -> PingOutput.of("3 packets transmitted, 3 received\n" + times + times))
         .isInstanceOf(OutputException.class)
-        .hasMessageContaining("lines 2 and 3 both are");
+        .hasMessageContaining("lines 2 and 3 are both");
   }
 
   @Test

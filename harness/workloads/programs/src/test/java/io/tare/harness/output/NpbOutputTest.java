@@ -121,7 +121,7 @@ class NpbOutputTest {
 
     assertThatThrownBy(() -> NpbOutput.of(output))
         .isInstanceOf(OutputException.class)
-        .hasMessageContaining("both are \"" + line.substring(0, line.indexOf('=')));
+        .hasMessageContaining("are both \"" + line.substring(0, line.indexOf('=')));
   }
 
   @Test

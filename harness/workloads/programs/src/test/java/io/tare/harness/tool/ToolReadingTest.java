@@ -272,7 +272,7 @@ class ToolReadingTest {
         .hasMessage("the run differs from the request: n was 1000, not 2000");
     assertThatThrownBy(() -> read("hpl", asked, text + text))
         .isInstanceOf(OutputException.class)
-        .hasMessageContaining("both are results");
+        .hasMessageContaining("are both results");
   }
 
   @Test
