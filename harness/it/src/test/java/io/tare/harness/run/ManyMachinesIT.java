@@ -100,7 +100,7 @@ class ManyMachinesIT {
                   assertThat(line)
                       .startsWith("platform down: ")
                       .endsWith("cannot connect: Connection refused; is the SSH server running?"),
-              line -> assertThat(line).startsWith("platform silent: ").contains("said nothing"),
+              line -> assertThat(line).startsWith("platform silent: ").contains("sent nothing"),
               line -> assertThat(line).startsWith("platform stuck: ").contains("ran nothing"));
       assertThat(directory.resolve("run")).doesNotExist();
       fleet.awaitIdle();

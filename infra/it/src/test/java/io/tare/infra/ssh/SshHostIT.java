@@ -92,7 +92,7 @@ class SshHostIT extends SshdTests implements HostContract {
         target(sshd.port(), Credential.Key.of(sshd.userKey()), sshd.knownHostsWithWrongKey());
     assertThatThrownBy(() -> SshHost.connect("remote", target))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("host key is not");
+        .hasMessageContaining("host key differs from the one in");
   }
 
   @Test
