@@ -143,7 +143,7 @@ class NativePlatformIT {
   void refusesMoreProcessorsThanThereAre() {
     assertThatThrownBy(() -> platform(new Resources(4096, 1L << 30), List.of()))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("4096 cpus asked");
+        .hasMessageContaining("4096 cpus requested");
   }
 
   @Test
