@@ -70,7 +70,8 @@ class OthersCacheIT {
                     .isEqualTo(
                         "%s belongs to %s, so it is cleaned up as %2$s".formatted(cache, owner)),
             // The other directory in the record is root's, which this user cannot read.
-            line -> assertThat(line).startsWith("vsphere machine tare-0badcafe-1 is not removed: "));
+            line ->
+                assertThat(line).startsWith("vsphere machine tare-0badcafe-1 is not removed: "));
     assertThat(work).doesNotExist();
     assertThat(cache.resolve("start")).as("classes that root's launcher keeps").doesNotExist();
     assertThat(victim).isEmptyDirectory();

@@ -73,7 +73,7 @@ public interface RunningPlatform extends AutoCloseable {
   default void perform(String word, String argument) throws HostException, InterruptedException {
     if (!word.equals(PlatformActions.RUN)) {
       throw new HostException(
-          node(Role.SERVER).name() + ": there is no way to " + word + " a platform of this kind");
+          node(Role.SERVER).name() + ": cannot " + word + " a platform of this kind");
     }
     PlatformActions.run(node(Role.SERVER), argument);
   }
