@@ -75,7 +75,7 @@ class MishapsIT {
         .satisfiesExactly(
             finding -> assertThat(finding.detail()).startsWith("the client was stalled for "),
             finding -> assertThat(finding.detail()).startsWith("the server was stalled for "));
-    assertThat(said.out()).contains("! Something stood still (");
+    assertThat(said.out()).contains("! Something stalled (");
   }
 
   @Test
