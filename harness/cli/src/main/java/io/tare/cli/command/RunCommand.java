@@ -128,8 +128,8 @@ public final class RunCommand extends MeasuringCommand {
     for (DryRunResult each : tried) {
       if (each.result() == DryRunResult.Result.FAILS) {
         throw CommandFailure.usage(
-            "%s on %s, where it was tried once: it must succeed, in a directory with the files that it names by relative paths"
-                .formatted(each.words(), each.platform()));
+            "tried once on %s: %s; it must succeed, in a directory with only the files that it names by relative paths"
+                .formatted(each.platform(), each.words()));
       }
     }
   }
