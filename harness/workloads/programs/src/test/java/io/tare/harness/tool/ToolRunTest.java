@@ -119,7 +119,8 @@ class ToolRunTest {
     Path before = directory.resolve("before");
     LocalHost slow =
         host.within(List.of("sh", "-c", "sleep 0.1; : >" + before + "; exec \"$@\"", "sh"));
-    CellProgram program = CellProgram.of("the tool", slow, Command.of("true"));
+    // Long enough that its beginning is not announced together with its end.
+    CellProgram program = CellProgram.of("the tool", slow, Command.of("sleep", "0.5"));
 
     ToolRun run = ToolRun.of(program, LONG, out(), errors(), RunClock.SYSTEM);
 
