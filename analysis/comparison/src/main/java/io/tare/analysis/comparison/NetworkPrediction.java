@@ -116,7 +116,7 @@ public record NetworkPrediction(
     first.trials().forEach(each -> known.put(each.block(), each));
     List<Double> predicted = new ArrayList<>();
     List<Double> measured = new ArrayList<>();
-    List<Double> all = new ArrayList<>();
+    List<Double> trialMeans = new ArrayList<>();
     for (TrialPoint each : cell.trials()) {
       TrialPoint before = known.get(each.block());
       if (before != null && from.isKnownIn(each.block()) && to.isKnownIn(each.block())) {
@@ -124,7 +124,7 @@ public record NetworkPrediction(
         predicted.add(
             before.median() - from.nanos(each.block(), bytes) + to.nanos(each.block(), bytes));
         measured.add(each.median());
-        all.add(each.mean());
+        trialMeans.add(each.mean());
       }
     }
     if (measured.isEmpty()) {
@@ -138,7 +138,7 @@ public record NetworkPrediction(
             cell.cell().platform(),
             PairedMeans.of(pairs, means),
             StoppingCorrection.honest(stop, means.of(pairs)),
-            Arrays.stream(array(all)).average().orElseThrow()));
+            Arrays.stream(array(trialMeans)).average().orElseThrow()));
   }
 
   private static double[] array(List<Double> values) {

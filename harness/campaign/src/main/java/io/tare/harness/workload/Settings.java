@@ -1,5 +1,6 @@
 package io.tare.harness.workload;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -54,6 +55,21 @@ public record Settings(
       map.forEach((key, value) -> table.put(String.valueOf(key), String.valueOf(value)));
     }
     return table;
+  }
+
+  /**
+   * The relative path that a word stands for, if it does not lead out of its directory.
+   *
+   * @return normalized; empty for other words
+   */
+  public static Optional<Path> within(String word) {
+    try {
+      Path path = Path.of(word).normalize();
+      boolean isWithin = !path.isAbsolute() && !path.startsWith("..") && !path.toString().isEmpty();
+      return isWithin ? Optional.of(path) : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
   }
 
   /** The path of a file named in the entry. */

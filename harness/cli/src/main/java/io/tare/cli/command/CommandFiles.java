@@ -1,11 +1,10 @@
 package io.tare.cli.command;
 
+import io.tare.harness.workload.Settings;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -28,22 +27,11 @@ final class CommandFiles {
    */
   static List<String> named(List<String> words, Path directory) {
     return parts(words).stream()
-        .flatMap(each -> below(each).stream())
+        .flatMap(each -> Settings.within(each).stream())
         .filter(path -> Files.exists(directory.resolve(path)))
         .map(Path::toString)
         .distinct()
         .toList();
-  }
-
-  /** A relative path that does not lead out of the directory. */
-  private static Optional<Path> below(String word) {
-    try {
-      Path path = Path.of(word).normalize();
-      boolean isBelow = !path.isAbsolute() && !path.startsWith("..") && !path.toString().isEmpty();
-      return isBelow ? Optional.of(path) : Optional.empty();
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
   }
 
   /** What may be a path; the program itself only if its word has a slash, as shells have it. */

@@ -48,9 +48,9 @@ public final class Ownership {
           return Optional.of(found.get() + advice(each, home, command));
         }
       }
-      // Where most users are unknown, root's directories have no owner: the program that made such
-      // a namespace has looked. Owners are not asked for: root works in users' clones on many build
-      // servers, and believes no record of theirs.
+      // In a namespace without most users, root's directories have no owner; the program that
+      // created the namespace checked before. The directories above may belong to another user:
+      // root works in users' clones on many build servers, and trusts no record of theirs.
       return Kernel.knowsAllUsers()
           ? sharedAbove(real)
               .map(

@@ -41,7 +41,7 @@ public final class ModelReport {
   /**
    * The answer on one screen: what each platform adds, and the regime indices.
    *
-   * @param check what else is known of the model, between the two; empty if nothing is
+   * @param check further sentences about the model; may be empty
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
   public static String brief(OverheadModel model, String check, int width) {

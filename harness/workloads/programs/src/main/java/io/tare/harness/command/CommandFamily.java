@@ -19,7 +19,6 @@ import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -93,8 +92,7 @@ public final class CommandFamily extends ToolFamily {
   @Override
   public Optional<String> complaint(Workload workload, Parameters given, Settings settings) {
     for (String file : settings.words(FILES)) {
-      Path path = Path.of(file).normalize();
-      if (path.isAbsolute() || path.startsWith("..") || path.toString().isEmpty()) {
+      if (Settings.within(file).isEmpty()) {
         return Optional.of(
             "files: %s is not a path below the campaign's directory; put the file there, or a link to it"
                 .formatted(file));
