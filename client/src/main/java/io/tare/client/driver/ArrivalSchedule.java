@@ -66,7 +66,7 @@ final class ArrivalSchedule {
    * Notes the next arrival.
    *
    * @param dispatcher notified when measured arrivals begin
-   * @return false if there is none
+   * @return whether one follows
    */
   boolean next(Measurement measurement, SubmissionDispatcher dispatcher) {
     if (!counted.isHeld()) {
@@ -94,7 +94,7 @@ final class ArrivalSchedule {
   /**
    * Sets the next arrival, if it is time.
    *
-   * @return {@link #GIVEN}, {@link #NONE} if there is none, or how long to wait before asking again
+   * @return {@link #GIVEN}, {@link #NONE} if absent, or how long to wait before asking again
    */
   private synchronized long given(Measurement measurement, SubmissionDispatcher dispatcher) {
     while (!counting) {

@@ -12,7 +12,7 @@ interface Pace {
    * Sets the thread's next submission in the measurement.
    *
    * @param now a recent reading of the clock
-   * @return false if there is none
+   * @return whether one follows
    */
   boolean next(Measurement measurement, long now);
 

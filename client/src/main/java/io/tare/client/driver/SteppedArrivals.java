@@ -74,7 +74,7 @@ final class SteppedArrivals {
     ends.add(at);
   }
 
-  /** The time of the next one; {@link #NONE} if there is none. */
+  /** The time of the next one; {@link #NONE} if absent. */
   long peek() {
     while (step < steps.size()) {
       CountedArrivals own = steps.get(step);

@@ -57,7 +57,7 @@ final class SubmissionDispatcher {
   }
 
   /**
-   * The next submission's sequence number, or -1 if there is none; there is always a first.
+   * The next submission's sequence number, or -1 if absent; there is always a first.
    *
    * @param now a recent reading of the clock
    */

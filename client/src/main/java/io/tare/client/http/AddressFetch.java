@@ -33,7 +33,7 @@ public final class AddressFetch {
   /**
    * The answer.
    *
-   * @param server the Server field; empty if there is none
+   * @param server the Server field; empty if absent
    * @param content the body, or its beginning
    */
   public record Answer(int status, String server, ByteBuffer content) {}

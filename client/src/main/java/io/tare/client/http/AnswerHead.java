@@ -172,7 +172,7 @@ final class AnswerHead {
     return status;
   }
 
-  /** The announced length, or -1 if there is none or a coding overrides it. */
+  /** The announced length, or -1 if absent or a coding overrides it. */
   int contentLength() {
     return isCoded ? -1 : contentLength;
   }

@@ -170,7 +170,7 @@ public final class ReceivedAnswer {
     return head.status();
   }
 
-  /** The value of the Content-Type field, empty if there is none. */
+  /** The value of the Content-Type field, empty if absent. */
   public String contentType() {
     return head.contentType(bytes);
   }
@@ -233,7 +233,7 @@ public final class ReceivedAnswer {
     return copy.flip();
   }
 
-  /** The position of the first piece of content, or -1 if there is none. */
+  /** The position of the first piece of content, or -1 if absent. */
   int firstPiece() {
     return hasNoContent() || pieceLength(bodyStart) == 0 ? -1 : bodyStart;
   }

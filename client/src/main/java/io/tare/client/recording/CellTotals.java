@@ -97,7 +97,7 @@ public final class CellTotals {
     return serverReadings;
   }
 
-  /** From the first intended start to the last end; 0 if there is none. */
+  /** From the first intended start to the last end; 0 if absent. */
   public long elapsedNanos() {
     return all.length();
   }

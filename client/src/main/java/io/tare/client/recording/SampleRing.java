@@ -51,7 +51,7 @@ public final class SampleRing {
   /**
    * Takes the oldest measurement. Only for the writer.
    *
-   * @return false if there is none
+   * @return whether there was one
    */
   public boolean take(Measurement into) {
     long next = taken.getPlain();

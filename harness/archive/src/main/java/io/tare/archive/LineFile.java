@@ -45,7 +45,7 @@ final class LineFile {
     return isObject(file, start, end - 1) ? end : start;
   }
 
-  /** The position after the last line feed before a position; 0 if there is none. */
+  /** The position after the last line feed before a position; 0 if absent. */
   private static long endOfLine(RandomAccessFile file, long before) throws IOException {
     long end = before;
     while (end > 0) {

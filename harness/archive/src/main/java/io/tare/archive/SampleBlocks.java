@@ -144,7 +144,7 @@ final class SampleBlocks {
     }
   }
 
-  /** The position after the next end of a block; -1 if there is none. */
+  /** The position after the next end of a block; -1 if absent. */
   private long afterSync(long from, long size) throws IOException {
     for (long at = from; at < size; at += CHUNK_BYTES) {
       byte[] chunk = bytes(file, at, (int) Math.min(CHUNK_BYTES + SYNC_BYTES - 1, size - at));

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * @param summary of all counted submissions merged
  * @param mean of the trial means, with the trial as unit
  * @param declared the parts of the metric that the workload declares
- * @param components mean per recorded part of the time; empty if there is none
+ * @param components mean per recorded part of the time; empty if absent
  * @param variance between and within trials; absent with a single trial
  * @param quantiles at 0, 1/200, 2/200, … 1 of all counted submissions, for distributions
  */

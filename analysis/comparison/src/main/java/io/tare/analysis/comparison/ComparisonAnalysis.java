@@ -102,7 +102,7 @@ record ComparisonAnalysis(
     return both;
   }
 
-  /** The rounding error of single values, as a share of them; 0 if there is none. */
+  /** The rounding error of single values, as a share of them; 0 if absent. */
   private static double resolution(PairedCells.Pair pair) {
     return Math.max(
         pair.candidate().resolution(pair.blocks()), pair.reference().resolution(pair.blocks()));

@@ -46,7 +46,7 @@ public record GateCondition(
   /**
    * The cells that it applies to.
    *
-   * @throws IllegalArgumentException if there is none, because such a condition would never fail
+   * @throws IllegalArgumentException if it is missing, because such a condition would never fail
    */
   public List<Cell> asked(List<GateCell> planned, String reference) {
     List<GateCell> possible = term.cells(planned, reference);

@@ -8,8 +8,8 @@ import java.util.function.DoubleFunction;
 /**
  * A number that a condition is about.
  *
- * @param value absent if there is none
- * @param interval of any level; empty if there is none with bounds
+ * @param value absent if there is no value
+ * @param interval of any level; empty if no interval has bounds
  * @param lacking why there is no value or interval, in words; otherwise empty
  * @param basis what it is a mean of, such as {@code "6 migrations"}; empty if blocks are reported
  *     elsewhere

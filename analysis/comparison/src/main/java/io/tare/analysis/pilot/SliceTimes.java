@@ -98,12 +98,12 @@ final class SliceTimes {
         + counted().stream().mapToDouble(each -> (each.countedFrom - each.begin) / SECOND).sum();
   }
 
-  /** When the first began; {@link Long#MAX_VALUE} if there is none. */
+  /** When the first began; {@link Long#MAX_VALUE} without any. */
   long begin() {
     return counted().stream().mapToLong(each -> each.begin).min().orElse(Long.MAX_VALUE);
   }
 
-  /** When the last ended; {@link Long#MIN_VALUE} if there is none. */
+  /** When the last ended; {@link Long#MIN_VALUE} without any. */
   long end() {
     return counted().stream().mapToLong(each -> each.end).max().orElse(Long.MIN_VALUE);
   }

@@ -70,7 +70,7 @@ public final class Cells {
     return Cell.of(share, Numbers.percent(share));
   }
 
-  /** Empty if there is none. */
+  /** Empty if absent. */
   public static Cell p(OptionalDouble p) {
     return p.isPresent() ? Cell.of(p.getAsDouble(), Numbers.p(p)) : Cell.EMPTY;
   }

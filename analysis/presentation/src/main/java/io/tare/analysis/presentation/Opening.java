@@ -39,7 +39,7 @@ public final class Opening {
   /**
    * Reasons to doubt the answer, a line each; adds nothing if there are none.
    *
-   * @param link the text of the link to the section {@link #WARNINGS}; empty if there is none
+   * @param link the text of the link to the section {@link #WARNINGS}; empty if absent
    */
   public Opening doubts(List<String> lines, String link) {
     if (lines.isEmpty()) {

@@ -107,7 +107,7 @@ public final class StudyFigures {
 
   /**
    * Then and now in one figure, wide and narrow: a row for each cell with a published value; no
-   * figure if there is none.
+   * figure without such cells.
    */
   static Map<String, Element> forest(Reproduction reproduction) {
     List<Correspondence> pairs =

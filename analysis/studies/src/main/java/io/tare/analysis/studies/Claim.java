@@ -26,12 +26,12 @@ public record Claim(String id, String source, String says, String reading, Quest
       }
     }
 
-    /** The lower end of the range, with rounding; minus infinity if there is none. */
+    /** The lower end of the range, with rounding; minus infinity if absent. */
     public double lower() {
       return low.map(PrintedNumber::lower).orElse(Double.NEGATIVE_INFINITY);
     }
 
-    /** The upper end of the range, with rounding; infinity if there is none. */
+    /** The upper end of the range, with rounding; infinity if absent. */
     public double upper() {
       return high.map(PrintedNumber::upper).orElse(Double.POSITIVE_INFINITY);
     }

@@ -29,7 +29,7 @@ public final class StudyFile {
   /**
    * A shipped study.
    *
-   * @throws StudyException if there is none with this id
+   * @throws StudyException if it is missing with this id
    */
   public static Study shipped(String id) throws StudyException {
     if (!shipped().contains(id)) {
@@ -42,7 +42,7 @@ public final class StudyFile {
   /**
    * The SHA-256 digest of a shipped study, in hexadecimal.
    *
-   * @throws StudyException if there is none with this id
+   * @throws StudyException if it is missing with this id
    */
   public static String sha256(String id) throws StudyException {
     return Sha256.of(BundledFile.bytes(StudyFile.class, shipped(id).id() + ".yaml"));

@@ -58,7 +58,7 @@ record Column<R>(
     return new Column<>(id, value, heading, look, priority, cell, newPlaces);
   }
 
-  /** A row's value for programs; null if there is none. */
+  /** A row's value for programs; null if absent. */
   @Nullable Object of(R row) {
     return present(value.apply(row));
   }

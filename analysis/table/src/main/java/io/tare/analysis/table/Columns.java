@@ -68,7 +68,7 @@ public final class Columns<R> {
   /**
    * Values only for programs.
    *
-   * @param value in base units and not rounded; null or an empty optional if there is none
+   * @param value in base units and not rounded; null or an empty optional if absent
    */
   public Columns<R> field(String id, Function<R, ?> value, Enum<?>... places) {
     return last(Column.told(id, value, Set.of(places)));
@@ -82,7 +82,7 @@ public final class Columns<R> {
   /**
    * Adds the last column for programs too.
    *
-   * @param value in base units and not rounded; null or an empty optional if there is none
+   * @param value in base units and not rounded; null or an empty optional if absent
    */
   public Columns<R> as(String id, Function<R, ?> value) {
     return last(all.remove(all.size() - 1).withId(id, value));

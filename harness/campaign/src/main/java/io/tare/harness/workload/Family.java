@@ -88,7 +88,7 @@ public interface Family {
     return new TreeMap<>();
   }
 
-  /** The load on the platform while this is measured; empty if there is none. */
+  /** The load on the platform while this is measured; empty if absent. */
   default Optional<Beside> beside(Workload workload, Parameters given) {
     return Optional.empty();
   }

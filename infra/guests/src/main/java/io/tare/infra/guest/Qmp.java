@@ -215,7 +215,7 @@ final class Qmp implements AutoCloseable {
    * Cuts the migration connection on this side, even if QEMU is too busy with it to answer anything
    * else.
    *
-   * @throws HostException if there is none, or QEMU does not answer
+   * @throws HostException if it is missing, or QEMU does not answer
    */
   void yank(Duration patience) throws HostException, InterruptedException {
     var unused =

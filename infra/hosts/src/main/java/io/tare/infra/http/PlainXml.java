@@ -72,7 +72,7 @@ public final class PlainXml {
     return reached;
   }
 
-  /** The text of the element on a path of names; empty if there is none. */
+  /** The text of the element on a path of names; empty if absent. */
   public static String text(Element parent, String... names) {
     return below(parent, names).map(Element::getTextContent).map(String::strip).orElse("");
   }

@@ -22,7 +22,7 @@ final class ProcessTable {
 
   private ProcessTable() {}
 
-  /** When a process started, in clock ticks since boot; empty if there is none or it is dead. */
+  /** When a process started, in clock ticks since boot; empty if absent or it is dead. */
   static OptionalLong startTicks(long pid) {
     try {
       String stat = Kernel.told(PROC + "/" + pid + "/stat");

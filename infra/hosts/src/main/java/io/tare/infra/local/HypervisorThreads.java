@@ -82,7 +82,7 @@ record HypervisorThreads(List<Path> threads) {
     return Kernel.toldIfThere(task.resolve(file)).strip();
   }
 
-  /** Processor time of all so far, in nanoseconds; empty if there is none, or it is unknown. */
+  /** Processor time of all so far, in nanoseconds; empty if absent, or it is unknown. */
   OptionalLong nanos() {
     long sum = 0;
     for (Path each : threads) {

@@ -75,7 +75,7 @@ record PowerShellAnswer(JsonNode document) {
     return document.path("value").path(key);
   }
 
-  /** Text; empty if there is none. Unwraps 5.1's object around a string. */
+  /** Text; empty if absent. Unwraps 5.1's object around a string. */
   String text(String key) {
     return text(of(key));
   }

@@ -183,7 +183,7 @@ final class WinRmShell implements WindowsShell {
     return reply;
   }
 
-  /** A command's result; empty if there is none yet. */
+  /** A command's result; empty until it has ended. */
   private Optional<WsManReply> heard(WsManMessage message)
       throws HostException, InterruptedException {
     WsManReply reply = exchanged(message, MESSAGE);

@@ -77,7 +77,7 @@ final class HyperVStandIn {
 
   final SortedMap<String, Machine> machines = new TreeMap<>();
 
-  /** The seed disc by folder; empty if there is none. */
+  /** The seed disc by folder; empty if absent. */
   final SortedMap<String, byte[]> folders;
 
   /** Other hosts with the same folders, by the names of destinations. */

@@ -47,7 +47,7 @@ public final class ImageStore {
   /**
    * The image that a campaign names for a platform, or the standard one, built if needed.
    *
-   * @throws HostException if there is none, or the shipped JDK cannot run in it
+   * @throws HostException if it is missing, or the shipped JDK cannot run in it
    */
   public GuestImage image(PlatformSpec spec, Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {

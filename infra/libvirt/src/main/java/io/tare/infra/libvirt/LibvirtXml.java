@@ -31,7 +31,7 @@ final class LibvirtXml {
     }
   }
 
-  /** The text at a path; empty if there is none. */
+  /** The text at a path; empty if absent. */
   static String text(Document document, String path) {
     try {
       return XPathFactory.newDefaultInstance().newXPath().evaluate(path, document).strip();

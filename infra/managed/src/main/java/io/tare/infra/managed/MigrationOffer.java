@@ -29,7 +29,7 @@ public record MigrationOffer(String kind, boolean needsDestination, Set<Escalati
   }
 
   /**
-   * The problem with an order in one line; empty if there is none.
+   * The problem with an order in one line; empty if absent.
    *
    * @param platform its name, for the message
    */

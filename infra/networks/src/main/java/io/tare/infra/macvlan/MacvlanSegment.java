@@ -7,7 +7,7 @@ import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
 import java.util.Optional;
 
-/** Devices on the end of the underlay, or on an unconnected device if there is none. */
+/** Devices on the end of the underlay, or on an unconnected device if absent. */
 final class MacvlanSegment extends VirtualSegment {
 
   MacvlanSegment(VirtualSettings settings, Ground ground) {

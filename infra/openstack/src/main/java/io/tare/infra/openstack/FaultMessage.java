@@ -18,7 +18,7 @@ final class FaultMessage {
 
   private FaultMessage() {}
 
-  /** The message in one line; empty if there is none. */
+  /** The message in one line; empty if absent. */
   static String of(String body) {
     String text = body.strip();
     if (text.startsWith("{")) {

@@ -24,7 +24,7 @@ record GlanceImages(OpenstackSession session) {
   /**
    * The only usable image of that name or id.
    *
-   * @throws HostException if there is none, or there are several
+   * @throws HostException if it is missing, or there are several
    */
   Found find(String named) throws HostException, InterruptedException {
     List<Found> all = new ArrayList<>();

@@ -24,7 +24,7 @@ final class NovaFlavors extends MachineResource {
   /**
    * An existing flavor, by its name or id.
    *
-   * @throws HostException if there is none
+   * @throws HostException if it is missing
    */
   JsonNode named(String named) throws HostException, InterruptedException {
     List<String> names = new ArrayList<>();

@@ -324,7 +324,7 @@ final class DocumentedCloud implements AutoCloseable {
     return Reply.of(404, "{\"itemNotFound\": {\"code\": 404, \"message\": \"No such thing.\"}}");
   }
 
-  /** The first created one; an empty one if there is none. */
+  /** The first created one; an empty one if absent. */
   private ObjectNode server() {
     return things.get("servers").values().stream().findFirst().orElse(JSON.createObjectNode());
   }

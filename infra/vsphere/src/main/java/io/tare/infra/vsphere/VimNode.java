@@ -46,7 +46,7 @@ record VimNode(Element element) {
     return PlainXml.below(element, path).map(VimNode::new);
   }
 
-  /** The text there; empty if there is none. */
+  /** The text there; empty if absent. */
   Optional<String> textAt(String... path) {
     return at(path).map(VimNode::text).filter(each -> !each.isEmpty());
   }

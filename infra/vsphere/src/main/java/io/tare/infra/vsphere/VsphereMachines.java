@@ -43,7 +43,7 @@ final class VsphereMachines {
   /**
    * The same for a required machine.
    *
-   * @throws HostException if there is none
+   * @throws HostException if it is missing
    */
   ObjectReference needed(String name) throws HostException, InterruptedException {
     return found(name)

@@ -29,7 +29,7 @@ public enum ComponentKind {
     return label;
   }
 
-  /** The part of a response time that a server reports for it; empty if there is none. */
+  /** The part of a response time that a server reports for it; empty if absent. */
   String part() {
     return part;
   }

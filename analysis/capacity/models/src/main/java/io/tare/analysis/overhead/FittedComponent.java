@@ -113,7 +113,7 @@ public record FittedComponent(
   /**
    * The point within the hull at which an operation takes this time on the reference.
    *
-   * @return empty if there is none
+   * @return empty if absent
    */
   public Optional<WorkPoint> orderTaking(double seconds) {
     if (hull.variables().isEmpty()) {

@@ -98,7 +98,7 @@ public final class QueryReader {
    * The same query as another question.
    *
    * @param word the question's
-   * @throws QueryException if there is none, or it needs more than the query has
+   * @throws QueryException if it is missing, or it needs more than the query has
    */
   public static Query asking(Query query, String word) throws QueryException {
     Problems problems = new Problems("question");

@@ -58,7 +58,7 @@ final class PopulationStates {
     return sum;
   }
 
-  /** The state with one customer of a class less; -1 if there is none. */
+  /** The state with one customer of a class less; -1 if absent. */
   int less(int state, int customers) {
     return count(state, customers) == 0 ? -1 : state - strides[customers];
   }

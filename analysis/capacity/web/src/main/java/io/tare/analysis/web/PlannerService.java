@@ -17,7 +17,7 @@ public interface PlannerService {
    *
    * @param query YAML or JSON, the same as over REST
    * @return the answer's document, JSON
-   * @throws PlannerFault if there is none
+   * @throws PlannerFault if it is missing
    */
   @WebMethod
   @WebResult(name = "answer")

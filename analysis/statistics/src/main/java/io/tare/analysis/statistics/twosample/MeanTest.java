@@ -117,7 +117,8 @@ public enum MeanTest {
   }
 
   /**
-   * The correlation at which the paired test has this p; absent if there is none between −1 and 1.
+   * The correlation at which the paired test has this p; absent if no correlation has it between −1
+   * and 1.
    *
    * @param pValue two-sided, above 0 and below 1
    */

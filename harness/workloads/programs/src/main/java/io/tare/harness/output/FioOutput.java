@@ -65,7 +65,7 @@ public record FioOutput(List<Job> jobs) {
   /**
    * The job of that name.
    *
-   * @throws OutputException if there is none
+   * @throws OutputException if it is missing
    */
   public Job job(String name) throws OutputException {
     for (Job job : jobs) {

@@ -80,7 +80,7 @@ final class OutputJson {
   }
 
   /**
-   * The node at a pointer; a missing node if there is none.
+   * The node at a pointer; a missing node if absent.
    *
    * @throws OutputException if something on the path occurs twice
    */

@@ -148,7 +148,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
     return fields.containsKey("transfer-encoding");
   }
 
-  /** The announced length of the body; 0 if there is none. */
+  /** The announced length of the body; 0 if absent. */
   long length() {
     return Long.parseLong(fields.getOrDefault("content-length", "0"));
   }
