@@ -1,6 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.model.ClockRates;
+import io.tare.model.HarnessTimes;
 import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
@@ -10,16 +11,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts times of clocks that ran evenly at another rate to the harness's clock. The remainder of
- * a round trip is recomputed, so that parts add up.
+ * Converts times of clocks that ran evenly at another rate to the harness's clock, and rates of
+ * programs by such clocks. The remainder of a round trip is recomputed, so that parts add up.
  *
- * @param client factor for times by clients' clocks
+ * @param client factor for times by clients' clocks, or by the node's of other programs
  * @param server factor for the parts reported by a server
  */
 record ClockCorrection(double client, double server) {
 
   private static final ClockCorrection NONE = new ClockCorrection(1, 1);
   private static final String TIME = "_ns";
+  private static final List<String> RATES = List.of("_per_s", "flops");
 
   private static final List<String> TOLD =
       Arrays.stream(SubmissionField.values())
@@ -56,7 +58,8 @@ record ClockCorrection(double client, double server) {
 
   private SampleColumns corrected(SampleColumns told) {
     SampleColumns scaled =
-        told.scaled(name -> name.endsWith(TIME) && !isOfServer(name), client)
+        told.scaled(ClockCorrection::isOfClient, client)
+            .scaled(ClockCorrection::isRate, 1 / client)
             .scaled(ClockCorrection::isOfServer, server);
     if (client == server) {
       return scaled;
@@ -64,6 +67,14 @@ record ClockCorrection(double client, double server) {
     String rest = SubmissionField.NETWORK.label();
     return scaled.replaced(
         rest, i -> value(scaled, rest, i) + (client - server) * toldParts(told, i));
+  }
+
+  private static boolean isOfClient(String name) {
+    return name.endsWith(TIME) && !isOfServer(name) && !HarnessTimes.ALL.contains(name);
+  }
+
+  private static boolean isRate(String name) {
+    return RATES.stream().anyMatch(name::endsWith);
   }
 
   private static boolean isOfServer(String name) {

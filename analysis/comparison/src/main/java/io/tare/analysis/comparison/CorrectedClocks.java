@@ -20,10 +20,10 @@ final class CorrectedClocks {
 
   private CorrectedClocks() {}
 
-  /** A warning for each platform, on its clients' and its servers' clocks. */
+  /** A warning for each platform, on clocks of its clients, programs and servers. */
   static List<Warning> of(List<CellFinished> checks, Plan plan) {
     Map<String, List<String>> found = new TreeMap<>();
-    find(found, checks, plan, "client's", Observation.CLIENT_CLOCK, ClockRates::clientFactor);
+    find(found, checks, plan, "client's or program's", Observation.CLIENT_CLOCK, ClockRates::clientFactor);
     find(found, checks, plan, "server's", Observation.SERVER_CLOCK, ClockRates::serverFactor);
     List<Warning> warnings = new ArrayList<>();
     found.forEach(

@@ -156,8 +156,8 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "corrected_clock",
             "a clock ran fast or slow",
-            "The clock with which the client times submissions, or the server its parts, ran"
-                + " evenly but not at the rate of the machine that conducts the run. All times"
+            "The clock with which a client or program times submissions, or the server its parts,"
+                + " ran evenly but not at the rate of the machine that conducts the run. All times"
                 + " were corrected for the rate; recorded samples are unchanged. Choose another"
                 + " clock source in the guest, or a time service.");
 

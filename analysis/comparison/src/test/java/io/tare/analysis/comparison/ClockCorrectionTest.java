@@ -7,6 +7,7 @@ import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.samples.RunSource;
 import io.tare.model.ClockRates;
 import io.tare.model.Environment;
+import io.tare.model.HarnessTimes;
 import io.tare.model.JournalEntry;
 import io.tare.model.Observation;
 import io.tare.model.Outcome;
@@ -69,7 +70,7 @@ class ClockCorrectionTest {
         .satisfies(
             each ->
                 assertThat(each.detail())
-                    .containsSubsequence("the client's ran at +500", "the server's ran at +400"));
+                    .containsSubsequence("the client's or program's ran at +500", "the server's ran at +400"));
   }
 
   @ParameterizedTest
@@ -108,6 +109,33 @@ class ClockCorrectionTest {
     assertThat(value(corrected, SubmissionField.SERVICE)).isCloseTo(service, within(1.0));
     assertThat(value(corrected, SubmissionField.NETWORK)).isCloseTo(network, within(1.0));
     assertThat(value(corrected, SubmissionField.REQUEST_BYTES)).isEqualTo(7);
+  }
+
+  /** A program's figures are by its node's clock, but the harness times its run. */
+  @Test
+  void ratesOfProgramsAreCorrectedAndTimesByTheHarnessAreKept() {
+    SortedMap<String, Number> told = new TreeMap<>();
+    told.put("rtt_ns", 1.01e6);
+    told.put("throughput_bit_per_s", 1e9 / 1.01);
+    told.put("flops", 2e9 / 1.01);
+    told.put("retransmits", 5L);
+    told.put(HarnessTimes.RUN, 3e9);
+    told.put(HarnessTimes.QUEUED, 4e9);
+    SampleBatch batch = SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), told));
+
+    SampleColumns corrected = new ClockCorrection(1 / 1.01, 1).corrected(batch).columns();
+
+    Map<String, Double> values = new TreeMap<>();
+    told.keySet()
+        .forEach(
+            name -> values.put(name, corrected.number(name, 0).orElseThrow().doubleValue()));
+    assertThat(values.get("rtt_ns")).isCloseTo(1e6, within(1e-3));
+    assertThat(values.get("throughput_bit_per_s")).isCloseTo(1e9, within(1.0));
+    assertThat(values.get("flops")).isCloseTo(2e9, within(1.0));
+    assertThat(values)
+        .containsEntry("retransmits", 5.0)
+        .containsEntry(HarnessTimes.RUN, 3e9)
+        .containsEntry(HarnessTimes.QUEUED, 4e9);
   }
 
   private static double value(SampleColumns columns, SubmissionField field) {

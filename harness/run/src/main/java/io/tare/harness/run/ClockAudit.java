@@ -13,16 +13,27 @@ import java.util.Optional;
  * How a program's clocks ran compared with the harness's while a cell was measured.
  *
  * @param trial the first reading in the trial, shortly after the program began
+ * @param base the reading from which the rate is measured: the trial's, if the cell's own readings
+ *     are too close together for its precision and the clock ran evenly all the time; else {@code
+ *     first}
  * @param first the reading when the cell began
  * @param last the reading when it ended
  * @param unevenNanos the largest deviation of the monotonic clock from a constant rate; 0 if the
  *     uncertainty of the readings and a slow adjustment explain it. It is above 0 if the clock was
  *     set or its rate changed
  */
-record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, long unevenNanos) {
+record ClockAudit(
+    ClockReading trial,
+    ClockReading base,
+    ClockReading first,
+    ClockReading last,
+    long unevenNanos) {
 
   /** A time service may turn a clock's rate by 500 ppm; over ten seconds that is 5 ms. */
   private static final double SLEW = 0.0005;
+
+  /** A rate's uncertainty that leaves the least difference that counts visible. */
+  private static final double PRECISE = ClockRates.LEAST_DIFFERENCE / 4;
 
   /** How long threads may wait between sending and taking the time. */
   private static final long SLACK_NANOS = 1_000_000;
@@ -36,7 +47,7 @@ record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, lon
   static List<ClockAudit> of(List<ClockReading> looks, Network network, long fromNanos) {
     Map<String, List<ClockReading>> byClock = new LinkedHashMap<>();
     for (ClockReading each : looks) {
-      if (!each.isServer() && !each.network().equals(Optional.of(network))) {
+      if (!each.isServer() && !each.networks().contains(network)) {
         continue;
       }
       byClock.computeIfAbsent(each.clock(), clock -> new ArrayList<>()).add(each);
@@ -57,12 +68,20 @@ record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, lon
     ClockAudit audit = stretch(first, last);
     long uneven =
         own.size() > 2 ? unevenNanos(own, audit) : audit.isKnown(looks) ? 0 : audit.aheadNanos();
-    return Optional.of(new ClockAudit(looks.get(0), first, last, uneven));
+    ClockReading base = uneven == 0 ? base(looks, audit) : first;
+    return Optional.of(new ClockAudit(looks.get(0), base, first, last, uneven));
   }
 
   /** From two readings only. */
   static ClockAudit stretch(ClockReading first, ClockReading last) {
-    return new ClockAudit(first, first, last, 0);
+    return new ClockAudit(first, first, first, last, 0);
+  }
+
+  private static ClockReading base(List<ClockReading> looks, ClockAudit own) {
+    ClockReading earliest = looks.get(0);
+    return own.doubt() > PRECISE && unevenNanos(looks, stretch(earliest, own.last)) == 0
+        ? earliest
+        : own.first;
   }
 
   /** The largest distance of a reading from the line through the first and the last. */
@@ -107,7 +126,7 @@ record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, lon
   }
 
   private double oursNanos() {
-    return (double) last.midNanos() - first.midNanos();
+    return (double) last.midNanos() - base.midNanos();
   }
 
   /** The owner of the clocks, in words. */
@@ -122,12 +141,12 @@ record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, lon
 
   /** Elapsed time of the monotonic clock over that of the harness's. */
   double rate() {
-    return ((double) last.thereNanos() - first.thereNanos()) / oursNanos();
+    return ((double) last.thereNanos() - base.thereNanos()) / oursNanos();
   }
 
   /** The uncertainty of the rate, from the round trips of the readings. */
   double doubt() {
-    return ((double) first.doubtNanos() + last.doubtNanos()) / oursNanos();
+    return ((double) base.doubtNanos() + last.doubtNanos()) / oursNanos();
   }
 
   /** Whether its rate was constant, so that its times can be corrected. */

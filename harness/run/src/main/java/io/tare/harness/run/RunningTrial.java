@@ -19,6 +19,7 @@ import io.tare.model.Slice;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ final class RunningTrial implements AutoCloseable {
   private final Map<String, CellProgress> cells = new LinkedHashMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
   private final PlatformUsage usage;
-  private final List<ClockReading> clocks = new ArrayList<>();
+  private final Map<Family, List<ClockReading>> clocks = new HashMap<>();
   private @Nullable NeighbourLoad neighbours;
 
   RunningTrial(ActiveRun activeRun, CellQuota quota, TrialContext context, int block) {
@@ -313,14 +314,19 @@ final class RunningTrial implements AutoCloseable {
 
   /** Reads the clocks that time its submissions, between slices. */
   void lookAtClocks() throws MeasurementException, InterruptedException {
-    for (Benchmark each : benchmarks.all().values()) {
-      for (ClockReading now : each.clocks()) {
-        clocks.stream()
+    for (Map.Entry<Family, Benchmark> each : benchmarks.all().entrySet()) {
+      if (cells.values().stream().noneMatch(cell -> isTimedBy(each, cell.order()))) {
+        continue;
+      }
+      List<ClockReading> looks =
+          clocks.computeIfAbsent(each.getKey(), family -> new ArrayList<>());
+      for (ClockReading now : each.getValue().clocks()) {
+        looks.stream()
             .filter(before -> before.clock().equals(now.clock()))
             .reduce((earlier, later) -> later)
             .flatMap(before -> ClockSteps.words(now.clock(), ClockAudit.wallStepNanos(before, now)))
             .ifPresent(text -> activeRun.note(ClockSteps.TOPIC, text));
-        clocks.add(now);
+        looks.add(now);
       }
     }
   }
@@ -358,9 +364,26 @@ final class RunningTrial implements AutoCloseable {
             after,
             isKnown ? OptionalDouble.of(own) : OptionalDouble.empty(),
             usage.kernels(),
-            ClockAudit.of(clocks, cell.order().cell().measurand().network(), before.midNanos()));
+            clocks(cell.order(), before.midNanos()));
       }
     }
+  }
+
+  /** Of the clocks that timed a cell. */
+  private List<ClockAudit> clocks(CellOrder order, long fromNanos) {
+    Family family = CellOrders.family(order.cell());
+    Benchmark benchmark = benchmarks.all().get(family);
+    return benchmark == null || !benchmark.isTimedByPrograms(order)
+        ? List.of()
+        : ClockAudit.of(
+            clocks.getOrDefault(family, List.of()),
+            order.cell().measurand().network(),
+            fromNanos);
+  }
+
+  private static boolean isTimedBy(Map.Entry<Family, Benchmark> benchmark, CellOrder order) {
+    return CellOrders.family(order.cell()) == benchmark.getKey()
+        && benchmark.getValue().isTimedByPrograms(order);
   }
 
   /** Closes the trial when all its cells are closed. */

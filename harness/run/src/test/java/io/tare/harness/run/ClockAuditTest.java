@@ -31,9 +31,9 @@ class ClockAuditTest {
 
   private static final long STEPPED = 45 * SECOND;
 
-  private static final Optional<Network> HERE = Optional.of(Network.LOOPBACK);
+  private static final Set<Network> HERE = Set.of(Network.LOOPBACK);
   private static final ClockReading SERVER =
-      new ClockReading("server", Optional.empty(), 0, 0, 0, 0);
+      new ClockReading("server", Set.of(), 0, 0, 0, 0);
 
   @ParameterizedTest
   @ValueSource(doubles = {50e-6, 200e-6, 500e-6, -500e-6, 0})
@@ -76,6 +76,34 @@ class ClockAuditTest {
 
     assertThat(audit.isEven()).isTrue();
     assertThat(audit.rate()).isCloseTo(1.001, within(1e-6));
+  }
+
+  /** As with programs whose clock is asked over a slow connection. */
+  @Test
+  void measuresTheRateOverTheTrialIfTheCellIsTooShort() {
+    List<ClockReading> looks = List.of(slow(0, 0), slow(50, 50_025), slow(60, 60_030));
+
+    ClockAudit audit = ClockAudit.of(looks, Network.LOOPBACK, 50 * SECOND).get(0);
+
+    assertThat(audit.rate()).isCloseTo(1.0005, within(1e-9));
+    assertThat(audit.doubt()).isCloseTo(4e-3 / 60, within(1e-9));
+    assertThat(audit.surelyOff()).isGreaterThan(ClockRates.LEAST_DIFFERENCE);
+  }
+
+  @Test
+  void measuresNoRateAcrossAStep() {
+    List<ClockReading> looks = List.of(slow(0, 0), slow(40, 41_000), slow(50, 51_000));
+
+    ClockAudit audit = ClockAudit.of(looks, Network.LOOPBACK, 40 * SECOND).get(0);
+
+    assertThat(audit.isEven()).isTrue();
+    assertThat(audit.rate()).isCloseTo(1, within(1e-9));
+  }
+
+  /** Read with a doubt of 2 ms. */
+  private static ClockReading slow(long second, long thereMillis) {
+    return new ClockReading(
+        "c", HERE, second * SECOND, SECOND / 500, thereMillis * (SECOND / 1000), 0);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
@@ -18,6 +19,9 @@ import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -186,12 +190,23 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
       world.failIfPlanned(name, "server");
       return world.server();
     }
+    if (arguments.get(0).equals("sh") && arguments.get(2).contains("date")) {
+      return new FakeProcess("clock", FakePlatform::tellDates);
+    }
     if (arguments.get(0).equals("sh")) {
       world.happened(name, "load");
       return new FakeProcess("load", (in, out, err) -> in.read());
     }
     world.happened(name, "benchmark");
     return new FakeProcess("benchmark", world.benchmark(arguments));
+  }
+
+  private static int tellDates(BufferedReader in, PrintStream out, PrintStream err)
+      throws IOException {
+    while (in.readLine() != null) {
+      out.println(RunClock.SYSTEM.epochNanos());
+    }
+    return 0;
   }
 
   @Override

@@ -49,6 +49,11 @@ public interface Benchmark extends AutoCloseable {
   CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException;
 
+  /** Whether its programs time the submissions of a cell; false if only the harness does. */
+  default boolean isTimedByPrograms(CellOrder order) {
+    return true;
+  }
+
   /**
    * Reads the clocks of programs that time submissions, while nothing is measured.
    *

@@ -4,13 +4,13 @@ import io.tare.harness.clock.RunClock;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * A reading of a program's clocks: of several round trips, the shortest.
  *
  * @param clock its owner, in words
- * @param network on which it measures; empty for a server, which serves all
+ * @param networks over which it times submissions; empty for a server, which serves all
  * @param midNanos the harness's monotonic clock in the middle of the round trip
  * @param doubtNanos how far from that middle the program may have read its clocks: half of the
  *     round trip
@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 public record ClockReading(
     String clock,
-    Optional<Network> network,
+    Set<Network> networks,
     long midNanos,
     long doubtNanos,
     long thereNanos,
@@ -38,7 +38,7 @@ public record ClockReading(
 
   /** Whether it is a server's clock, which times the parts that the server reports. */
   public boolean isServer() {
-    return network.isEmpty();
+    return networks.isEmpty();
   }
 
   /**
@@ -46,10 +46,17 @@ public record ClockReading(
    * precise.
    */
   public static ClockReading of(
-      String clock, Optional<Network> network, RunClock here, Question question)
+      String clock, Set<Network> networks, RunClock here, Question question)
+      throws MeasurementException, InterruptedException {
+    return of(clock, networks, here, ROUND_TRIPS, question);
+  }
+
+  /** Asks as often as this. */
+  static ClockReading of(
+      String clock, Set<Network> networks, RunClock here, int roundTrips, Question question)
       throws MeasurementException, InterruptedException {
     ClockReading best = null;
-    for (int i = 0; i < ROUND_TRIPS; i++) {
+    for (int i = 0; i < roundTrips; i++) {
       long sent = here.nanos();
       long date = here.epochNanos();
       Shown shown = question.ask();
@@ -58,7 +65,7 @@ public record ClockReading(
         best =
             new ClockReading(
                 clock,
-                network,
+                networks,
                 sent + doubt,
                 doubt,
                 shown.nanos(),

@@ -6,6 +6,7 @@ import io.tare.infra.host.HostException;
 import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -26,9 +27,11 @@ public abstract class ProgramBenchmark implements Benchmark {
   private final RunClock clock = RunClock.SYSTEM;
   private final TrialContext context;
   private final Map<String, ProgramOutput> gated = new HashMap<>();
+  private final NodeClock nodeClock;
 
   protected ProgramBenchmark(TrialContext context) {
     this.context = context;
+    this.nodeClock = NodeClock.of(context);
   }
 
   /** The command that measures a number of submissions of a cell, and ends. */
@@ -171,9 +174,16 @@ public abstract class ProgramBenchmark implements Benchmark {
     return report.get();
   }
 
+  /** They use their node's clock. */
+  @Override
+  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    return nodeClock.reading();
+  }
+
   /** Programs of whole cells ended with their cell. */
   @Override
   public void close() {
+    nodeClock.close();
     gated.values().forEach(ProgramOutput::close);
   }
 

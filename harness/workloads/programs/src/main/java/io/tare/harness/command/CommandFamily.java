@@ -83,7 +83,7 @@ public final class CommandFamily extends ToolFamily {
     if (!pattern.isEmpty() && !json.isEmpty()) {
       return Optional.of("has a pattern and a JSON pointer; keep one");
     }
-    if (pattern.isEmpty() && json.isEmpty() && figure(workload) != FigureKind.TIME) {
+    if (!isRead(given) && figure(workload) != FigureKind.TIME) {
       return Optional.of("needs a pattern with a group, or json with a JSON pointer");
     }
     return json.isEmpty() ? FigurePattern.complaint(pattern) : FigurePattern.pointerComplaint(json);
@@ -113,6 +113,16 @@ public final class CommandFamily extends ToolFamily {
         .orElseThrow(() -> new IllegalArgumentException(workload.name() + " is not a command"));
   }
 
+  @Override
+  protected boolean isTimedByProgram(Workload workload, Parameters given) {
+    return isRead(given);
+  }
+
+  /** Whether its figure is read from its output. */
+  private static boolean isRead(Parameters given) {
+    return !given.text(PATTERN).orElse("").isEmpty() || !given.text(JSON).orElse("").isEmpty();
+  }
+
   /** Needs no programs: the shell finds what a line needs. */
   @Override
   public List<Program> programs(
@@ -139,7 +149,7 @@ public final class CommandFamily extends ToolFamily {
     FigureKind figure = figure(workload);
     String pattern = given.text(PATTERN).orElse("");
     String json = given.text(JSON).orElse("");
-    if (pattern.isEmpty() && json.isEmpty()) {
+    if (!isRead(given)) {
       return new Reading().figure(figure.metric(), output.runNanos());
     }
     Figure read =

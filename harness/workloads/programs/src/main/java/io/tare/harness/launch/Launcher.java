@@ -14,4 +14,9 @@ public interface Launcher {
    */
   JobPlace admit(JobOrder order)
       throws NotAdmittedException, MeasurementException, InterruptedException;
+
+  /** Whether programs run on the platform's first node, rather than where a scheduler puts them. */
+  default boolean runsOnFirstNode() {
+    return false;
+  }
 }

@@ -13,6 +13,11 @@ public final class PlainLauncher implements Launcher {
     return new Here(order.command());
   }
 
+  @Override
+  public boolean runsOnFirstNode() {
+    return true;
+  }
+
   private record Here(Command command) implements JobPlace {
 
     @Override

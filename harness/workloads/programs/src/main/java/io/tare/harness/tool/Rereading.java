@@ -2,6 +2,7 @@ package io.tare.harness.tool;
 
 import io.tare.harness.output.OutputException;
 import io.tare.harness.workload.Workload;
+import io.tare.model.HarnessTimes;
 import io.tare.model.Measurand;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
@@ -74,7 +75,7 @@ public record Rereading(
     }
     Path file = output.in(raw);
     boolean isKept = Files.exists(file);
-    Number run = sample.values().get(ToolBenchmark.RUN);
+    Number run = sample.values().get(HarnessTimes.RUN);
     double runNanos = run == null ? Double.NaN : run.doubleValue();
     try {
       ToolOutput left = ToolOutput.in(file, runNanos);
@@ -122,7 +123,7 @@ public record Rereading(
       return new Rereading(output, Finding.UNDERSTOOD, "is understood now", values);
     }
     SortedMap<String, Number> recorded = new TreeMap<>(sample.values());
-    recorded.keySet().removeAll(ToolBenchmark.MEASURED);
+    recorded.keySet().removeAll(HarnessTimes.ALL);
     List<String> others = new ArrayList<>();
     for (String name : union(recorded, values)) {
       Number then = recorded.get(name);
@@ -141,7 +142,7 @@ public record Rereading(
   private static TreeSet<String> union(Map<String, Number> one, Map<String, Number> other) {
     TreeSet<String> names = new TreeSet<>(one.keySet());
     names.addAll(other.keySet());
-    names.removeAll(ToolBenchmark.MEASURED);
+    names.removeAll(HarnessTimes.ALL);
     return names;
   }
 

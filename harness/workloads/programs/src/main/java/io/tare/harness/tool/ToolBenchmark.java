@@ -3,6 +3,8 @@ package io.tare.harness.tool;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ClockReading;
+import io.tare.harness.benchmark.NodeClock;
 import io.tare.harness.benchmark.PhasesLeft;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
@@ -19,8 +21,8 @@ import io.tare.harness.output.OutputException;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.host.Command;
+import io.tare.model.HarnessTimes;
 import io.tare.model.MeasurementException;
-import io.tare.model.Metric;
 import io.tare.model.Observation;
 import io.tare.model.Outcome;
 import java.io.IOException;
@@ -30,28 +32,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Runs a program for each submission, and keeps and reads its output. */
 final class ToolBenchmark implements Benchmark {
 
-  /** How long a run took as seen by the harness, including start and end over the connection. */
-  static final String RUN = Metric.RUN.name();
-
-  /** How long it waited before, if a scheduler assigns machines. */
-  static final String QUEUED = "queued_ns";
-
-  /** Figures that are not read from the output. */
-  static final Set<String> MEASURED = Set.of(RUN, QUEUED);
-
   private final ToolFamily family;
   private final TrialContext context;
   private final ToolNodes nodes;
   private final RunClock clock;
+  private final NodeClock nodeClock;
   private final Map<String, CellProgram> programs = new HashMap<>();
   private Launcher launcher = new PlainLauncher();
 
@@ -60,6 +54,7 @@ final class ToolBenchmark implements Benchmark {
     this.context = context;
     this.nodes = new ToolNodes(context);
     this.clock = RunClock.SYSTEM;
+    this.nodeClock = NodeClock.of(context);
   }
 
   @Override
@@ -134,7 +129,7 @@ final class ToolBenchmark implements Benchmark {
     Outcome outcome;
     try (JobPlace place =
         launcher.admit(new JobOrder(program.host(), program.command(), program.shape(), limit))) {
-      place.queuedNanos().ifPresent(nanos -> values.put(QUEUED, nanos));
+      place.queuedNanos().ifPresent(nanos -> values.put(HarnessTimes.QUEUED, nanos));
       keep(place, raw.jobIn(context.raw()));
       ToolRun run =
           SimultaneousRuns.of(
@@ -142,9 +137,9 @@ final class ToolBenchmark implements Benchmark {
       start = run.startEpochNanos();
       run = followed(program, run, limit, raw);
       outcome = outcome(order, run, raw, values);
-      values.put(RUN, run.nanos());
+      values.put(HarnessTimes.RUN, run.nanos());
     } catch (NotAdmittedException e) {
-      values.put(QUEUED, e.waitedNanos());
+      values.put(HarnessTimes.QUEUED, e.waitedNanos());
       outcome = new Outcome.Failed(e.getMessage());
     }
     sink.accept(sequence, warmup, start, outcome, values);
@@ -231,6 +226,18 @@ final class ToolBenchmark implements Benchmark {
     }
   }
 
+  @Override
+  public boolean isTimedByPrograms(CellOrder order) {
+    return launcher.runsOnFirstNode()
+        && family.isTimedByProgram(workload(order), order.cell().measurand().parameters());
+  }
+
+  /** Programs use their node's clock. */
+  @Override
+  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    return nodeClock.reading();
+  }
+
   private static Workload workload(CellOrder order) {
     return Workloads.of(order.cell().measurand().workload());
   }
@@ -242,6 +249,7 @@ final class ToolBenchmark implements Benchmark {
       program.companions().close();
     }
     programs.clear();
+    nodeClock.close();
     nodes.endShared();
   }
 }

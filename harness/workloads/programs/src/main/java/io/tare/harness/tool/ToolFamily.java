@@ -91,6 +91,11 @@ public abstract class ToolFamily implements BenchmarkFamily {
         : Topology.ONE_SERVER.and(Role.RANK, nodes - 1).paired(pairs(campaign));
   }
 
+  /** Whether a program's figures depend on its node's clock; false if the harness times it. */
+  protected boolean isTimedByProgram(Workload workload, Parameters given) {
+    return true;
+  }
+
   /**
    * The maximum number of node pairs that a campaign's workloads of this family measure at once.
    */

@@ -39,7 +39,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +98,7 @@ final class ClientProgram implements AutoCloseable {
 
   /** Reads its clocks. */
   ClockReading clock() throws MeasurementException, InterruptedException {
-    return ClockReading.of(name, Optional.of(network.network()), RunClock.SYSTEM, this::askTime);
+    return ClockReading.of(name, Set.of(network.network()), RunClock.SYSTEM, this::askTime);
   }
 
   private ClockReading.Shown askTime() throws MeasurementException, InterruptedException {

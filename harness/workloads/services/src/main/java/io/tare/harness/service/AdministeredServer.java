@@ -25,6 +25,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +101,7 @@ final class AdministeredServer implements ServiceHost {
         : Optional.of(
             ClockReading.of(
                 name,
-                Optional.empty(),
+                Set.of(),
                 RunClock.SYSTEM,
                 () -> ServiceHost.shown(name, asked(Contract.CLOCK_PATH))));
   }

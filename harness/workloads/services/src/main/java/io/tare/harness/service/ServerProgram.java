@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -93,7 +94,7 @@ final class ServerProgram implements ServiceHost {
     return running == null
         ? Optional.empty()
         : Optional.of(
-            ClockReading.of(name, Optional.empty(), RunClock.SYSTEM, () -> askClocks(running)));
+            ClockReading.of(name, Set.of(), RunClock.SYSTEM, () -> askClocks(running)));
   }
 
   private ClockReading.Shown askClocks(ProgramOutput running)
