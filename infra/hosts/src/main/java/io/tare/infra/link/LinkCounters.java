@@ -33,9 +33,7 @@ public record LinkCounters(
     boolean isHere = words.length == 1;
     Path file = Path.of(FILE.formatted(isHere ? "self" : words[0]));
     try {
-      Optional<LinkCounters> found =
-          parse(Files.readString(file, StandardCharsets.US_ASCII), words[isHere ? 0 : 1]);
-      return words.length > 2 ? found.map(LinkCounters::turned) : found;
+      return seen(Files.readString(file, StandardCharsets.US_ASCII), words, isHere ? 0 : 1);
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -45,7 +43,15 @@ public record LinkCounters(
   public static Optional<LinkCounters> of(Host machine, String link)
       throws HostException, InterruptedException {
     String[] words = link.split("/");
-    return parse(CheckedCommand.run(machine, "cat", FILE.formatted(words[0])), words[1]);
+    return seen(CheckedCommand.run(machine, "cat", FILE.formatted(words[0])), words, 1);
+  }
+
+  /**
+   * @param index of the link's name in the words
+   */
+  private static Optional<LinkCounters> seen(String text, String[] words, int index) {
+    Optional<LinkCounters> found = parse(text, words[index]);
+    return words.length > 2 ? found.map(LinkCounters::turned) : found;
   }
 
   /** From the viewpoint of the cable's other end. */

@@ -64,7 +64,10 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
   private void requireReach(End from, End to) throws HostException, InterruptedException {
     String address = address(to);
     if (!reaches(from, address, 0, PATIENCE_SECONDS)) {
-      throw broken("%s does not reach %s".formatted(address(from), address));
+      throw broken(
+          "%s does not reach %s%s"
+              .formatted(
+                  address(from), address, segment.premise().map(each -> "; " + each).orElse("")));
     }
     if (!reaches(from, address, mtuBytes - HEADERS, PATIENCE_SECONDS)) {
       throw broken(

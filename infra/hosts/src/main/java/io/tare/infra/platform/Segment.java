@@ -92,6 +92,14 @@ public interface Segment extends AutoCloseable {
     return Optional.empty();
   }
 
+  /**
+   * What nodes need to reach each other, beyond what was checked when it was created, in a few
+   * words; empty if nothing.
+   */
+  default Optional<String> premise() {
+    return Optional.empty();
+  }
+
   /** How to see that packets crossed from host to host; empty if they do not. */
   default Optional<Crossing> crossing() {
     return Optional.empty();

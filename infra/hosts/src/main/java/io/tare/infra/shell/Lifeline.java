@@ -22,10 +22,10 @@ public final class Lifeline implements AutoCloseable {
     this.pipe = pipe;
   }
 
-  /** Creates the control directory {@code .control} in a directory and opens the pipe in it. */
+  /** Creates the control directory in a directory and opens the pipe in it. */
   public static Lifeline open(Path directory) throws HostException {
     try {
-      Path control = Files.createDirectories(directory.resolve(".control"));
+      Path control = Files.createDirectories(directory.resolve(Supervision.CONTROL));
       Files.writeString(control.resolve("supervise"), Supervision.script(), StandardCharsets.UTF_8);
       Path alive = control.resolve("alive");
       Tool made = Tool.ended("mkfifo", "-m", "600", alive.toString());

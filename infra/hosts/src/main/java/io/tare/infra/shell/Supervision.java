@@ -15,9 +15,10 @@ import java.util.regex.Pattern;
  * many programs never read it.
  *
  * <p>A control directory contains the supervisor's script, the named pipe {@code alive}, which is
- * kept open for writing as long as the harness lives, and {@code TOKEN.pid} for each running
- * supervisor. Needs sh, setsid, grep and /proc on the host. Supervised programs ignore SIGINT and
- * SIGQUIT, like everything that a shell starts in the background.
+ * kept open for writing as long as the harness lives, {@code TOKEN.pid} for each running
+ * supervisor, and on a remote host {@code NAME.link} for each network link that its guard removes.
+ * Needs sh, setsid, grep and /proc on the host. Supervised programs ignore SIGINT and SIGQUIT, like
+ * everything that a shell starts in the background.
  */
 public final class Supervision {
 
@@ -38,6 +39,9 @@ public final class Supervision {
    * killing it; 5 if absent.
    */
   public static final String GRACE_VARIABLE = "TARE_GRACE";
+
+  /** The control directory in a host's directory for the run. */
+  public static final String CONTROL = ".control";
 
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
@@ -84,6 +88,16 @@ public final class Supervision {
             "'" + name + "' is not a name for an environment variable");
       }
     }
+  }
+
+  /**
+   * The command that records a network link of a remote host before it is created: the guard
+   * removes it with the connection.
+   *
+   * @param scratch the host's directory for the run
+   */
+  public static List<String> linkRecord(String scratch, String link) {
+    return List.of("touch", scratch + "/" + CONTROL + "/" + link + ".link");
   }
 
   /**

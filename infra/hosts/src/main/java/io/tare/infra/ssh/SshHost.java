@@ -191,7 +191,7 @@ public final class SshHost implements StreamedHost, AutoCloseable {
   }
 
   private String control() {
-    return scratch + "/.control";
+    return scratch + "/" + Supervision.CONTROL;
   }
 
   /** The guard identifies its programs by the mark. */

@@ -1,6 +1,7 @@
 # Keeps the lifeline of a remote host's programs open until standard input ends: when the connection
-# does. Then programs are ended by their supervisors, daemons that they left by their tokens, and
-# the directory is removed, with those of guards that were killed.
+# does. Then programs are ended by their supervisors, daemons that they left by their tokens, the
+# machine's network links that they recorded are removed, and the directory, with those of guards
+# that were killed.
 # Arguments: base directory, the supervisor's script, the word by which its line is known and with
 # which the tokens of all programs begin.
 
@@ -31,6 +32,15 @@ end_daemons() {
   done
 }
 
+# Removes network links on record: a file NAME.link each. Most are gone. Argument: control directory.
+remove_links() {
+  for record in "$1"/*.link; do
+    [ -e "$record" ] || continue
+    link=${record##*/}
+    ip link delete dev "${link%.link}"
+  done 2>/dev/null
+}
+
 # Removes directories of this user whose guard was killed, as by a restart of the machine: nobody
 # holds their lock, which says on which machine that was, since several may share a file system. Where
 # there is no flock, none has a lock. Another user's lock stays closed: it may be a pipe without a writer.
@@ -39,6 +49,7 @@ sweep() {
     dead=${lock%/.control/lock}
     if [ -n "$(find "$dead" -prune -type d -user "$(id -u)")" ] &&
       [ "$(cat "$lock")" = "$(uname -n)" ] && flock -n 4 4<"$lock"; then
+      remove_links "$dead/.control"
       rm -rf "$dead"
     fi
   done 2>/dev/null
@@ -75,6 +86,7 @@ main() {
     tries=$((tries + 1))
   done
   end_daemons "$3"
+  remove_links "$control"
   rm -rf "$base"
   sweep "$1"
 }

@@ -50,7 +50,7 @@ final class ExistingBridge extends VirtualSegment {
     node.hold(new NetworkResource.Link(near));
     machine.ip(
         "link add %s mtu %s type veth peer name %s mtu %s netns %s"
-            .formatted(near, nearMtuBytes(), device, settings().mtuBytes(), node.name()));
+            .formatted(near, nearMtuBytes(), device, mtuBytes(), node.name()));
     offload(machine, near);
     plug(machine, near);
     return near;
@@ -62,10 +62,10 @@ final class ExistingBridge extends VirtualSegment {
     String said = CheckedCommand.run(machine.machine(), "ip", "-o", "link", "show", "dev", name);
     Matcher mtu = MTU.matcher(said);
     int bytes = mtu.find() ? Integer.parseInt(mtu.group(1)) : 0;
-    if (bytes < settings().mtuBytes()) {
+    if (bytes < mtuBytes()) {
       throw new HostException(
           "bridge %s carries packets of up to %d bytes, but the network's have %d; set mtu: %dB"
-              .formatted(name, bytes, settings().mtuBytes(), bytes));
+              .formatted(name, bytes, mtuBytes(), bytes));
     }
     return bytes;
   }

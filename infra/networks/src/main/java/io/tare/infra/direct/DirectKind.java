@@ -1,5 +1,7 @@
 package io.tare.infra.direct;
 
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Segment;
 import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
@@ -31,8 +33,17 @@ public final class DirectKind extends VirtualKind {
 
   @Override
   protected Optional<String> objectionToMachines(VirtualSettings said) {
-    return Optional.of(
-        "does not work between machines, whose own link is their cable; use kind lan there");
+    return said.mtuBytes().isPresent() || said.isHeldBack()
+        ? Optional.of(
+            "is the link of the machines themselves, which stays as it is; remove mtu, rate and"
+                + " delay")
+        : Optional.empty();
+  }
+
+  @Override
+  protected Segment betweenMachines(VirtualSettings said, Ground ground)
+      throws HostException, InterruptedException {
+    return new MachinesLink(ground, ground.usualMtuBytes(0));
   }
 
   @Override

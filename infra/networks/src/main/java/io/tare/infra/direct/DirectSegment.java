@@ -37,7 +37,7 @@ final class DirectSegment extends VirtualSegment {
       throw new HostException("a direct cable has two ends, but there is a third node");
     }
     if (first == null) {
-      int mtu = settings().mtuBytes();
+      int mtu = mtuBytes();
       node.ip(
           "link add name %s mtu %s type veth peer name %s mtu %s"
               .formatted(device, mtu, WAITING, mtu));

@@ -17,8 +17,7 @@ public final class MacvlanKind extends NodeDeviceKind {
         "macvlan",
         "devices of nodes on a device of their host, without a bridge",
         Optional.of(VirtualSettings.TWO_HOSTS),
-        Optional.empty(),
-        "bridge");
+        Optional.empty());
   }
 
   @Override

@@ -3,12 +3,11 @@ package io.tare.infra.macvlan;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Station;
 import io.tare.infra.underlay.Ground;
-import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.NodeDeviceSegment;
 import io.tare.infra.underlay.VirtualSettings;
-import java.util.Optional;
 
 /** Devices on the end of the underlay, or on an unconnected device if absent. */
-final class MacvlanSegment extends VirtualSegment {
+final class MacvlanSegment extends NodeDeviceSegment {
 
   MacvlanSegment(VirtualSettings settings, Ground ground) {
     super(settings, ground);
@@ -17,28 +16,33 @@ final class MacvlanSegment extends VirtualSegment {
   @Override
   protected void build(Station host, int index) throws HostException, InterruptedException {
     if (settings().hasTwoHosts()) {
+      ground().requireOneEthernet(index);
       return;
     }
-    host.ip(
-        "link add name %s mtu %s type veth peer name nowhere"
-            .formatted(UNDERLAY, settings().mtuBytes()));
+    host.ip("link add name %s mtu %s type veth peer name nowhere".formatted(UNDERLAY, mtuBytes()));
     host.ip("link set nowhere up");
     host.ip("link set " + UNDERLAY + " up");
   }
 
   @Override
-  protected void plug(Station host, String device) {
-    throw new IllegalStateException("nothing is plugged into a device");
+  protected boolean hasNodesOnPorts() {
+    return true;
   }
 
   @Override
-  protected String join(Optional<Station> host, Station node, String device)
+  protected void create(Station host, int index, String device)
       throws HostException, InterruptedException {
-    host.orElseThrow()
-        .ip(
-            "link add link %s name %s mtu %s netns %s type macvlan mode bridge"
-                .formatted(UNDERLAY, device, settings().mtuBytes(), node.name()));
-    return node.countedFar(device);
+    String link = isOnMachines() ? ground().link(index) : UNDERLAY;
+    String words = "link %s mtu %s type macvlan mode bridge".formatted(link, mtuBytes());
+    ground().addForNode(host, index, device, words);
+    if (isOnMachines() && !settings().hasOffloads()) {
+      // The device below may segment packets, so the node must send none that are to be segmented.
+      host.ip("link set " + device + " gso_max_segs 1");
+    }
+  }
+
+  private boolean isOnMachines() {
+    return !ground().isLinkMade();
   }
 
   /** Linux keeps most offloads on for these devices; the lower device does the work. */
@@ -49,6 +53,7 @@ final class MacvlanSegment extends VirtualSegment {
 
   @Override
   protected String words() {
-    return "macvlan, by the kernel";
+    return "macvlan, by the kernel"
+        + (isOnMachines() ? ", with checksums by the machines' own devices" : "");
   }
 }

@@ -66,7 +66,7 @@ public final class BridgedSegment extends VirtualSegment {
             .replace(Joint.LOCAL, ground().address(index))
             .replace(Joint.REMOTE, ground().address(1 - index))
             .replace(Joint.LINK, ground().link(index));
-    ground().add(host, index, PORT, "mtu " + settings().mtuBytes() + " " + device);
+    ground().add(host, index, PORT, "mtu " + mtuBytes() + " " + device);
     return PORT;
   }
 

@@ -4,6 +4,7 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.link.LinkCounters;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Segment.CountedLink;
 import io.tare.infra.platform.Station;
 import java.util.List;
@@ -23,6 +24,17 @@ record CableGround(RunContext context, Host here) implements Ground {
   @Override
   public Station host(int index) throws HostException, InterruptedException {
     return Station.make(context, here);
+  }
+
+  @Override
+  public Station plainHost(int index) throws HostException, InterruptedException {
+    return host(index);
+  }
+
+  /** The cable is created with room for the headers. */
+  @Override
+  public int usualMtuBytes(int headerBytes) {
+    return Segment.USUAL_MTU_BYTES;
   }
 
   @Override
@@ -93,6 +105,20 @@ record CableGround(RunContext context, Host here) implements Ground {
   }
 
   @Override
+  public void addForNode(Station host, int index, String device, String words)
+      throws HostException, InterruptedException {
+    add(host, index, device, words);
+  }
+
+  @Override
+  public void requireOneEthernet(int index) {}
+
+  @Override
+  public Optional<String> premise() {
+    return Optional.empty();
+  }
+
+  @Override
   public CountedLink counted(Station host, String link) {
     return () -> LinkCounters.of(link);
   }
@@ -101,4 +127,8 @@ record CableGround(RunContext context, Host here) implements Ground {
   public String words() {
     return " between two hosts that are network namespaces";
   }
+
+  /** They end with their namespaces. */
+  @Override
+  public void close() {}
 }

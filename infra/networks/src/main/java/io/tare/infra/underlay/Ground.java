@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Where the hosts of a network are, and the link between them. */
-public interface Ground {
+public interface Ground extends AutoCloseable {
 
   RunContext context();
 
@@ -17,6 +17,16 @@ public interface Ground {
 
   /** Creates a host, attached to nothing yet. */
   Station host(int index) throws HostException, InterruptedException;
+
+  /** The same for a host that contains only its end of the link, for devices of nodes. */
+  Station plainHost(int index) throws HostException, InterruptedException;
+
+  /**
+   * Bytes of the largest packet from node to node, if the campaign does not set them.
+   *
+   * @param headerBytes that a tunnel adds
+   */
+  int usualMtuBytes(int headerBytes) throws HostException, InterruptedException;
 
   /**
    * Creates the link between two hosts, or checks the existing one.
@@ -67,9 +77,31 @@ public interface Ground {
   void add(Station host, int index, String device, String words)
       throws HostException, InterruptedException;
 
+  /**
+   * Creates a device in a plain host, for a node; it is removed with the network or the connection.
+   *
+   * @param words of {@code ip link add} after its name
+   */
+  void addForNode(Station host, int index, String device, String words)
+      throws HostException, InterruptedException;
+
+  /**
+   * Checks that hosts can have further devices with their own hardware addresses on the link.
+   *
+   * @throws HostException in one line, if that is known to be impossible
+   */
+  void requireOneEthernet(int index) throws HostException, InterruptedException;
+
+  /** What nodes need to reach each other, beyond what was checked; empty if nothing. */
+  Optional<String> premise();
+
   /** The {@linkplain Station#counted name} for counters of a link in or at a host. */
   CountedLink counted(Station host, String link);
 
   /** For the environment record, if there are two hosts. */
   String words();
+
+  /** Removes devices of nodes. */
+  @Override
+  void close();
 }

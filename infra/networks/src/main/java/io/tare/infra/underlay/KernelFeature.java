@@ -74,15 +74,14 @@ public enum KernelFeature {
 
   /** The message if it is missing. */
   public Optional<String> obstacle() {
-    return isThere()
-        ? Optional.empty()
-        : Optional.of(
-            "the kernel has no %s (%s); modprobe %s, or %s"
-                .formatted(
-                    words,
-                    option,
-                    module,
-                    this == NETEM ? "remove delay" : "use another kind of network"));
+    return isThere() ? Optional.empty() : Optional.of(lacking());
+  }
+
+  /** The same for any machine. */
+  String lacking() {
+    return "the kernel has no %s (%s); modprobe %s, or %s"
+        .formatted(
+            words, option, module, this == NETEM ? "remove delay" : "use another kind of network");
   }
 
   private String script() {

@@ -8,6 +8,7 @@ import io.tare.infra.platform.Segment.CountedLink;
 import io.tare.infra.platform.Site;
 import io.tare.infra.platform.Station;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.infra.shell.Supervision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,19 +18,17 @@ import java.util.regex.Pattern;
 
 /**
  * Hosts on machines reached over SSH: namespaces that exist as long as the connections, with
- * tunnels over the machines' own link. The machines' own devices are not changed.
- *
- * @param sites two
- * @param links each machine's device to the other, once they are joined
- * @param subnet of hosts' ports, which share the machines' link with other networks
- * @param hardwarePrefix of the addresses of devices whose frames use ports, likewise
+ * tunnels over the machines' own link. A plain host is the machine itself. The machines' own
+ * devices are not changed.
  */
-record MachineGround(
-    RunContext context, List<Site> sites, List<String> links, String subnet, String hardwarePrefix)
-    implements Ground {
+final class MachineGround implements Ground {
 
   /** Makes the machine's device accept frames for a hardware address. */
   private static final String TAKING = "f0";
+
+  private static final String PREMISE =
+      "the Ethernet between machines must allow several hardware addresses for each, which many"
+          + " clouds do not";
 
   private static final int MOST_SUBNETS = 250;
   private static final AtomicInteger SUBNETS = new AtomicInteger();
@@ -40,6 +39,37 @@ record MachineGround(
   /** In {@code ip -o link show dev DEVICE}. */
   private static final Pattern MTU = Pattern.compile(" mtu (\\d+)");
 
+  private final RunContext context;
+
+  /** Two. */
+  private final List<Site> sites;
+
+  /** Of hosts' ports, which share the machines' link with other networks. */
+  private final String subnet;
+
+  /** Of the addresses of devices whose frames use that link, likewise. */
+  private final String hardwarePrefix;
+
+  /** Each machine's device to the other, once they are known. */
+  private final List<Link> links = new ArrayList<>();
+
+  private final List<NodeDevice> devices = new ArrayList<>();
+  private boolean hasFurtherAddresses;
+
+  /** A device of a machine, as it is. */
+  private record Link(String device, int mtuBytes) {}
+
+  /** A device in a machine's own namespace. */
+  private record NodeDevice(Station machine, String name) {}
+
+  private MachineGround(
+      RunContext context, List<Site> sites, String subnet, String hardwarePrefix) {
+    this.context = context;
+    this.sites = List.copyOf(sites);
+    this.subnet = subnet;
+    this.hardwarePrefix = hardwarePrefix;
+  }
+
   static MachineGround of(RunContext context, List<Site> sites) {
     // Other runs' numbers are unknown, so each run starts at a random one.
     int number = context.leases().token().hashCode() + SUBNETS.getAndIncrement();
@@ -48,7 +78,12 @@ record MachineGround(
     String hardware =
         "02:%02x:%02x:%02x:%02x:0"
             .formatted(number >>> 24, (number >>> 16) & 0xff, (number >>> 8) & 0xff, number & 0xff);
-    return new MachineGround(context, List.copyOf(sites), new ArrayList<>(), subnet, hardware);
+    return new MachineGround(context, sites, subnet, hardware);
+  }
+
+  @Override
+  public RunContext context() {
+    return context;
   }
 
   @Override
@@ -66,19 +101,38 @@ record MachineGround(
   }
 
   @Override
-  public CountedLink join(List<Station> hosts, int mtuBytes)
-      throws HostException, InterruptedException {
-    for (int i = 0; i < sites.size(); i++) {
+  public Station plainHost(int index) {
+    return machine(index);
+  }
+
+  /** The largest that fits the machines' link. */
+  @Override
+  public int usualMtuBytes(int headerBytes) throws HostException, InterruptedException {
+    int least = links().stream().mapToInt(Link::mtuBytes).min().orElseThrow();
+    return least - headerBytes;
+  }
+
+  private List<Link> links() throws HostException, InterruptedException {
+    for (int i = links.size(); i < sites.size(); i++) {
       String device = said(there(i), DEVICE, "ip", "-o", "route", "get", address(1 - i));
       String mtu = said(there(i), MTU, "ip", "-o", "link", "show", "dev", device);
-      if (Integer.parseInt(mtu) < mtuBytes) {
+      links.add(new Link(device, Integer.parseInt(mtu)));
+    }
+    return links;
+  }
+
+  @Override
+  public CountedLink join(List<Station> hosts, int mtuBytes)
+      throws HostException, InterruptedException {
+    List<Link> found = links();
+    for (int i = 0; i < found.size(); i++) {
+      if (found.get(i).mtuBytes() < mtuBytes) {
         throw new HostException(
             "%s: packets to %s may have %s bytes, but have %d with the tunnel's headers; set a smaller mtu"
-                .formatted(there(i).name(), address(1 - i), mtu, mtuBytes));
+                .formatted(there(i).name(), address(1 - i), found.get(i).mtuBytes(), mtuBytes));
       }
-      links.add(device);
     }
-    return () -> LinkCounters.of(there(0), "self/" + links.get(0));
+    return () -> LinkCounters.of(there(0), "self/" + link(0));
   }
 
   private static String said(Host machine, Pattern word, String... command)
@@ -100,7 +154,7 @@ record MachineGround(
 
   @Override
   public String link(int index) {
-    return links.get(index);
+    return links.get(index).device();
   }
 
   @Override
@@ -118,12 +172,7 @@ record MachineGround(
    */
   @Override
   public String port(Station host, int index) throws HostException, InterruptedException {
-    String route = CheckedCommand.run(there(index), "ip", "-o", "route", "get", address(1 - index));
-    if (route.contains(" via ")) {
-      throw new HostException(
-          "%s: a router is on the way to %s, and routers do not forward frames of a bridge or switch; use lb-vxlan or geneve"
-              .formatted(there(index).name(), address(1 - index)));
-    }
+    requireOneEthernet(index);
     String device = CableGround.UNDERLAY;
     String link = "link " + link(index);
     add(host, index, device, link + " type macvlan mode source nodst");
@@ -134,6 +183,22 @@ record MachineGround(
       host.ip("link set " + each + " up");
     }
     return device;
+  }
+
+  @Override
+  public void requireOneEthernet(int index) throws HostException, InterruptedException {
+    hasFurtherAddresses = true;
+    String route = CheckedCommand.run(there(index), "ip", "-o", "route", "get", address(1 - index));
+    if (route.contains(" via ")) {
+      throw new HostException(
+          "%s: a router is on the way to %s, and routers forward no frames of other devices; use lb-vxlan, geneve or wireguard"
+              .formatted(there(index).name(), address(1 - index)));
+    }
+  }
+
+  @Override
+  public Optional<String> premise() {
+    return hasFurtherAddresses ? Optional.of(PREMISE) : Optional.empty();
   }
 
   private String hardware(int index) {
@@ -173,6 +238,16 @@ record MachineGround(
     machine(index).ip("link add name %s netns %s %s".formatted(device, host.name(), words));
   }
 
+  /** Recorded at the machine first, whose guard removes it however the connection ends. */
+  @Override
+  public void addForNode(Station host, int index, String device, String words)
+      throws HostException, InterruptedException {
+    List<String> record = Supervision.linkRecord(there(index).scratch(), device);
+    var unused = CheckedCommand.run(there(index), record.toArray(String[]::new));
+    devices.add(new NodeDevice(host, device));
+    host.ip("link add name " + device + " " + words);
+  }
+
   @Override
   public CountedLink counted(Station host, String link) {
     return () -> LinkCounters.of(host.machine(), link);
@@ -181,5 +256,19 @@ record MachineGround(
   @Override
   public String words() {
     return " between two machines by SSH";
+  }
+
+  /** What cannot be removed now is removed by the machines' guards, with the connections. */
+  @Override
+  public void close() {
+    try {
+      for (NodeDevice each : devices) {
+        each.machine().ip("link delete dev " + each.name());
+      }
+    } catch (HostException e) {
+      return;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

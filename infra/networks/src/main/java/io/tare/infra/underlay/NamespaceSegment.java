@@ -8,9 +8,19 @@ import io.tare.infra.platform.Station;
  * A network in namespaces, where guests cannot migrate. Platforms that request that are refused
  * before anything is started.
  */
-abstract class NamespaceSegment implements Segment {
+public abstract class NamespaceSegment implements Segment {
 
   private static final String REFUSAL = "this network lies in namespaces";
+
+  @Override
+  public Tap attachTap() throws HostException, InterruptedException {
+    throw new HostException(REFUSAL);
+  }
+
+  @Override
+  public String settle(Tap tap) throws HostException, InterruptedException {
+    throw new HostException(REFUSAL);
+  }
 
   @Override
   public final Tap lendTap(Station borrower) throws HostException {

@@ -6,20 +6,12 @@ import java.util.Optional;
 /** A kind that gives each node its own device, and has no ports for other devices. */
 public abstract class NodeDeviceKind extends VirtualKind {
 
-  private final String between;
-
   /**
-   * @param between the kind to use between machines instead
    * @see VirtualKind#VirtualKind
    */
   protected NodeDeviceKind(
-      String name,
-      String words,
-      Optional<Key<Integer>> hosts,
-      Optional<Key<Integer>> number,
-      String between) {
+      String name, String words, Optional<Key<Integer>> hosts, Optional<Key<Integer>> number) {
     super(name, words, hosts, number);
-    this.between = between;
   }
 
   @Override
@@ -32,12 +24,5 @@ public abstract class NodeDeviceKind extends VirtualKind {
     return Optional.of(
         "gives devices to namespaces, but a guest has a tap device; measure native or container"
             + " over it");
-  }
-
-  @Override
-  protected final Optional<String> objectionToMachines(VirtualSettings said) {
-    return Optional.of(
-        "does not work between machines, where its device would outlive a killed run; use %s there"
-            .formatted(between));
   }
 }

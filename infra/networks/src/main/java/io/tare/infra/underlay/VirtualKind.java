@@ -123,11 +123,15 @@ public abstract class VirtualKind implements NetworkKind {
   @Override
   public final List<String> obstacles(NetworkSpec spec) {
     VirtualSettings said = said(spec);
-    List<KernelFeature> features = new ArrayList<>(features());
-    said.delayNanos().ifPresent(any -> features.add(KernelFeature.NETEM));
     List<String> all = new ArrayList<>();
-    features.forEach(each -> each.obstacle().ifPresent(all::add));
+    features(said).forEach(each -> each.obstacle().ifPresent(all::add));
     obstacle(said).ifPresent(all::add);
+    return all;
+  }
+
+  private List<KernelFeature> features(VirtualSettings said) {
+    List<KernelFeature> all = new ArrayList<>(features());
+    said.delayNanos().ifPresent(any -> all.add(KernelFeature.NETEM));
     return all;
   }
 
@@ -171,6 +175,23 @@ public abstract class VirtualKind implements NetworkKind {
   @Override
   public final Segment make(NetworkSpec spec, RunContext context, List<Site> sites)
       throws HostException, InterruptedException {
-    return segment(said(spec), MachineGround.of(context, sites)).built();
+    VirtualSettings said = said(spec);
+    Ground ground = MachineGround.of(context, sites);
+    for (KernelFeature each : features(said)) {
+      for (int i = 0; i < sites.size(); i++) {
+        if (!ground.has(each, i)) {
+          throw new HostException(
+              "network %s: %s: %s"
+                  .formatted(spec.network().name(), sites.get(i).machine().name(), each.lacking()));
+        }
+      }
+    }
+    return betweenMachines(said, ground);
+  }
+
+  /** Creates it between machines. */
+  protected Segment betweenMachines(VirtualSettings said, Ground ground)
+      throws HostException, InterruptedException {
+    return segment(said, ground).built();
   }
 }

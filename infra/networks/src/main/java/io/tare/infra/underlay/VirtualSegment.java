@@ -43,6 +43,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
   private final List<CountedLink> cables = new ArrayList<>();
   private final Map<String, WaitingTap> waiting = new HashMap<>();
   private final List<Lease> besideTaps = new ArrayList<>();
+  private int mtuBytes;
   private int attached;
   private int paired = 2;
 
@@ -68,10 +69,14 @@ public abstract class VirtualSegment extends NamespaceSegment {
         this::close,
         () -> {
           for (int i = 0; i < hostCount(); i++) {
-            hosts.add(ground.host(i));
+            hosts.add(host(i));
           }
+          mtuBytes =
+              settings.mtuBytes().isPresent()
+                  ? settings.mtuBytes().get()
+                  : ground.usualMtuBytes(headerBytes());
           if (settings.hasTwoHosts()) {
-            underlay = ground.join(hosts, settings.mtuBytes() + headerBytes());
+            underlay = ground.join(hosts, mtuBytes + headerBytes());
             for (int i = 0; ground.isLinkMade() && i < hosts.size(); i++) {
               offload(hosts.get(i), ground.link(i));
             }
@@ -80,6 +85,11 @@ public abstract class VirtualSegment extends NamespaceSegment {
             build(hosts.get(i), i);
           }
         });
+  }
+
+  /** Creates a host. */
+  protected Station host(int index) throws HostException, InterruptedException {
+    return ground.host(index);
   }
 
   /** The number of hosts. */
@@ -117,7 +127,8 @@ public abstract class VirtualSegment extends NamespaceSegment {
     return words()
         + (settings.hasTwoHosts() ? ground.words() : "")
         + ", MTU "
-        + settings.mtuBytes()
+        + mtuBytes
+        + (isFitted() ? ", the largest that fits the machines' link" : "")
         + ", offloads "
         + (settings.hasOffloads() ? "on" : "off")
         + settings
@@ -125,6 +136,10 @@ public abstract class VirtualSegment extends NamespaceSegment {
             .map(rate -> ", " + rate + " bit/s of each node by tbf")
             .orElse("")
         + settings.delayNanos().map(nanos -> ", " + nanos + " ns late by netem").orElse("");
+  }
+
+  private boolean isFitted() {
+    return settings.mtuBytes().isEmpty() && !ground.isLinkMade();
   }
 
   /**
@@ -136,7 +151,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
       throws HostException, InterruptedException {
     Station at = host.orElseThrow();
     String near = "p" + attached;
-    int mtu = settings.mtuBytes();
+    int mtu = mtuBytes;
     node.ip(
         "link add %s mtu %s type veth peer name %s mtu %s netns %s"
             .formatted(device, mtu, near, mtu, at.name()));
@@ -151,16 +166,34 @@ public abstract class VirtualSegment extends NamespaceSegment {
     String address = nextAddress();
     String cable = join(nextHost(), node, device);
     offload(node, device);
-    Optional<String> hardware = ground.hardwareAddress(attached);
-    if (hardware.isPresent() && hasNodesOnPorts()) {
+    Optional<String> hardware =
+        hasNodesOnPorts() ? ground.hardwareAddress(attached) : Optional.empty();
+    if (hardware.isPresent()) {
       node.ip("link set " + device + " address " + hardware.get());
     }
     node.ip("address add %s/%s dev %s".formatted(address, PREFIX_LENGTH, device));
     node.ip("link set " + device + " up");
+    if (hardware.isPresent()) {
+      introduce(node, device);
+    }
     new Shaping(node, device).set(settings);
     attached++;
     cables.add(ground.counted(node, cable));
     return new Attachment(address, cable);
+  }
+
+  /**
+   * Gives a node the other's hardware address: if asked for it, the other machine's own device on
+   * the same Ethernet would answer too, and frames would pass by the node's.
+   */
+  private void introduce(Station node, String device) throws HostException, InterruptedException {
+    int other = 1 - attached;
+    Optional<String> hardware = ground.hardwareAddress(other);
+    if (hardware.isPresent()) {
+      node.ip(
+          "neighbour replace %s lladdr %s dev %s nud permanent"
+              .formatted(address(other), hardware.get(), device));
+    }
   }
 
   @Override
@@ -169,7 +202,11 @@ public abstract class VirtualSegment extends NamespaceSegment {
   }
 
   private String nextAddress() {
-    return subnet + (FIRST_NODE + attached);
+    return address(attached);
+  }
+
+  private String address(int node) {
+    return subnet + (FIRST_NODE + node);
   }
 
   /**
@@ -229,13 +266,15 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   /** The MTU of the near end of a node's cable. */
   protected int nearMtuBytes() throws HostException, InterruptedException {
-    return settings.mtuBytes();
+    return mtuBytes;
   }
 
   @Override
   public final void awaitLinks() throws HostException, InterruptedException {
     for (Station each : hosts) {
-      each.awaitLinks();
+      if (!each.prefix().isEmpty()) { // else it is a machine, which has further links
+        each.awaitLinks();
+      }
     }
   }
 
@@ -260,7 +299,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   @Override
   public final OptionalInt promisedMtuBytes() {
-    return OptionalInt.of(settings.mtuBytes());
+    return OptionalInt.of(mtuBytes);
   }
 
   @Override
@@ -274,8 +313,19 @@ public abstract class VirtualSegment extends NamespaceSegment {
     return Optional.of(new Crossing(nodes, underlay));
   }
 
+  /** What its nodes need to reach each other. */
+  @Override
+  public Optional<String> premise() {
+    return ground.premise();
+  }
+
   protected final VirtualSettings settings() {
     return settings;
+  }
+
+  /** Bytes of the largest packet from node to node, including the IP header. */
+  protected final int mtuBytes() {
+    return mtuBytes;
   }
 
   /** How many nodes it has so far. */
@@ -311,5 +361,6 @@ public abstract class VirtualSegment extends NamespaceSegment {
       var unused = each.removed();
     }
     hosts.forEach(Station::close);
+    ground.close();
   }
 }

@@ -1,7 +1,6 @@
 package io.tare.infra.underlay;
 
 import io.tare.infra.platform.NetworkSpec;
-import io.tare.infra.platform.Segment;
 import io.tare.model.Dimension;
 import io.tare.spec.Entries;
 import io.tare.spec.Key;
@@ -13,7 +12,8 @@ import java.util.Optional;
 /**
  * A campaign's settings of a virtual network. If a kind lacks a key, its default applies.
  *
- * @param mtuBytes of a packet from node to node, including the IP header
+ * @param mtuBytes of a packet from node to node, including the IP header; empty for {@linkplain
+ *     Ground#usualMtuBytes the usual}
  * @param hasOffloads whether segmentation and checksum offloads of nodes' devices are on
  * @param bitsPerSecond the rate limit of a node; empty without limit
  * @param delayNanos the delay of a node's packets; empty without delay
@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param existing the existing bridge to use; empty to create one
  */
 public record VirtualSettings(
-    int mtuBytes,
+    Optional<Integer> mtuBytes,
     boolean hasOffloads,
     Optional<Long> bitsPerSecond,
     Optional<Long> delayNanos,
@@ -37,7 +37,7 @@ public record VirtualSettings(
               Scalar.quantity(Dimension.SIZE, 576, 9_000),
               "largest packet between nodes, including the IP header; the link between hosts also"
                   + " has room for the tunnel's headers")
-          .orElse((long) Segment.USUAL_MTU_BYTES);
+          .leftOut("1500B; between machines, the largest that fits their link");
 
   public static final Key<String> OFFLOADS =
       Key.of(
@@ -103,7 +103,7 @@ public record VirtualSettings(
       Optional<Key<Integer>> number) {
     Entries said = settings.read(spec.settings(), new Problems(spec.network().name()));
     return new VirtualSettings(
-        said.get(MTU).intValue(),
+        said.find(MTU).map(Long::intValue),
         said.get(OFFLOADS).equals("on"),
         said.find(RATE),
         said.find(DELAY),
@@ -113,7 +113,7 @@ public record VirtualSettings(
   }
 
   /** Whether nodes' traffic has a rate limit or a delay. */
-  boolean isHeldBack() {
+  public boolean isHeldBack() {
     return bitsPerSecond.isPresent() || delayNanos.isPresent();
   }
 

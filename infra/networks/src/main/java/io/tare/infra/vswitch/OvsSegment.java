@@ -137,7 +137,7 @@ final class OvsSegment extends VirtualSegment {
     String near = NEAR + taps;
     String far = FAR + taps;
     taps++;
-    int mtu = settings().mtuBytes();
+    int mtu = mtuBytes();
     host.ip("link add name " + bridge + " type bridge stp_state 0 forward_delay 0");
     host.ip("link add %s mtu %s type veth peer name %s mtu %s".formatted(near, mtu, far, mtu));
     for (String each : List.of(device, near)) {

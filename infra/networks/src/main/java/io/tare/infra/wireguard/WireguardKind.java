@@ -1,9 +1,11 @@
 package io.tare.infra.wireguard;
 
+import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.underlay.Ground;
+import io.tare.infra.underlay.KernelFeature;
 import io.tare.infra.underlay.NodeDeviceKind;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
@@ -26,8 +28,7 @@ public final class WireguardKind extends NodeDeviceKind {
         "a WireGuard tunnel between two nodes: in the kernel if it has WireGuard, else with"
             + " wireguard-go",
         Optional.of(VirtualSettings.TWO_HOSTS),
-        Optional.empty(),
-        "lb-vxlan");
+        Optional.empty());
   }
 
   @Override
@@ -50,7 +51,7 @@ public final class WireguardKind extends NodeDeviceKind {
   public List<Requirement> requirements(NetworkSpec spec) {
     List<Requirement> all = new ArrayList<>(super.requirements(spec));
     all.add(new Requirement("wg", "wireguard-tools"));
-    if (!WireguardSegment.isByKernel()) {
+    if (!isByKernelHere()) {
       all.add(new Requirement("wireguard-go", "wireguard-go"));
     }
     return all;
@@ -58,13 +59,21 @@ public final class WireguardKind extends NodeDeviceKind {
 
   @Override
   public Set<Privilege> rights(NetworkSpec spec) {
-    return WireguardSegment.isByKernel()
-        ? super.rights(spec)
-        : EnumSet.of(Privilege.NETWORKS, Privilege.TAPS);
+    return isByKernelHere() ? super.rights(spec) : EnumSet.of(Privilege.NETWORKS, Privilege.TAPS);
   }
 
+  private static boolean isByKernelHere() {
+    return KernelFeature.WIREGUARD.isThere();
+  }
+
+  /** By the kernel if those of both hosts have it. */
   @Override
-  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
-    return new WireguardSegment(said, ground);
+  protected VirtualSegment segment(VirtualSettings said, Ground ground)
+      throws HostException, InterruptedException {
+    boolean isByKernel = true;
+    for (int i = 0; i < said.hosts(); i++) {
+      isByKernel &= ground.has(KernelFeature.WIREGUARD, i);
+    }
+    return new WireguardSegment(isByKernel, said, ground);
   }
 }

@@ -4,58 +4,81 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.Station;
-import io.tare.infra.shell.CheckedCommand;
 import io.tare.infra.underlay.Ground;
-import io.tare.infra.underlay.KernelFeature;
-import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.NodeDeviceSegment;
 import io.tare.infra.underlay.VirtualSettings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A device for each node, created in its host, whose end of the underlay it uses from then on, and
- * moved into the node.
+ * A tunnel device for each node.
  *
  * @see <a href="https://www.wireguard.com/netns/">Routing and Network Namespace Integration</a>
  */
-final class WireguardSegment extends VirtualSegment {
+final class WireguardSegment extends NodeDeviceSegment {
 
   /** Headers of IPv4, UDP and WireGuard with its tag. */
   private static final int HEADER_BYTES = 60;
 
-  private static final int PORT = 51_820;
+  /** Below those that Linux gives to programs. */
+  private static final int FIRST_PORT = 20_000;
+
+  private static final int MOST_PORTS = 10_000;
+
+  /** Hosts that are machines have one port for each network. */
+  private static final AtomicInteger PORTS = new AtomicInteger();
+
   private static final String READY = "ready";
 
   /**
-   * Runs the program for a device, and configures the device. Its socket is in a directory that no
-   * other process sees, so that it cannot conflict with the machine's and none is left.
+   * Reads the key from standard input, because process lists show command lines, and configures the
+   * device.
    */
-  private static final String SCRIPT =
-      "mount -t tmpfs none /run || exit 1; name=$1; shift; "
-          + "( until [ -S /run/wireguard/$name.sock ]; do kill -0 $$ || exit 1; sleep 0.02; done; "
-          + ("wg set $name \"$@\" && echo " + READY + " ) & ")
-          + "exec wireguard-go -f $name >/dev/null";
+  private static final String SET =
+      "set_up() { printf '%s\\n' \"$key\" | wg set \"$@\" && echo "
+          + READY
+          + "; }; command -v wg >/dev/null || { echo 'no program wg; install wireguard-tools' >&2;"
+          + " exit 1; }; read -r key; name=$1; shift; ";
 
+  private static final String KERNEL =
+      SET + "set_up $name private-key /dev/stdin \"$@\" || { ip link delete $name; exit 1; }";
+
+  /**
+   * Runs the program for a device. Its socket is in a directory that no other process sees, so that
+   * it cannot conflict with the machine's and none is left.
+   */
+  private static final String PROGRAM =
+      SET
+          + "command -v wireguard-go >/dev/null || { echo 'no program wireguard-go, and the kernel"
+          + " has no WireGuard; install wireguard-go' >&2; exit 1; };"
+          + " mount -t tmpfs none /run || exit 1;"
+          + " ( until [ -S /run/wireguard/$name.sock ]; do kill -0 $$ || exit 1; sleep 0.02; done;"
+          + " set_up $name private-key /dev/stdin \"$@\" || kill $$ ) & "
+          + "export WG_PROCESS_FOREGROUND=1; exec wireguard-go -f $name >/dev/null";
+
+  private final boolean isByKernel;
+  private final int port;
   private final List<WireguardKeys> keys = List.of(WireguardKeys.made(), WireguardKeys.made());
   private final List<RunningProcess> programs = new ArrayList<>();
 
-  WireguardSegment(VirtualSettings settings, Ground ground) {
+  /**
+   * @param isByKernel whether the kernel moves packets; else a program does
+   */
+  WireguardSegment(boolean isByKernel, VirtualSettings settings, Ground ground) {
     super(settings, ground);
-  }
-
-  /** Whether the kernel moves packets; else a program does. */
-  static boolean isByKernel() {
-    return KernelFeature.WIREGUARD.isThere();
+    this.isByKernel = isByKernel;
+    // Other runs' numbers are unknown, so each run starts at a random one.
+    int number = ground.context().leases().token().hashCode() + PORTS.getAndIncrement();
+    this.port = FIRST_PORT + Math.floorMod(number, MOST_PORTS);
   }
 
   @Override
@@ -69,69 +92,57 @@ final class WireguardSegment extends VirtualSegment {
   }
 
   @Override
-  protected void plug(Station host, String device) {
-    throw new IllegalStateException("nothing is plugged into a tunnel");
-  }
-
-  @Override
-  protected String join(Optional<Station> host, Station node, String device)
+  protected void create(Station host, int index, String device)
       throws HostException, InterruptedException {
-    int index = attached();
     if (index >= keys.size()) {
       throw new HostException("a tunnel has two ends, but there is a third node");
     }
-    Station at = host.orElseThrow();
-    String made = context().nextLink();
-    Path secret = secret(keys.get(index));
-    try {
-      make(at, made, settings(index, secret));
-    } finally {
-      forget(secret);
+    if (isByKernel) {
+      ground().addForNode(host, index, device, "type wireguard");
+      start(host, index, device, List.of("sh", "-c", KERNEL)).close();
+    } else {
+      programs.add(start(host, index, device, List.of("unshare", "--mount", "sh", "-c", PROGRAM)));
     }
-    at.ip("link set %s mtu %s".formatted(made, settings().mtuBytes()));
-    at.ip("link set %s netns %s name %s".formatted(made, node.name(), device));
-    return node.countedFar(device);
+    host.ip("link set %s mtu %s".formatted(device, mtuBytes()));
   }
 
-  private List<String> settings(int index, Path secret) {
+  /** Runs a script that ends with its host's connection; returns when the device is configured. */
+  private RunningProcess start(Station host, int index, String device, List<String> script)
+      throws HostException, InterruptedException {
+    List<String> words = new ArrayList<>(host.prefix());
+    words.addAll(script);
+    words.addAll(List.of("wireguard", device));
+    words.addAll(settings(index));
+    RunningProcess program = host.machine().start(Command.of(words));
+    try {
+      OutputStream in = program.standardInput();
+      in.write((keys.get(index).secret() + "\n").getBytes(StandardCharsets.US_ASCII));
+      in.flush();
+      if (firstLine(program.standardOutput()).equals(READY)) {
+        return program;
+      }
+      String reason = firstLine(program.standardError());
+      program.close();
+      throw new HostException(
+          "%s: WireGuard in %s does not start: %s"
+              .formatted(host.machine().name(), host.name(), reason));
+    } catch (IOException e) {
+      program.close();
+      throw new HostException("cannot configure WireGuard: " + e.getMessage(), e);
+    }
+  }
+
+  private List<String> settings(int index) {
     int other = 1 - index;
     return List.of(
-        "private-key",
-        secret.toString(),
         "listen-port",
-        Integer.toString(PORT),
+        Integer.toString(port),
         "peer",
         keys.get(other).open(),
         "allowed-ips",
         "0.0.0.0/0",
         "endpoint",
-        ground().address(other) + ":" + PORT);
-  }
-
-  private void make(Station at, String made, List<String> settings)
-      throws HostException, InterruptedException {
-    List<String> words = new ArrayList<>(at.prefix());
-    if (isByKernel()) {
-      at.ip("link add name " + made + " type wireguard");
-      words.addAll(List.of("wg", "set", made));
-      words.addAll(settings);
-      var unused = CheckedCommand.run(at.machine(), words.toArray(String[]::new));
-      return;
-    }
-    words.addAll(List.of("unshare", "--mount", "sh", "-c", SCRIPT, "wireguard", made));
-    words.addAll(settings);
-    RunningProcess program = at.machine().start(Command.of(words));
-    programs.add(program);
-    try {
-      if (!firstLine(program.standardOutput()).equals(READY)) {
-        program.close();
-        throw new HostException(
-            "WireGuard in %s does not start: %s"
-                .formatted(at.name(), firstLine(program.standardError())));
-      }
-    } catch (IOException e) {
-      throw new HostException("cannot read the output of wireguard-go: " + e.getMessage(), e);
-    }
+        ground().address(other) + ":" + port);
   }
 
   private static String firstLine(InputStream in) throws IOException {
@@ -139,27 +150,11 @@ final class WireguardSegment extends VirtualSegment {
     return line == null ? "" : line.strip();
   }
 
-  /** In a file, because process lists show command lines. */
-  private Path secret(WireguardKeys which) throws HostException {
-    try {
-      Path file =
-          Files.createTempFile(
-              context().scratch("wireguard"),
-              "key",
-              "",
-              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      return Files.writeString(file, which.secret() + "\n");
-    } catch (IOException e) {
-      throw new HostException("cannot write a key of WireGuard: " + e.getMessage(), e);
-    }
-  }
-
-  private static void forget(Path secret) throws HostException {
-    try {
-      Files.delete(secret);
-    } catch (IOException e) {
-      throw new HostException("cannot remove a key of WireGuard: " + e.getMessage(), e);
-    }
+  @Override
+  public Optional<String> premise() {
+    return ground().isLinkMade()
+        ? Optional.empty()
+        : Optional.of("UDP port " + port + " of both machines must be free, and open to the other");
   }
 
   @Override
@@ -171,7 +166,7 @@ final class WireguardSegment extends VirtualSegment {
 
   @Override
   public boolean isInUserSpace() {
-    return !isByKernel();
+    return !isByKernel;
   }
 
   /** Of both ends; empty if the kernel moves packets. */
@@ -183,7 +178,7 @@ final class WireguardSegment extends VirtualSegment {
   @Override
   protected String words() {
     return "WireGuard, "
-        + (isByKernel() ? "by the kernel" : "by wireguard-go in user space, not by the kernel");
+        + (isByKernel ? "by the kernel" : "by wireguard-go in user space, not by the kernel");
   }
 
   @Override
