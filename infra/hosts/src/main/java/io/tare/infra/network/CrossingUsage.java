@@ -11,10 +11,12 @@ import io.tare.infra.platform.Segment.Crossing;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,11 +48,14 @@ record CrossingUsage(
   public Usage read() throws HostException, InterruptedException {
     List<Optional<Traffic>> arrived = new ArrayList<>();
     List<Optional<Traffic>> crossed = new ArrayList<>();
+    Set<CountedLink> counted = new HashSet<>();
     for (Crossing each : crossings) {
       for (CountedLink node : each.nodes()) {
         arrived.add(node.counters().map(Traffic::sent)); // sent at the near end, towards the node
       }
-      crossed.add(each.underlay().counters().map(link -> Traffic.over(link, each.isBothWays())));
+      if (counted.add(each.underlay())) { // networks between machines share one
+        crossed.add(each.underlay().counters().map(link -> Traffic.over(link, each.isBothWays())));
+      }
     }
     Map<Counter, Long> all = new EnumMap<>(Counter.class);
     if (!crossings.isEmpty()) {

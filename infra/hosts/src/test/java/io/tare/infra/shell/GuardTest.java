@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 class GuardTest {
 
   @TempDir Path directory;
+
+  private String search = System.getenv("PATH");
 
   /** A guard with the directory that it made. */
   private record Guard(Process process, Path base) {
@@ -42,6 +45,32 @@ class GuardTest {
     assertThat(directory).isEmptyDirectory();
   }
 
+  /** An {@code ip} that records its arguments stands for the machine's. */
+  @Test
+  void removesLinksOnRecordAndThoseOfAKilledGuard() throws Exception {
+    assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "flock is missing; install util-linux");
+    Path told = directory.resolve("told");
+    Path programs = Files.createDirectories(directory.resolve("programs"));
+    Path ip = Files.writeString(programs.resolve("ip"), "#!/bin/sh\necho \"$@\" >>" + told + "\n");
+    assertThat(ip.toFile().setExecutable(true)).isTrue();
+    search = programs + ":" + System.getenv("PATH");
+    Guard killed = guard("killed");
+    Guard last = guard("last");
+    record(killed, "tone");
+    record(last, "ttwo");
+    killed.process().destroyForcibly().waitFor();
+
+    last.end();
+
+    assertThat(told).content().isEqualTo("link delete dev ttwo\nlink delete dev tone\n");
+    assertThat(killed.base()).doesNotExist();
+  }
+
+  private static void record(Guard guard, String link) throws Exception {
+    List<String> words = Supervision.linkRecord(guard.base().toString(), link);
+    assertThat(new ProcessBuilder(words).start().waitFor()).isZero();
+  }
+
   @Test
   void doesNotOpenAnotherUsersLockFile() throws Exception {
     assumeTrue(
@@ -58,16 +87,17 @@ class GuardTest {
   }
 
   private Guard guard(String mark) throws IOException {
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(
-                "sh",
-                "-c",
-                Supervision.guardScript(),
-                "tare-guard",
-                directory.toString(),
-                Supervision.script(),
-                mark)
-            .start();
+            "sh",
+            "-c",
+            Supervision.guardScript(),
+            "tare-guard",
+            directory.toString(),
+            Supervision.script(),
+            mark);
+    builder.environment().put("PATH", search);
+    Process process = builder.start();
     BufferedReader answer = process.inputReader();
     return new Guard(process, Path.of(answer.readLine().substring(mark.length() + 1)));
   }

@@ -53,7 +53,8 @@ final class MacvlanSegment extends NodeDeviceSegment {
 
   @Override
   protected String words() {
-    return "macvlan, by the kernel"
-        + (isOnMachines() ? ", with checksums by the machines' own devices" : "");
+    return "macvlan"
+        + (isOnMachines() ? " with checksums by the machines' own devices" : "")
+        + ", by the kernel";
   }
 }

@@ -59,6 +59,14 @@ final class MachineGround implements Ground {
   /** A device of a machine, as it is. */
   private record Link(String device, int mtuBytes) {}
 
+  /** The same for its counters; networks on it have equal ones. */
+  private record MachineLink(Host machine, String device) implements CountedLink {
+    @Override
+    public Optional<LinkCounters> counters() throws HostException, InterruptedException {
+      return LinkCounters.of(machine, "self/" + device);
+    }
+  }
+
   /** A device in a machine's own namespace. */
   private record NodeDevice(Station machine, String name) {}
 
@@ -132,7 +140,7 @@ final class MachineGround implements Ground {
                 .formatted(there(i).name(), address(1 - i), found.get(i).mtuBytes(), mtuBytes));
       }
     }
-    return () -> LinkCounters.of(there(0), "self/" + link(0));
+    return new MachineLink(there(0), link(0));
   }
 
   private static String said(Host machine, Pattern word, String... command)

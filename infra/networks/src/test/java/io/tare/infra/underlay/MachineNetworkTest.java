@@ -12,6 +12,7 @@ import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Segment.Attachment;
 import io.tare.infra.platform.Site;
 import io.tare.infra.platform.Station;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -115,8 +116,81 @@ class MachineNetworkTest {
     assertThatThrownBy(() -> Networks.kind(spec).make(spec, run, sites))
         .isInstanceOf(HostException.class)
         .hasMessage(
-            "told: a router is on the way to 10.0.0.2, and routers do not forward frames of a"
-                + " bridge or switch; use lb-vxlan or geneve");
+            "told: a router is on the way to 10.0.0.2, and routers forward no frames of other"
+                + " devices; use lb-vxlan, geneve or wireguard");
+  }
+
+  /** The machine's own device answers for every address of the machine. */
+  @Test
+  void nodesOnTheMachinesLinkKnowEachOthersHardwareAddress() throws Exception {
+    try (Segment made = made(NetworkSpec.plain("macvlan"))) {
+      Attachment first = made.attach(Station.whole(run, one));
+      Attachment second = made.attach(Station.whole(run, other));
+      assertThat(hardware(one, "neighbour replace " + second.address() + " lladdr (\\S{17}) dev"))
+          .isEqualTo(hardware(other, "link set t\\w+ address (\\S{17})"));
+      assertThat(hardware(other, "neighbour replace " + first.address() + " lladdr (\\S{17}) dev"))
+          .isEqualTo(hardware(one, "link set t\\w+ address (\\S{17})"));
+    }
+  }
+
+  @Test
+  void aDeviceInAMachinesOwnNamespaceIsOnRecordFirstAndRemoved() throws Exception {
+    for (String kind : List.of("macvlan", "wireguard")) {
+      String device;
+      try (Segment made = made(NetworkSpec.plain(kind))) {
+        one.told.clear();
+        device = made.attach(Station.whole(run, one)).cable().split("/")[1];
+        assertThat(device).startsWith("t" + run.leases().token());
+        assertThat(one.told.get(0)).isEqualTo("touch /nowhere/.control/" + device + ".link");
+        assertThat(one.told.get(1)).startsWith("ip link add name " + device + " ");
+        assertThat(one.told).noneMatch(each -> each.contains(" netns "));
+      }
+      assertThat(one.told).endsWith("ip link delete dev " + device);
+    }
+  }
+
+  @Test
+  void theKeyOfATunnelIsOnNoCommandLine() throws Exception {
+    try (Segment made = made(NetworkSpec.plain("wireguard"))) {
+      var unused = made.attach(Station.whole(run, one));
+      String line =
+          one.told.stream().filter(each -> each.contains("listen-port")).findFirst().orElseThrow();
+      String key = one.heard.toString(StandardCharsets.US_ASCII);
+      assertThat(key).matches("[A-Za-z0-9+/]{43}=\n");
+      assertThat(line).doesNotContain(key.strip());
+    }
+  }
+
+  @Test
+  void theLargestPacketIsTheLinksWithoutTheTunnelsHeadersIfNotSet() throws Exception {
+    try (Segment made = made(NetworkSpec.plain("wireguard"))) {
+      assertThat(made.promisedMtuBytes()).hasValue(1440);
+      assertThat(made.describe()).contains("MTU 1440, the largest that fits the machines' link");
+    }
+  }
+
+  @Test
+  void aCableIsTheMachinesLinkAsItIs() throws Exception {
+    try (Segment made = made(NetworkSpec.plain("direct"))) {
+      one.told.clear();
+      assertThat(made.attach(Station.whole(run, one)))
+          .isEqualTo(new Attachment("10.0.0.1", "self/eth7"));
+      assertThat(one.told).isEmpty();
+      assertThat(made.promisedMtuBytes()).hasValue(1500);
+      assertThat(made.describe())
+          .isEqualTo(
+              "the machines' own link as it is, eth7 and eth7, MTU 1500, offloads as they are");
+    }
+  }
+
+  @Test
+  void aMachineWhoseKernelLacksAFeatureIsNamed() {
+    other.lackFeatures();
+    assertThatThrownBy(() -> made(NetworkSpec.plain("macvlan")))
+        .isInstanceOf(HostException.class)
+        .hasMessage(
+            "network macvlan: told: the kernel has no macvlan (CONFIG_MACVLAN); modprobe macvlan,"
+                + " or use another kind of network");
   }
 
   /** What a command of a machine has in brackets. */
@@ -177,7 +251,10 @@ class MachineNetworkTest {
   }
 
   private Segment made(String mtu) throws Exception {
-    NetworkSpec spec = NetworkSpec.plain("lb-vxlan").with("mtu", mtu);
+    return made(NetworkSpec.plain("lb-vxlan").with("mtu", mtu));
+  }
+
+  private Segment made(NetworkSpec spec) throws Exception {
     return Networks.kind(spec).make(spec, run, sites);
   }
 }

@@ -4,6 +4,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.RunningProcess;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,13 +17,25 @@ import java.util.OptionalInt;
 /** A machine that records commands and runs none. */
 final class ToldHost implements Host {
 
+  /** An exit status of {@link KernelFeature}. */
+  private static final int LACKING = 7;
+
   final List<String> told = new ArrayList<>();
 
+  /** What programs read. */
+  final ByteArrayOutputStream heard = new ByteArrayOutputStream();
+
+  private boolean hasFeatures = true;
   private String route = "10.0.0.2 dev eth7 src 10.0.0.1 uid 0\n";
 
   /** Its route to the other machine. */
   void answerRoute(String words) {
     route = words;
+  }
+
+  /** Lets tests of its kernel fail. */
+  void lackFeatures() {
+    hasFeatures = false;
   }
 
   @Override
@@ -36,6 +49,9 @@ final class ToldHost implements Host {
   @Override
   public Finished run(Command command, Duration deadline) {
     told.add(command.toString());
+    if (!hasFeatures && command.arguments().get(0).equals("unshare")) {
+      return new Finished(LACKING, "", "");
+    }
     return new Finished(0, answer(command.toString()), "");
   }
 
@@ -57,7 +73,7 @@ final class ToldHost implements Host {
   @Override
   public RunningProcess start(Command command) {
     told.add(command.toString());
-    return new Sleeping();
+    return new Sleeping(command.toString().contains("wg set") ? "ready\n" : "42\n");
   }
 
   @Override
@@ -76,18 +92,23 @@ final class ToldHost implements Host {
   }
 
   /** A process until it is closed. */
-  private static final class Sleeping implements RunningProcess {
+  private final class Sleeping implements RunningProcess {
 
+    private final String words;
     private boolean isRunning = true;
+
+    Sleeping(String words) {
+      this.words = words;
+    }
 
     @Override
     public OutputStream standardInput() {
-      return OutputStream.nullOutputStream();
+      return heard;
     }
 
     @Override
     public InputStream standardOutput() {
-      return new ByteArrayInputStream("42\n".getBytes(StandardCharsets.US_ASCII));
+      return new ByteArrayInputStream(words.getBytes(StandardCharsets.US_ASCII));
     }
 
     @Override

@@ -56,7 +56,8 @@ class VirtualKindsTest {
   @Test
   void virtualNetworksWorkBetweenMachines() {
     assertThat(joinedBy(Connector.MACHINE))
-        .containsExactly("geneve", "lb-vxlan", "ovs-gre", "ovs-vxlan", "vlan");
+        .containsExactly(
+            "direct", "geneve", "lb-vxlan", "macvlan", "ovs-gre", "ovs-vxlan", "vlan", "wireguard");
   }
 
   @Test
