@@ -104,8 +104,8 @@ class MachineNetworkIT {
       String one = machines.add(0);
       String other = machines.add(0);
       String before = machines.links(one) + machines.links(other);
-      Running running =
-          prepared(machines, one, other, OF_NODES, 20_000).start("run", "between.yaml");
+      Program program = prepared(machines, one, other, OF_NODES, 20_000);
+      Running running = program.start("run", "between.yaml");
       for (String machine : List.of(one, other)) {
         while (machines.links(machine).lines().count() < 2 + 2) {
           assertThat(running.process().isAlive()).as("running until there are devices").isTrue();
@@ -119,6 +119,8 @@ class MachineNetworkIT {
         Thread.sleep(20);
       }
       assertThat(machines.links(one) + machines.links(other)).isEqualTo(before);
+      assertThat(program.call("clean").status()).isZero();
+      Left.assertNothing(program.cache());
     }
   }
 
