@@ -198,6 +198,59 @@ class OpenstackServicesIT {
     assertThat(left()).isEmpty();
   }
 
+  /**
+   * What recorded answers do not show: neutron's rules for accounts, and that nova attaches the
+   * port to the named network.
+   */
+  @Test
+  void aServerIsOnTheNamedNetworkAndAnExternalOneIsRefused() throws Exception {
+    List<String> made = new ArrayList<>();
+    try {
+      made.add(network("it-second", "10.213.98.0/24", "shared"));
+      made.add(network("it-outer", "10.213.97.0/24", "router:external"));
+      RunningPlatform platform =
+          started("member", Map.of("flavor", "small", "network", "it-second"), Topology.ONE_SERVER);
+      assertThat(platform.node(Role.SERVER).address(Network.LAN)).startsWith("10.213.98.");
+      assertThat(platform.environment().facts())
+          .containsEntry("openstack.network.name", "it-second")
+          .containsEntry("openstack.network.id", made.get(0))
+          .containsEntry("openstack.network.mtu_bytes", "1500")
+          .containsEntry("openstack.network.port.status", "ACTIVE")
+          .containsEntry("openstack.network.type", "unknown: only operators can see it");
+      platform.close();
+      assertThatThrownBy(
+              () ->
+                  started(
+                      "member",
+                      Map.of("flavor", "small", "network", "it-outer"),
+                      Topology.ONE_SERVER))
+          .hasMessageStartingWith("platform cloud: neutron refuses (403): ")
+          .hasMessageContaining("network 'it-outer' is external");
+      assertThat(left()).isEmpty();
+    } finally {
+      for (String each : made) {
+        operator.delete(CloudService.NETWORK, "/networks/" + each);
+      }
+    }
+  }
+
+  /** Creates a network with a subnet, and returns its id. */
+  private String network(String name, String range, String property) throws Exception {
+    String id =
+        operator
+            .post(
+                CloudService.NETWORK,
+                "/networks",
+                Map.of("network", Map.of("name", name, property, true)))
+            .at("/network/id")
+            .asText();
+    Map<String, Object> subnet =
+        Map.of("network_id", id, "ip_version", 4, "cidr", range, "enable_dhcp", false);
+    assertThat(operator.post(CloudService.NETWORK, "/subnets", Map.of("subnet", subnet)))
+        .isNotEmpty();
+    return id;
+  }
+
   @Test
   void aRevokedTokenIsReplaced() throws Exception {
     OpenstackSession session = session("admin");

@@ -128,9 +128,10 @@ public record GuestAccess(
   interface LivenessCheck {
 
     /**
+     * @return why it may not answer; empty if unknown
      * @throws HostException if it will never answer
      */
-    void check() throws HostException, InterruptedException;
+    String check() throws HostException, InterruptedException;
   }
 
   /**
@@ -142,13 +143,13 @@ public record GuestAccess(
       String node, SshTarget target, Stopwatch booting, Duration deadline, LivenessCheck life)
       throws HostException, InterruptedException {
     for (int look = 1; !target.answers(CONNECTING); look++) {
-      if (look % LOOKS_PER_CHECK == 0) {
-        life.check();
-      }
-      if (booting.isBeyond(deadline)) {
+      boolean isLate = booting.isBeyond(deadline);
+      String why = isLate || look % LOOKS_PER_CHECK == 0 ? life.check() : "";
+      if (isLate) {
         throw new HostException(
-            "%s: no SSH server answers on %s within %d s"
-                .formatted(node, target, deadline.toSeconds()));
+            "%s: no SSH server answers on %s within %d s%s"
+                .formatted(
+                    node, target, deadline.toSeconds(), why.isEmpty() ? "" : " (" + why + ")"));
       }
       TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
     }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /**
  * The status of a machine, from its control.
  *
- * @param reason why it failed, why it does not run or has no address, or which parts exist; empty
- *     if unknown
+ * @param reason why it failed, why it does not run, has no address or may not answer, or which
+ *     parts exist; empty if unknown
  * @param addresses at which it may be reached, the best first; empty if none is known
  */
 public record MachineStatus(State state, String reason, List<String> addresses) {
@@ -46,7 +46,16 @@ public record MachineStatus(State state, String reason, List<String> addresses) 
    * @param addresses as reported; see {@link #reachable}
    */
   public static MachineStatus running(Collection<String> addresses) {
-    return new MachineStatus(State.RUNNING, "", reachable(addresses));
+    return running(addresses, "");
+  }
+
+  /**
+   * It runs.
+   *
+   * @param why it may not answer; empty if unknown
+   */
+  public static MachineStatus running(Collection<String> addresses, String why) {
+    return new MachineStatus(State.RUNNING, why, reachable(addresses));
   }
 
   /** Without duplicates and link-local addresses, IPv4 first. */

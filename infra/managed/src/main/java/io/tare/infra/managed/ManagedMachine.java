@@ -79,7 +79,7 @@ final class ManagedMachine {
    */
   void enter(String node, SshTarget target, Stopwatch booting, Duration deadline)
       throws HostException, InterruptedException {
-    inside = made.access().login(node, target, booting, deadline, this::requireLife);
+    inside = made.access().login(node, target, booting, deadline, () -> requireLife().reason());
   }
 
   /** Its address, as soon as it runs and has one. */

@@ -25,8 +25,9 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
    *
    * @param text sent in the head of every request, and nowhere else
    * @param catalog keystone's list of services
+   * @param project the id of the account's project
    */
-  record Token(String text, JsonNode catalog) {
+  record Token(String text, JsonNode catalog, String project) {
     @Override
     public String toString() {
       return "a token of keystone";
@@ -61,12 +62,13 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
               .formatted(account.identity(), answer.status(), FaultMessage.of(answer.text())),
           answer.status());
     }
-    return new Token(token.get(), catalog(answer.text()));
+    JsonNode told = told(answer.text());
+    return new Token(token.get(), told.path("catalog"), told.path("project").path("id").asText());
   }
 
-  private static JsonNode catalog(String body) throws HostException {
+  private static JsonNode told(String body) throws HostException {
     try {
-      return JSON.readTree(body).path("token").path("catalog");
+      return JSON.readTree(body).path("token");
     } catch (JsonProcessingException e) {
       throw new HostException("keystone's answer is not JSON");
     }

@@ -78,21 +78,20 @@ record NovaServers(OpenstackSession session) {
         : "nova reports: %s (code %s)".formatted(message, fault.path("code").asText());
   }
 
-  /** Floating ones first. */
+  /** Those on the first network that has some, floating ones first; nova has them in order. */
   private static List<String> addresses(JsonNode server) {
-    List<String> floating = new ArrayList<>();
-    List<String> others = new ArrayList<>();
     for (JsonNode network : server.path("addresses")) {
+      List<String> floating = new ArrayList<>();
+      List<String> others = new ArrayList<>();
       for (JsonNode each : network) {
-        String address = each.path("addr").asText();
-        if (each.path("OS-EXT-IPS:type").asText().equals("floating")) {
-          floating.add(address);
-        } else {
-          others.add(address);
-        }
+        boolean isFloating = each.path("OS-EXT-IPS:type").asText().equals("floating");
+        (isFloating ? floating : others).add(each.path("addr").asText());
+      }
+      floating.addAll(others);
+      if (!floating.isEmpty()) {
+        return floating;
       }
     }
-    floating.addAll(others);
-    return floating;
+    return List.of();
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
@@ -60,10 +61,14 @@ public final class OpenstackControl implements MachineControl {
     ServerRequest wishes = new ServerRequest(settings);
     var image = new GlanceImages(session).find(wishes.image());
     NeutronNetworks networks = new NeutronNetworks(session);
-    List<String> unused = new ArrayList<>(networks.networks(wishes.networks()));
-    unused.addAll(networks.securityGroups(wishes.securityGroups()));
+    List<NeutronNetwork> onto = networks.networks(wishes.networks());
+    if (!networks.securityGroups(wishes.securityGroups()).isEmpty()) {
+      for (NeutronNetwork each : onto) {
+        each.requireSecurity();
+      }
+    }
     if (wishes.floatingNetwork().isPresent()) {
-      unused.add(networks.floating(wishes.floatingNetwork().get()));
+      var unused = networks.floating(wishes.floatingNetwork().get());
     }
     if (wishes.flavor().isPresent()) {
       requireRoom(flavors.named(wishes.flavor().get()), image, wishes);
@@ -133,7 +138,7 @@ public final class OpenstackControl implements MachineControl {
     ServerRequest wishes = new ServerRequest(settings);
     GlanceImages.Found image = new GlanceImages(session).find(wishes.image());
     NeutronNetworks networks = new NeutronNetworks(session);
-    List<String> onto = networks.networks(wishes.networks());
+    List<NeutronNetwork> onto = networks.networks(wishes.networks());
     if (wishes.placement().isPresent() && group == null) {
       progress.step(name + ": asking nova for a server group");
       group = groups.make(name, wishes.placement().get());
@@ -178,11 +183,15 @@ public final class OpenstackControl implements MachineControl {
       return left.isEmpty() ? MachineStatus.ABSENT : MachineStatus.parts(String.join(", ", left));
     }
     MachineStatus status = NovaServers.status(server.get());
-    if (status.state() == MachineStatus.State.RUNNING && settings.has(ServerRequest.FLOATING_IP)) {
-      // Neutron knows it long before nova shows it.
-      return MachineStatus.running(floating.address(name).stream().toList());
+    if (status.state() != MachineStatus.State.RUNNING) {
+      return status;
     }
-    return status;
+    // Neutron knows a floating address long before nova shows it.
+    List<String> addresses =
+        settings.has(ServerRequest.FLOATING_IP)
+            ? floating.address(name).stream().toList()
+            : status.addresses();
+    return MachineStatus.running(addresses, NeutronPorts.idle(ports.of(name)));
   }
 
   @Override
@@ -216,8 +225,15 @@ public final class OpenstackControl implements MachineControl {
 
   @Override
   public SortedMap<String, String> facts(String name) throws HostException, InterruptedException {
-    JsonNode server = required(name);
-    return new ServerFacts(session).of(server);
+    SortedMap<String, String> facts = new ServerFacts(session).of(required(name));
+    List<JsonNode> its = ports.of(name);
+    int place = 0;
+    for (NeutronNetwork network :
+        new NeutronNetworks(session).networks(new ServerRequest(settings).networks())) {
+      network.addTo(
+          facts, ++place, NeutronPorts.on(network, its).orElse(MissingNode.getInstance()));
+    }
+    return facts;
   }
 
   @Override

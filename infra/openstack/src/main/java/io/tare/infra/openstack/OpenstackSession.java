@@ -103,6 +103,11 @@ final class OpenstackSession {
     return access().token().text();
   }
 
+  /** The id of the account's project. */
+  String project() throws HostException, InterruptedException {
+    return access().token().project();
+  }
+
   private Access access() throws HostException, InterruptedException {
     Access now = access;
     if (now == null) {

@@ -144,7 +144,8 @@ record ServerFacts(OpenstackSession session) {
         : Long.toString(number);
   }
 
-  private static void put(SortedMap<String, String> facts, String key, String value) {
+  /** Adds a fact that is known. */
+  static void put(SortedMap<String, String> facts, String key, String value) {
     if (!value.isEmpty() && !value.equals("null")) {
       facts.put(key, value);
     }

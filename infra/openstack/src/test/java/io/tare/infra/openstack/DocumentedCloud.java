@@ -3,6 +3,7 @@ package io.tare.infra.openstack;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -37,6 +38,12 @@ final class DocumentedCloud implements AutoCloseable {
   static final String TAKEN = "10.9.8.7";
   static final String FLOATING = "203.0.113.9";
 
+  /** The project of the recorded answers for a user without an operator's rights. */
+  static final String MEMBERS = "c5e6a765056c4bfa84f821bc3918addf";
+
+  /** The project of the recorded answers for an operator. */
+  static final String OPERATORS = "df1ccee3ca57415ab7268b32c08b3831";
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   static {
@@ -56,6 +63,9 @@ final class DocumentedCloud implements AutoCloseable {
   private String hypervisor = "QEMU";
   private Consumer<JsonNode> onServer = document -> {};
   private String address = "127.0.0.1";
+  private String project = "p1";
+  private JsonNode networks = MissingNode.getInstance();
+  private JsonNode ofPorts = MissingNode.getInstance();
 
   /** An answer that replaces the right one a number of times. */
   private static final class Fault {
@@ -126,6 +136,23 @@ final class DocumentedCloud implements AutoCloseable {
   /** Is called for every created server. */
   synchronized void onServer(Consumer<JsonNode> listener) {
     onServer = listener;
+  }
+
+  /**
+   * From now on, networks are those that a real neutron 29 answered for a project.
+   *
+   * @param recorded name of the resource
+   */
+  synchronized void networks(String recorded, String itsProject) throws IOException {
+    networks =
+        JSON.readTree(DocumentedCloud.class.getResourceAsStream(recorded + ".json"))
+            .path("networks");
+    project = itsProject;
+  }
+
+  /** Fields that neutron adds to each port. */
+  synchronized void ofPorts(String fields) throws IOException {
+    ofPorts = JSON.readTree(fields);
   }
 
   synchronized void address(String fixed) {
@@ -248,7 +275,9 @@ final class DocumentedCloud implements AutoCloseable {
     }
     token = "gAAAAAB-test-" + ++count;
     ObjectNode answer = JSON.createObjectNode();
-    ArrayNode catalog = answer.putObject("token").putArray("catalog");
+    ObjectNode told = answer.putObject("token");
+    told.putObject("project").put("id", project);
+    ArrayNode catalog = told.putArray("catalog");
     endpoint(catalog, "compute", "/compute/v2.1/");
     endpoint(catalog, "network", "/network");
     endpoint(catalog, "image", "/image/");
@@ -363,14 +392,27 @@ final class DocumentedCloud implements AutoCloseable {
 
   private Reply network(String method, String path, Map<String, String> query, String body)
       throws IOException {
+    if (path.equals("/networks") && networks.isArray()) {
+      ObjectNode answer = JSON.createObjectNode();
+      ArrayNode list = answer.putArray("networks");
+      networks.forEach(
+          each -> {
+            if (isChosen(each, query)) {
+              list.add(each);
+            }
+          });
+      return Reply.of(200, answer);
+    }
     if (path.equals("/networks")) {
       return Reply.of(
           200,
           chosen(
               query,
               "networks",
-              "{\"id\": \"net-1\", \"name\": \"inner\", \"router:external\": false}",
-              "{\"id\": \"net-2\", \"name\": \"outer\", \"router:external\": true}"));
+              "{\"id\": \"net-1\", \"name\": \"inner\", \"router:external\": false,"
+                  + " \"project_id\": \"p1\", \"subnets\": [\"s1\"]}",
+              "{\"id\": \"net-2\", \"name\": \"outer\", \"router:external\": true,"
+                  + " \"project_id\": \"p0\", \"subnets\": [\"s2\"]}"));
     }
     if (path.equals("/security-groups")) {
       return Reply.of(
@@ -439,6 +481,9 @@ final class DocumentedCloud implements AutoCloseable {
     String id = word + "-" + ++count;
     made.put("id", id);
     made.put("status", sort.equals("volumes") ? "available" : "ACTIVE");
+    if (sort.equals("ports") && ofPorts.isObject()) {
+      made.setAll((ObjectNode) ofPorts);
+    }
     if (sort.equals("floatingips")) {
       made.put("floating_ip_address", FLOATING);
     }

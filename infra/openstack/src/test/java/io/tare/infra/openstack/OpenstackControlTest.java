@@ -430,7 +430,7 @@ class OpenstackControlTest {
     assertThatThrownBy(() -> checked("image", "ubuntu"))
         .hasMessage("no active image 'ubuntu'; check image");
     assertThatThrownBy(() -> checked("network", "wrong"))
-        .hasMessage("no network 'wrong'; check network");
+        .hasMessage("no network 'wrong'; set one of inner with network");
     assertThatThrownBy(() -> checked("flavor", "huge"))
         .hasMessage("no flavor 'huge'; expected one of m1.tiny");
     assertThatThrownBy(() -> checked("availability_zone", "mars:x"))
