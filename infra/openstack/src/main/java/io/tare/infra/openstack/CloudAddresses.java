@@ -116,16 +116,15 @@ final class CloudAddresses {
     URI address;
     try {
       address = URI.create(isWhole ? bare : bare + version);
+      if (address.getHost() == null || address.getScheme() == null) {
+        throw new IllegalArgumentException("no host in " + text);
+      }
     } catch (IllegalArgumentException e) {
       throw new HostException(
-          "the cloud's catalogue has '%s' for %s, which is not an address"
-              .formatted(text, service.program()),
+          "the cloud's catalogue has '%s' for %s, which is not an address whose host has only"
+                  .formatted(text, service.program())
+              + " letters, digits, hyphens and dots in its name",
           e);
-    }
-    if (address.getHost() == null || address.getScheme() == null) {
-      throw new HostException(
-          "the cloud's catalogue has '%s' for %s, which is not an address"
-              .formatted(text, service.program()));
     }
     requireSecret(service.program(), address, account);
     return address;

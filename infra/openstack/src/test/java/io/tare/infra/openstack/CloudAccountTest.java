@@ -3,6 +3,7 @@ package io.tare.infra.openstack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.platform.PlatformSettings;
 import java.net.URI;
 import java.nio.file.Files;
@@ -169,6 +170,23 @@ class CloudAccountTest {
         .hasMessageStartingWith(file + " is not YAML")
         .hasMessageNotContaining("geheim")
         .hasNoCause();
+  }
+
+  /** Java's HTTP client cannot call a host with an underscore in its name. */
+  @Test
+  void anAddressOfTheCatalogueThatCannotBeCalledIsReportedWithTheReason() throws Exception {
+    Path file = file("clouds.yaml", CLOUDS, "rw-------");
+    CloudAccount account =
+        account(Map.of("cloud", "lab", "clouds_file", file.toString()), Map.of());
+    String catalogue =
+        """
+        [{"type": "compute", "endpoints": [{"interface": "public", "region": "north",
+          "url": "https://my_controller:8774/v2.1"}]}]
+        """;
+    assertThatThrownBy(() -> new CloudAddresses(new ObjectMapper().readTree(catalogue), account))
+        .hasMessage(
+            "the cloud's catalogue has 'https://my_controller:8774/v2.1' for nova, which is not an"
+                + " address whose host has only letters, digits, hyphens and dots in its name");
   }
 
   private static CloudAccount account(Map<String, String> settings, Map<String, String> environment)
