@@ -52,6 +52,10 @@ public final class RunArchive {
       throw new NoRunException(noRun(directory));
     }
     requirePlain(layout);
+    // It exists before the plan does, and without it nothing could be verified.
+    if (!Files.exists(layout.journal())) {
+      throw new ArchiveException(layout.journal() + " is missing; restore it from a copy");
+    }
     RunArchive archive = new RunArchive(layout);
     // Checks the format in the plan first: another version's journal would seem broken.
     var unused = archive.plan();

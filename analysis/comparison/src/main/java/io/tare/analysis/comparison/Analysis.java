@@ -4,6 +4,7 @@ import io.tare.analysis.samples.RunSource;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.model.Cell;
 import io.tare.model.FinishedCells;
+import io.tare.model.JournalEntry;
 import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
@@ -90,7 +91,7 @@ public final class Analysis {
     warnings.addAll(CostlyClock.of(checks, run.plan()));
     warnings.addAll(CorrectedClocks.of(checks, run.plan()));
     BackgroundLoad.of(run.journal()).ifPresent(warnings::add);
-    warnings.addAll(AlteredSamples.of(check, run.plan()));
+    warnings.addAll(lost(check, run.journal(), run.plan()));
     warnings.ofExclusions(exclusions, run.plan());
     warnings.ofMissing(series, run.plan());
     warnings.ofDrifts(drifts);
@@ -116,6 +117,13 @@ public final class Analysis {
         drifts,
         SelfComparison.of(run, comparisons, level),
         warnings.all());
+  }
+
+  /** What is missing of a run or was changed, for commands that use its samples without results. */
+  public static List<Warning> lost(SampleCheck check, List<JournalEntry> journal, Plan plan) {
+    List<Warning> all = new ArrayList<>(AlteredSamples.of(check, plan));
+    UnfinishedTrials.of(journal, plan).ifPresent(all::add);
+    return all;
   }
 
   private List<CellResult> cells(List<CellSeries> series, Collection<Exclusion> exclusions) {

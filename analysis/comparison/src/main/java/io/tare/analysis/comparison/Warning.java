@@ -99,6 +99,13 @@ public record Warning(Kind kind, String subject, String detail) {
             "samples.avro does not match the journal: samples were lost or changed. These cells"
                 + " are left out; \"tare resume\" measures them again.");
 
+    public static final Kind UNFINISHED =
+        new Kind(
+            "unfinished",
+            "not all trials are finished",
+            "The run still measures, was stopped, or the end of its journal was lost; results rest"
+                + " on the other trials. \"tare resume\" completes a run.");
+
     public static final Kind FAILED_SUBMISSIONS =
         new Kind("failed_submissions", Rule.ERRORS.words(), Rule.ERRORS.advice());
 
@@ -219,6 +226,7 @@ public record Warning(Kind kind, String subject, String detail) {
             CARRIED_MEAN,
             SLOWING_DOWN,
             SAMPLES_DIFFER,
+            UNFINISHED,
             FAILED_SUBMISSIONS,
             of(Rule.CLIENT_SATURATED),
             of(Rule.CLIENT_LATE),

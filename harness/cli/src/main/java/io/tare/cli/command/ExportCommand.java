@@ -1,5 +1,6 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.presentation.command.RunResults;
 import io.tare.archive.RunArchive;
 import io.tare.cli.export.SampleExport;
 import io.tare.cli.export.SampleForm;
@@ -64,6 +65,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
   public Integer call() throws CommandFailure {
     RunDirectories shelf = new RunDirectories(context.directory());
     SampleExport export = new SampleExport(RunArchive.open(run.in(context)), all);
+    RunResults.warn(context.console(), export.lost());
     if (output.isPresent()) {
       Path file = context.directory().resolve(output.get());
       long written = toFile(export, file);

@@ -1,5 +1,7 @@
 package io.tare.cli.export;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Warning;
 import io.tare.archive.RunArchive;
 import io.tare.model.Cell;
 import io.tare.model.ClockRates;
@@ -10,6 +12,7 @@ import io.tare.model.Observation;
 import io.tare.model.PhaseStarts;
 import io.tare.model.Plan;
 import io.tare.model.SampleBatch;
+import io.tare.model.SampleCheck;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleJudge;
 import io.tare.model.SampleLine;
@@ -62,6 +65,8 @@ public final class SampleExport {
   private final Plan plan;
   private final Map<String, Integer> blocks;
   private final boolean isAll;
+  private final List<JournalEntry> journal;
+  private final SampleCheck check;
 
   /**
    * @param isAll whether to include those that do not count
@@ -72,6 +77,13 @@ public final class SampleExport {
     this.plan = archive.plan();
     this.isAll = isAll;
     this.blocks = plan.blockIndices();
+    this.journal = archive.journal();
+    this.check = archive.check(journal);
+  }
+
+  /** What is missing of the run or was changed, so that its samples do not count. */
+  public List<Warning> lost() {
+    return Analysis.lost(check, journal, plan);
   }
 
   /**
@@ -80,9 +92,8 @@ public final class SampleExport {
    * @return how many were written
    */
   public long write(SampleForm form, OutputStream out) throws IOException {
-    List<JournalEntry> journal = archive.journal();
     List<ExportColumn<Row>> columns = columns(journal);
-    SampleJudge judge = new SampleJudge(plan, journal, archive.check(journal));
+    SampleJudge judge = new SampleJudge(plan, journal, check);
     PhaseStarts phases = new PhaseStarts(journal);
     long[] written = {0};
     try (RecordWriter writer = writer(form, columns, out)) {

@@ -31,6 +31,7 @@ import io.tare.model.Plan;
 import io.tare.model.References;
 import io.tare.model.Sample;
 import io.tare.model.Validity;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,6 +77,29 @@ class ExportCommandTest {
                 + (START + 1)
                 + ",counted,,before,,1001");
     assertThat(program.err()).isEmpty();
+  }
+
+  @Test
+  void reportsThatSamplesWereChanged() throws Exception {
+    Path file = directory.resolve("runs/mine/samples.avro");
+    byte[] content = Files.readAllBytes(file);
+    String sync = latin(Arrays.copyOfRange(content, content.length - 16, content.length));
+    content[latin(content).indexOf(sync) + 30] ^= 1; // in the first block
+    Files.write(file, content);
+    assertThat(program.tare("export", "mine")).isZero();
+    assertThat(program.err()).contains("Warning: samples differ, ");
+  }
+
+  private static String latin(byte[] bytes) {
+    return new String(bytes, StandardCharsets.ISO_8859_1);
+  }
+
+  @Test
+  void reportsThatTheJournalLacksTrials() throws Exception {
+    Path file = directory.resolve("runs/mine/journal.jsonl");
+    Files.write(file, Files.readAllLines(file).subList(0, 2));
+    assertThat(program.tare("export", "mine")).isZero();
+    assertThat(program.err()).contains("Warning: not all trials are finished, 2 of 2 trials: b1-");
   }
 
   @Test

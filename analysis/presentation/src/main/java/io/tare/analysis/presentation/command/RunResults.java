@@ -7,9 +7,14 @@ import io.tare.analysis.samples.ArchivedRun;
 import io.tare.cli.terminal.Console;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** Results of runs, for commands that do not show a run's warnings. */
 public final class RunResults {
+
+  /** That samples are missing or were changed. */
+  private static final Set<Warning.Kind> LOST =
+      Set.of(Warning.Kind.SAMPLES_DIFFER, Warning.Kind.UNFINISHED);
 
   private RunResults() {}
 
@@ -24,10 +29,10 @@ public final class RunResults {
     return results;
   }
 
-  /** Reports problems of samples on standard error before they are used. */
+  /** Reports missing and changed samples on standard error before they are used. */
   public static void warn(Console console, List<Warning> warnings) {
     for (Warning warning : warnings) {
-      if (warning.kind().equals(Warning.Kind.SAMPLES_DIFFER)) {
+      if (LOST.contains(warning.kind())) {
         console.say(
             "Warning: "
                 + warning.kind().words()

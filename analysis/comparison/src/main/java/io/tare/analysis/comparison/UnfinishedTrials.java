@@ -1,0 +1,52 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.comparison.Warning.Kind;
+import io.tare.model.JournalEntry;
+import io.tare.model.JournalEntry.CellFinished;
+import io.tare.model.Plan;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Planned trials without the end of each of their cells in the journal, in one line. A journal that
+ * lost its last lines is intact otherwise, so only this shows it.
+ */
+final class UnfinishedTrials {
+
+  /** Trials that the warning names. */
+  private static final int MOST_NAMED = 5;
+
+  private record Place(String trial, String cell) {}
+
+  private UnfinishedTrials() {}
+
+  static Optional<Warning> of(List<JournalEntry> journal, Plan plan) {
+    Set<Place> finished =
+        journal.stream()
+            .filter(CellFinished.class::isInstance)
+            .map(CellFinished.class::cast)
+            .map(each -> new Place(each.trial(), each.cell()))
+            .collect(Collectors.toSet());
+    List<String> trials =
+        plan.trials()
+            .filter(
+                trial ->
+                    trial.cells().stream()
+                        .anyMatch(cell -> !finished.contains(new Place(trial.id(), cell))))
+            .map(Plan.Trial::id)
+            .toList();
+    if (trials.isEmpty()) {
+      return Optional.empty();
+    }
+    String named = trials.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+    return Optional.of(
+        new Warning(
+            Kind.UNFINISHED,
+            trials.size() + " of " + plan.trials().count() + " trials",
+            trials.size() > MOST_NAMED
+                ? named + " and " + (trials.size() - MOST_NAMED) + " more"
+                : named));
+  }
+}
