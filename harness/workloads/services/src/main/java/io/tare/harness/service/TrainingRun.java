@@ -137,10 +137,12 @@ public final class TrainingRun {
   private ProgramOutput started(
       ShippedProgram program, List<String> options, List<String> arguments, Path said)
       throws HostException, InterruptedException {
+    List<String> all = new ArrayList<>(options);
+    all.add(JvmOptions.filesOn(host));
     return new ProgramOutput(
         program.jar(),
         host.start(
-            program.command(java, options, directory.resolve(program.jar()).toString(), arguments)),
+            program.command(java, all, directory.resolve(program.jar()).toString(), arguments)),
         said.resolve(program.jar() + ".err"));
   }
 
