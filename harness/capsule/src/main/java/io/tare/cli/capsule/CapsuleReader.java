@@ -28,6 +28,22 @@ public final class CapsuleReader {
   private int files;
   private long bytes;
 
+  /** Knows its length, because data around the compressed stream would be ignored. */
+  private static final class Compressed extends GZIPInputStream {
+
+    /** Of header and trailer (RFC 1952), without the optional fields that no capsule has. */
+    private static final int FRAME_BYTES = 10 + 8;
+
+    Compressed(InputStream in) throws IOException {
+      super(in, BUFFER);
+    }
+
+    /** The length of the compressed file, when all of it was read. */
+    long length() {
+      return FRAME_BYTES + inf.getBytesRead();
+    }
+  }
+
   private CapsuleReader(Path directory, long mostBytes) {
     this.directory = directory;
     this.mostBytes = mostBytes;
@@ -46,8 +62,11 @@ public final class CapsuleReader {
   public static Path unpack(Path capsule, Path into, long mostBytes) throws IOException {
     CapsuleReader reader = new CapsuleReader(into, mostBytes);
     try (InputStream file = Files.newInputStream(capsule);
-        InputStream in = new GZIPInputStream(file, BUFFER)) {
+        Compressed in = new Compressed(file)) {
       reader.unpack(in);
+      if (in.length() != Files.size(capsule)) {
+        throw new DamagedCapsuleException("there is data before or after its archive");
+      }
     } catch (ZipException | EOFException e) {
       throw new DamagedCapsuleException("is not a capsule, or was damaged: " + e.getMessage(), e);
     }

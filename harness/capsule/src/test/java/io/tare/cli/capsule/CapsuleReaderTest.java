@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -128,6 +129,16 @@ class CapsuleReaderTest {
   void refusesDataAfterTheEnd() throws IOException {
     refused(new HostileArchive().file("a/b", "x").end().bytes(1, 0))
         .hasMessageContaining("data after its end");
+  }
+
+  @Test
+  void refusesDataAfterTheCompressedArchive() throws IOException {
+    Path file = new HostileArchive().file("a/b", "x").end().writtenTo(directory.resolve("file"));
+    Files.writeString(file, "hidden", StandardOpenOption.APPEND);
+
+    assertThatThrownBy(() -> CapsuleReader.unpack(file, own, MOST))
+        .isInstanceOf(DamagedCapsuleException.class)
+        .hasMessageContaining("after its archive");
   }
 
   @Test
