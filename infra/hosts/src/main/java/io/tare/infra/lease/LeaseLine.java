@@ -2,6 +2,7 @@ package io.tare.infra.lease;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ record LeaseLine(
    * @param boot the machine's boot, /proc/sys/kernel/random/boot_id
    * @param startTicks when the harness's process started, see {@link ProcessResource.ProcessId}
    * @param pidNamespace of the process id; absent in old records
+   * @param networkNamespace of its links and firewall rules; absent in old records
    * @param locked whether the owner locks this file as long as it lives
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
@@ -34,11 +36,19 @@ record LeaseLine(
       long pid,
       long startTicks,
       @Nullable String pidNamespace,
+      @Nullable String networkNamespace,
       boolean locked) {
 
     /** Whether process ids in the record are of this process's namespace. */
     boolean isOfThisNamespace() {
       return pidNamespace == null || pidNamespace.equals(ProcessTable.namespace());
+    }
+
+    /** The network namespace of its links, if this process does not see what is in it. */
+    Optional<String> otherNetwork() {
+      return Optional.ofNullable(networkNamespace)
+          .filter(each -> !each.equals(ProcessTable.UNKNOWN))
+          .filter(each -> !each.equals(ProcessTable.networkNamespace()));
     }
   }
 

@@ -80,6 +80,7 @@ public final class Leases implements AutoCloseable {
                   self,
                   ProcessTable.startTicks(self).orElse(-1),
                   ProcessTable.namespace(),
+                  ProcessTable.networkNamespace(),
                   lock != null)));
       record.getFD().sync();
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);

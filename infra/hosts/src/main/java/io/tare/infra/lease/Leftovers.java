@@ -31,6 +31,9 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
       "%s does not say whose it is, as after a power failure; look for machines of its run (tare"
           + " clean CAMPAIGN, or tare clean RUN), then delete it";
 
+  private static final String ELSEWHERE =
+      "%s is in another network namespace, where its run was; run tare clean there";
+
   public Leftovers {
     resources = List.copyOf(resources);
     refused = List.copyOf(refused);
@@ -179,6 +182,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
       return refused(file, file + " contains another token than its name; it is ignored");
     }
     Owner owner = new Owner(head.token(), cache);
+    Optional<String> otherNetwork = head.otherNetwork();
     boolean sameBoot = head.boot().equals(boot());
     List<Resource> rest = new ArrayList<>();
     List<String> refused = new ArrayList<>();
@@ -186,6 +190,13 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
       boolean isMeant =
           head.isOfThisNamespace() || !(resource instanceof ProcessResource.ProcessId);
       if (!isMeant || !wanted.test(resource) || (!sameBoot && resource.diesAtBoot())) {
+        continue;
+      }
+      if (resource.needsNetwork() && otherNetwork.isPresent()) {
+        // It ended with a namespace that is gone.
+        if (ProcessTable.outlives(otherNetwork.get(), head.token())) {
+          refused.add(ELSEWHERE.formatted(resource.describe()));
+        }
         continue;
       }
       Optional<String> refusal = refusal(resource, owner, runsCommands);

@@ -62,6 +62,11 @@ public sealed interface NetworkResource extends Resource {
     }
 
     @Override
+    public boolean needsNetwork() {
+      return true;
+    }
+
+    @Override
     public String describe() {
       return "network link " + name;
     }
@@ -107,6 +112,11 @@ public sealed interface NetworkResource extends Resource {
     @Override
     public boolean isOf(Owner run) {
       return run.isOfLink(bridge);
+    }
+
+    @Override
+    public boolean needsNetwork() {
+      return true;
     }
 
     @Override

@@ -17,6 +17,13 @@ import java.util.function.Supplier;
 final class ProcessTable {
 
   private static final Path PROC = Path.of("/proc");
+
+  /** Instead of a namespace that cannot be read. */
+  static final String UNKNOWN = "unknown";
+
+  /** Network namespaces with names. */
+  private static final Path NAMED = Path.of("/run/netns");
+
   private static final Duration GRACE = Duration.ofSeconds(5);
   private static final int START_TIME_FIELD = 22;
 
@@ -39,10 +46,51 @@ final class ProcessTable {
 
   /** This process's PID namespace, such as {@code pid:[4026531836]}. */
   static String namespace() {
+    return namespace("self", "pid");
+  }
+
+  /** This process's network namespace, such as {@code net:[4026531840]}. */
+  static String networkNamespace() {
+    return namespace("self", "net");
+  }
+
+  /**
+   * Whether a network namespace still exists as far as can be seen: it has a name, or a process
+   * that is not of a run. Processes of the run are ended, and the namespace with them.
+   *
+   * @param namespace from {@link #networkNamespace}
+   */
+  static boolean outlives(String namespace, String run) {
+    return isNamed(namespace)
+        || !matching(
+                pid ->
+                    namespace(Long.toString(pid), "net").equals(namespace)
+                        && !has(pid, Supervision.RUN_VARIABLE, run))
+            .isEmpty();
+  }
+
+  private static boolean isNamed(String namespace) {
+    if (!Files.isDirectory(NAMED)) {
+      return false;
+    }
+    try (DirectoryStream<Path> names = Files.newDirectoryStream(NAMED)) {
+      for (Path each : names) {
+        if (namespace(each).equals(namespace)) {
+          return true;
+        }
+      }
+      return false;
+    } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+      return true; // not known to be gone
+    }
+  }
+
+  /** Unknown for a process that has ended, or that this user may not look at. */
+  private static String namespace(String process, String kind) {
     try {
-      return Files.readSymbolicLink(PROC.resolve("self/ns/pid")).toString();
+      return Files.readSymbolicLink(PROC.resolve(process).resolve("ns").resolve(kind)).toString();
     } catch (IOException e) {
-      return "unknown";
+      return UNKNOWN;
     }
   }
 
@@ -71,8 +119,8 @@ final class ProcessTable {
 
   static List<Long> inNetworkNamespace(String name) {
     try {
-      Object wanted = Files.getAttribute(Path.of("/run/netns", name), "unix:ino");
-      return matching(pid -> wanted.equals(namespace(pid)));
+      String wanted = namespace(NAMED.resolve(name));
+      return matching(pid -> namespace(Long.toString(pid), "net").equals(wanted));
     } catch (IOException e) {
       return List.of();
     }
@@ -146,11 +194,8 @@ final class ProcessTable {
     }
   }
 
-  private static Object namespace(long pid) {
-    try {
-      return Files.getAttribute(PROC.resolve(Long.toString(pid)).resolve("ns/net"), "unix:ino");
-    } catch (IOException e) {
-      return "";
-    }
+  /** Of a file that keeps a network namespace. */
+  private static String namespace(Path file) throws IOException {
+    return "net:[" + Files.getAttribute(file, "unix:ino") + "]";
   }
 }

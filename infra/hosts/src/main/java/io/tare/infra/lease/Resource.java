@@ -42,6 +42,11 @@ public sealed interface Resource
     return true;
   }
 
+  /** Whether it exists in a single network namespace, and is not visible from others. */
+  default boolean needsNetwork() {
+    return false;
+  }
+
   /** Whether it can belong to that run: it has the run's token, or is in its directory. */
   boolean isOf(Owner run);
 

@@ -8,6 +8,7 @@ import io.tare.infra.host.Eventually;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.Supervision;
+import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,7 +126,7 @@ class LeasesTest {
     holdOverlay();
     pretendDeath();
     String text = Files.readString(file(), StandardCharsets.UTF_8);
-    String old = text.replaceFirst(",\"pidNamespace\":\"[^\"]+\",\"locked\":true", "");
+    String old = text.replaceFirst(",\"pidNamespace\":.*\"locked\":true", "");
     assertThat(old).isNotEqualTo(text);
     Files.writeString(file(), old);
     assertThat(Leftovers.find(cache)).isEmpty();
@@ -351,6 +352,48 @@ class LeasesTest {
                 new PathResource.Directory("/tmp/.tare-0badcafe-1-disk"),
                 new MachineResource.Machine("memory", new TreeMap<>(), "tare-0badcafe-1")))
         .allMatch(each -> each.isOf(run));
+  }
+
+  @Test
+  void linksOfANetworkNamespaceThatIsGoneAreGone() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    leases.hold(new NetworkResource.Link("t" + leases.token() + "0"));
+    pretendDeath();
+    pretendNetwork("net:[1]");
+    assertThat(Leftovers.find(cache))
+        .singleElement()
+        .satisfies(left -> assertThat(left.refused()).isEmpty())
+        .satisfies(left -> assertThat(left.resources()).isEmpty());
+  }
+
+  @Test
+  void linksOfAnotherNetworkNamespaceAreNotForgotten() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    NetworkResource.Link link = new NetworkResource.Link("t" + leases.token() + "0");
+    leases.hold(link);
+    pretendDeath();
+    Process other =
+        new ProcessBuilder(
+                "unshare", "--user", "--net", "sh", "-c", "readlink /proc/self/ns/net; read x")
+            .start();
+    try (BufferedReader said = other.inputReader()) {
+      String namespace = said.readLine();
+      assumeTrue(namespace != null, "no network namespaces here; allow them to users");
+      pretendNetwork(namespace);
+      assertRefused(link.describe() + " is in another network namespace, where its run was");
+      assertThat(Leftovers.find(cache).get(0).remove()).isEmpty();
+      assertThat(file()).exists();
+    } finally {
+      other.destroy();
+    }
+  }
+
+  /** As if the run had been in that network namespace. */
+  private void pretendNetwork(String namespace) throws Exception {
+    String text = Files.readString(file(), StandardCharsets.UTF_8);
+    Files.writeString(
+        file(),
+        text.replaceFirst("\"networkNamespace\":\"[^\"]*", "\"networkNamespace\":\"" + namespace));
   }
 
   @Test
