@@ -127,13 +127,18 @@ public final class LocalHost implements Host {
       return new LocalProcess(supervisor, List.of(lease, process));
     } catch (IOException e) {
       lease.release();
-      Optional<String> shortage = Shortage.of(e);
-      if (shortage.isPresent()) {
-        throw new ShortageException(
-            "%s: cannot start %s: %s".formatted(name, command, shortage.get()));
-      }
-      throw new HostException(name + ": cannot start " + command + ": " + e.getMessage(), e);
+      throw unstarted(name, command, e);
     }
+  }
+
+  /** If something ran out, its limit matters, and not the command, which may be a long script. */
+  static HostException unstarted(String name, Command command, IOException e) {
+    Optional<String> shortage = Shortage.of(e);
+    return shortage.isPresent()
+        ? new ShortageException(
+            "%s: cannot start %s: %s"
+                .formatted(name, command.arguments().get(0), shortage.get()))
+        : new HostException(name + ": cannot start " + command + ": " + e.getMessage(), e);
   }
 
   @Override

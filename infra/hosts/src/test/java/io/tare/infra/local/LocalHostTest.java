@@ -8,10 +8,12 @@ import io.tare.infra.host.Eventually;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostContract;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.ShortageException;
 import io.tare.infra.platform.LongestGap;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.Supervision;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +57,18 @@ class LocalHostTest implements HostContract {
     Host confined = host.within(List.of("env", "TARE_OUTER=3")).within(List.of("env"));
     assertThat(confined.run(Command.of("printenv", "TARE_OUTER"), LONG).standardOutput())
         .isEqualTo("3\n");
+  }
+
+  @Test
+  void aFullProcessTableIsReportedWithoutTheScript() {
+    assertThat(
+            LocalHost.unstarted(
+                "local",
+                Command.of("sh", "-c", "a script\nof two lines"),
+                new IOException("error=11, Resource temporarily unavailable")))
+        .isInstanceOf(ShortageException.class)
+        .message()
+        .startsWith("local: cannot start sh: no more processes can be started: ");
   }
 
   /** As of a closed terminal; the parent ends its programs in order. */
