@@ -23,7 +23,13 @@ final class CorrectedClocks {
   /** A warning for each platform, on clocks of its clients, programs and servers. */
   static List<Warning> of(List<CellFinished> checks, Plan plan) {
     Map<String, List<String>> found = new TreeMap<>();
-    find(found, checks, plan, "client's or program's", Observation.CLIENT_CLOCK, ClockRates::clientFactor);
+    find(
+        found,
+        checks,
+        plan,
+        "client's or program's",
+        Observation.CLIENT_CLOCK,
+        ClockRates::clientFactor);
     find(found, checks, plan, "server's", Observation.SERVER_CLOCK, ClockRates::serverFactor);
     List<Warning> warnings = new ArrayList<>();
     found.forEach(

@@ -70,7 +70,8 @@ class ClockCorrectionTest {
         .satisfies(
             each ->
                 assertThat(each.detail())
-                    .containsSubsequence("the client's or program's ran at +500", "the server's ran at +400"));
+                    .containsSubsequence(
+                        "the client's or program's ran at +500", "the server's ran at +400"));
   }
 
   @ParameterizedTest
@@ -127,8 +128,7 @@ class ClockCorrectionTest {
 
     Map<String, Double> values = new TreeMap<>();
     told.keySet()
-        .forEach(
-            name -> values.put(name, corrected.number(name, 0).orElseThrow().doubleValue()));
+        .forEach(name -> values.put(name, corrected.number(name, 0).orElseThrow().doubleValue()));
     assertThat(values.get("rtt_ns")).isCloseTo(1e6, within(1e-3));
     assertThat(values.get("throughput_bit_per_s")).isCloseTo(1e9, within(1.0));
     assertThat(values.get("flops")).isCloseTo(2e9, within(1.0));

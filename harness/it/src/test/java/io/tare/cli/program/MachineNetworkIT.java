@@ -88,7 +88,8 @@ class MachineNetworkIT {
           .doesNotContain("\"path\"");
       assertThat(environment())
           .contains("the machines' own link as it is, eth0 and eth0, MTU 1500")
-          .contains("VXLAN tunnel 1, by the kernel between two machines by SSH, MTU 1450, the largest")
+          .contains(
+              "VXLAN tunnel 1, by the kernel between two machines by SSH, MTU 1450, the largest")
           .contains("MTU 1400, offloads off")
           .contains("macvlan with checksums by the machines' own devices, by the kernel")
           .contains("WireGuard, by ");

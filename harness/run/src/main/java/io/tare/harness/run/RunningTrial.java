@@ -318,8 +318,7 @@ final class RunningTrial implements AutoCloseable {
       if (cells.values().stream().noneMatch(cell -> isTimedBy(each, cell.order()))) {
         continue;
       }
-      List<ClockReading> looks =
-          clocks.computeIfAbsent(each.getKey(), family -> new ArrayList<>());
+      List<ClockReading> looks = clocks.computeIfAbsent(each.getKey(), family -> new ArrayList<>());
       for (ClockReading now : each.getValue().clocks()) {
         looks.stream()
             .filter(before -> before.clock().equals(now.clock()))
@@ -376,9 +375,7 @@ final class RunningTrial implements AutoCloseable {
     return benchmark == null || !benchmark.isTimedByPrograms(order)
         ? List.of()
         : ClockAudit.of(
-            clocks.getOrDefault(family, List.of()),
-            order.cell().measurand().network(),
-            fromNanos);
+            clocks.getOrDefault(family, List.of()), order.cell().measurand().network(), fromNanos);
   }
 
   private static boolean isTimedBy(Map.Entry<Family, Benchmark> benchmark, CellOrder order) {

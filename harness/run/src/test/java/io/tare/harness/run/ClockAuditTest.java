@@ -12,7 +12,6 @@ import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,8 +31,7 @@ class ClockAuditTest {
   private static final long STEPPED = 45 * SECOND;
 
   private static final Set<Network> HERE = Set.of(Network.LOOPBACK);
-  private static final ClockReading SERVER =
-      new ClockReading("server", Set.of(), 0, 0, 0, 0);
+  private static final ClockReading SERVER = new ClockReading("server", Set.of(), 0, 0, 0, 0);
 
   @ParameterizedTest
   @ValueSource(doubles = {50e-6, 200e-6, 500e-6, -500e-6, 0})

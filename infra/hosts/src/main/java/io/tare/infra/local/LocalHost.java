@@ -136,8 +136,7 @@ public final class LocalHost implements Host {
     Optional<String> shortage = Shortage.of(e);
     return shortage.isPresent()
         ? new ShortageException(
-            "%s: cannot start %s: %s"
-                .formatted(name, command.arguments().get(0), shortage.get()))
+            "%s: cannot start %s: %s".formatted(name, command.arguments().get(0), shortage.get()))
         : new HostException(name + ": cannot start " + command + ": " + e.getMessage(), e);
   }
 

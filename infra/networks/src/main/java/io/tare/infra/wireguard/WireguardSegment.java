@@ -124,8 +124,7 @@ final class WireguardSegment extends NodeDeviceSegment {
       String reason = firstLine(program.standardError());
       program.close();
       throw new HostException(
-          "WireGuard in %s does not start on UDP port %d: %s"
-              .formatted(host.name(), port, reason));
+          "WireGuard in %s does not start on UDP port %d: %s".formatted(host.name(), port, reason));
     } catch (IOException e) {
       program.close();
       throw new HostException("cannot configure WireGuard: " + e.getMessage(), e);

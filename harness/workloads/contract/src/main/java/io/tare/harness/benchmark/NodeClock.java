@@ -78,8 +78,7 @@ public final class NodeClock implements AutoCloseable {
   private ProgramOutput running() throws MeasurementException, InterruptedException {
     ProgramOutput running = dates;
     if (running == null) {
-      running =
-          new ProgramOutput("the clock of " + name, host.start(DATES), Path.of("/dev/null"));
+      running = new ProgramOutput("the clock of " + name, host.start(DATES), Path.of("/dev/null"));
       dates = running;
     }
     return running;

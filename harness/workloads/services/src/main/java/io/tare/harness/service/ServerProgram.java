@@ -93,8 +93,7 @@ final class ServerProgram implements ServiceHost {
     ProgramOutput running = program;
     return running == null
         ? Optional.empty()
-        : Optional.of(
-            ClockReading.of(name, Set.of(), RunClock.SYSTEM, () -> askClocks(running)));
+        : Optional.of(ClockReading.of(name, Set.of(), RunClock.SYSTEM, () -> askClocks(running)));
   }
 
   private ClockReading.Shown askClocks(ProgramOutput running)
