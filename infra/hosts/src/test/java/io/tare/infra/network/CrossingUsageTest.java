@@ -3,6 +3,9 @@ package io.tare.infra.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.Usage.Counter;
+import io.tare.infra.link.LinkCounters;
+import io.tare.infra.platform.Segment.CountedLink;
+import io.tare.infra.platform.Segment.Crossing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,6 +33,19 @@ class CrossingUsageTest {
     assertThat(read(Optional.empty(), List.of(one, other)))
         .isEqualTo(Map.of(Counter.SWITCH_TIME, 40_000_000L));
     assertThat(read(Optional.empty(), List.of(one, OptionalLong::empty))).isEmpty();
+  }
+
+  /** Networks between machines use the machines' only link. */
+  @Test
+  void aLinkThatNetworksShareIsCountedOnce() throws Exception {
+    CountedLink shared = () -> Optional.of(new LinkCounters(1_000, 10, 2_000, 20));
+    CountedLink node = () -> Optional.of(new LinkCounters(0, 0, 300, 3));
+    Crossing each = new Crossing(List.of(node, node), shared);
+    assertThat(
+            new CrossingUsage(List.of(each, each), List.of(), Optional.empty()).read().counters())
+        .containsEntry(Counter.UNDERLAY_PACKETS, 30L)
+        .containsEntry(Counter.UNDERLAY_BYTES, 3_000L)
+        .containsEntry(Counter.PATH_PACKETS, 12L);
   }
 
   @Test
