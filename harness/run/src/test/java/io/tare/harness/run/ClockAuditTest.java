@@ -12,6 +12,7 @@ import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -294,7 +295,7 @@ class ClockAuditTest {
 
   private static ClockReading look(ClockReading whose, long seconds, long there) {
     return new ClockReading(
-        whose.clock(), whose.network(), seconds * SECOND, DOUBT, there * SECOND, 0);
+        whose.clock(), whose.networks(), seconds * SECOND, DOUBT, there * SECOND, 0);
   }
 
   private static ClockReading client(String name) {
@@ -306,7 +307,7 @@ class ClockAuditTest {
     ClockReading end =
         new ClockReading(
             whose.clock(),
-            whose.network(),
+            whose.networks(),
             80 * SECOND,
             DOUBT,
             20 * SECOND + Math.round(60 * rate * SECOND),
