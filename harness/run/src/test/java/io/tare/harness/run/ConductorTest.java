@@ -64,7 +64,7 @@ class ConductorTest {
     assertThat(RunArchive.open(fake.directory()).journal())
         .filteredOn(JournalEntry.CellFinished.class::isInstance)
         .extracting(entry -> ((JournalEntry.CellFinished) entry).observations())
-        .filteredOn(each -> each.containsKey("client_clock_ratio"))
+        .filteredOn(each -> each.containsKey("server_clock_ratio"))
         .isNotEmpty()
         .allSatisfy(
             each -> {
@@ -74,6 +74,19 @@ class ConductorTest {
                   .isCloseTo(1, within(each.get("server_clock_doubt_ratio")));
               assertThat(each).containsKeys("client_clock_offset_ns", "server_clock_offset_end_ns");
             });
+  }
+
+  @Test
+  void aNodesClockIsComparedWithTheHarnesssForProgramsOnIt() throws Exception {
+    fake.run(FakeRun.TEXT.replaceAll("(?m)^.*soa.quicksort.*\n", ""));
+    assertThat(RunArchive.open(fake.directory()).journal())
+        .filteredOn(JournalEntry.CellFinished.class::isInstance)
+        .extracting(entry -> ((JournalEntry.CellFinished) entry).observations())
+        .isNotEmpty()
+        .allSatisfy(
+            each ->
+                assertThat(each.get("client_clock_ratio"))
+                    .isCloseTo(1, within(each.get("client_clock_doubt_ratio"))));
   }
 
   @Test
