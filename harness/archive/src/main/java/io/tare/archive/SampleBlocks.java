@@ -58,12 +58,14 @@ final class SampleBlocks {
    * @return how often damaged parts were skipped, except for the torn end
    */
   static long read(RandomAccessFile file, BlockReader<?> reader) throws IOException {
-    SampleBlocks blocks = of(file);
+    SampleBlocks own = undamaged(file);
+    SampleBlocks restored = own == null ? restored(file) : null;
+    SampleBlocks blocks = own != null ? own : restored != null ? restored : of(file);
     if (blocks == null) {
       return 0;
     }
     long size = file.length();
-    long passed = 0;
+    long passed = restored == null ? 0 : 1;
     long at = blocks.header.length();
     for (Block block = blocks.next(at, size); block != null; block = blocks.next(at, size)) {
       boolean isRead =
@@ -84,6 +86,37 @@ final class SampleBlocks {
       }
       return bytes(file, 0, blocks.header.length());
     }
+  }
+
+  /** Returns null if its header may be damaged: its first block does not fit, or is plain. */
+  private static @Nullable SampleBlocks undamaged(RandomAccessFile file) throws IOException {
+    try {
+      SampleBlocks blocks = of(file);
+      return blocks != null
+              && blocks.header.isDeflated()
+              && blocks.next(blocks.header.length(), file.length()) != null
+          ? blocks
+          : null;
+    } catch (IOException e) {
+      return null; // damage, or other content
+    }
+  }
+
+  /**
+   * With the header that this version writes and the marker that ends the first block.
+   *
+   * @return null if the next block does not end with it too
+   */
+  private static @Nullable SampleBlocks restored(RandomAccessFile file) throws IOException {
+    long size = file.length();
+    int begin = SampleHeader.drawn().length;
+    Block first = size <= begin ? null : bounded(file, begin, size);
+    if (first == null || first.records() == 0) {
+      return null;
+    }
+    byte[] marker = bytes(file, first.end() - SYNC_BYTES, SYNC_BYTES);
+    SampleBlocks blocks = new SampleBlocks(file, SampleHeader.with(marker));
+    return first.end() == size || blocks.block(first.end(), size) != null ? blocks : null;
   }
 
   /** Returns null if not even the header is whole. */
@@ -126,6 +159,15 @@ final class SampleBlocks {
 
   /** Returns null if there is no whole block. */
   private @Nullable Block block(long begin, long size) throws IOException {
+    Block block = bounded(file, begin, size);
+    return block != null && Arrays.equals(bytes(file, block.end() - SYNC_BYTES, SYNC_BYTES), sync)
+        ? block
+        : null;
+  }
+
+  /** A block by its own numbers, whatever ends it; null if it cannot be one. */
+  private static @Nullable Block bounded(RandomAccessFile file, long begin, long size)
+      throws IOException {
     byte[] prefix = bytes(file, begin, (int) Math.min(MOST_PREFIX_BYTES, size - begin));
     try {
       BinaryDecoder in = DecoderFactory.get().binaryDecoder(prefix, null);
@@ -133,12 +175,9 @@ final class SampleBlocks {
       long length = in.readLong();
       long content = begin + prefix.length - in.inputStream().available();
       long end = content + length + SYNC_BYTES;
-      if (records < 0 || length < 0 || length > size || end > size) {
-        return null;
-      }
-      return Arrays.equals(bytes(file, end - SYNC_BYTES, SYNC_BYTES), sync)
-          ? new Block(begin, records, content, end)
-          : null;
+      return records < 0 || length < 0 || length > size || end > size
+          ? null
+          : new Block(begin, records, content, end);
     } catch (IOException | AvroRuntimeException e) {
       return null; // it ends within a number, or contains an invalid one
     }

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.file.DataFileConstants;
 import org.apache.avro.io.BinaryDecoder;
@@ -79,6 +78,11 @@ final class SampleHeader {
     return bytes.toByteArray();
   }
 
+  /** A drawn header with another marker. */
+  static SampleHeader with(byte[] sync) {
+    return new SampleHeader(drawn().length, sync.clone(), /* isDeflated= */ true);
+  }
+
   private static void say(BinaryEncoder out, String key, String value) throws IOException {
     out.startItem();
     out.writeString(key);
@@ -124,8 +128,8 @@ final class SampleHeader {
     try {
       new BatchCode()
           .setSchema(new Schema.Parser().parse(said.getOrDefault(DataFileConstants.SCHEMA, "")));
-    } catch (AvroRuntimeException e) {
-      throw new IOException(e.getMessage(), e);
+    } catch (RuntimeException e) { // for a damaged schema it also throws NullPointerException
+      throw new IOException("its schema is damaged: " + e.getMessage(), e);
     }
     String codec = said.getOrDefault(DataFileConstants.CODEC, DataFileConstants.NULL_CODEC);
     if (codec.equals(DataFileConstants.DEFLATE_CODEC)) {

@@ -193,6 +193,24 @@ class RunArchiveTest {
     assertThat(samples(RunArchive.open(directory))).containsExactly(Examples.SAMPLES.get(1));
   }
 
+  /** Of each byte in turn. */
+  @Test
+  void damageInTheHeaderCostsNoSample() throws IOException {
+    writeExamples();
+    List<Sample> all = samples(RunArchive.open(directory));
+    Path file = directory.resolve("samples.avro");
+    byte[] whole = Files.readAllBytes(file);
+    int header = SampleHeader.drawn().length;
+    assertThat(whole.length).isGreaterThan(header);
+
+    for (int i = 0; i < header; i++) {
+      byte[] damaged = whole.clone();
+      damaged[i] ^= 0x55;
+      Files.write(file, damaged);
+      assertThat(samples(RunArchive.open(directory))).as("byte %d", i).isEqualTo(all);
+    }
+  }
+
   @Test
   void refusesAFileWithoutSamples() throws IOException {
     writeExamples();
