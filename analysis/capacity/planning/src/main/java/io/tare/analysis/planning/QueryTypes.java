@@ -142,7 +142,7 @@ final class QueryTypes {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
-  /** One value, or a list of its least and largest. */
+  /** One value, alone or in a list, or a list of its least and largest. */
   record Interval(Scalar<Double> ends) implements Type<ValueRange> {
 
     @Override
@@ -173,7 +173,7 @@ final class QueryTypes {
       Map<String, Object> both = new LinkedHashMap<>();
       both.put("type", "array");
       both.put("items", ends.schema());
-      both.put("minItems", 2);
+      both.put("minItems", 1);
       both.put("maxItems", 2);
       return Map.of("anyOf", List.of(ends.schema(), both));
     }

@@ -49,6 +49,39 @@ class QuerySchemaTest {
   }
 
   @Test
+  void queriesThatAreReadSatisfyTheSchema() throws Exception {
+    Schema schema = schema(JsonLayout.of(QuerySchema.document()));
+    int read = 0;
+    for (int i = 0; i < QUERIES; i++) {
+      String query = query();
+      if (isRead(query)) {
+        read++;
+        assertThat(schema.validate(query, InputFormat.JSON)).as(query).isEmpty();
+      }
+    }
+    assertThat(read).isBetween(QUERIES / 100, QUERIES / 2);
+  }
+
+  /** A list of one is that value. */
+  @Test
+  void aValueMayBeInAList() {
+    String query = "{\"classes\": [{\"rate\": [\"10/s\"], \"service\": \"80ms\"}]}";
+
+    assertThat(isRead(query)).isTrue();
+    assertThat(schema(JsonLayout.of(QuerySchema.document())).validate(query, InputFormat.JSON))
+        .isEmpty();
+  }
+
+  private static boolean isRead(String query) {
+    try {
+      QueryReader.read("query", query);
+      return true;
+    } catch (QueryException e) {
+      return false;
+    }
+  }
+
+  @Test
   void queriesAcceptedByTheServedSchemaCanBeAnswered() {
     List<OverheadModel> models = List.of(Models.shipped());
     CapacityPlanner planner = new CapacityPlanner(models);
