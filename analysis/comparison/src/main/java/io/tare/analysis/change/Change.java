@@ -47,7 +47,7 @@ public record Change(
         Math.min(trialsThen, trialsNow) < ConfidenceLevel.LEAST_TRIALS ? Optional.empty() : ratio;
   }
 
-  /** Whether there is no evidence that a PD was measured before both sides had settled. */
+  /** Whether nothing shows that a PD was measured before both sides had settled. */
   public boolean isSettled() {
     return unsettled.isEmpty();
   }

@@ -114,7 +114,7 @@ public record Comparison(
     return mean.isFirm();
   }
 
-  /** Whether there is no evidence that it was measured before both sides had settled. */
+  /** Whether nothing shows that it was measured before both sides had settled. */
   public boolean isSettled() {
     return mean.isSettled();
   }

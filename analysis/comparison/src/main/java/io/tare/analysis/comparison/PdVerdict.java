@@ -41,7 +41,7 @@ public record PdVerdict(
         Set.of());
   }
 
-  /** Whether there is no evidence that it was measured too early. */
+  /** Whether nothing shows that it was measured too early. */
   public boolean isSettled() {
     return unsettled.isEmpty();
   }

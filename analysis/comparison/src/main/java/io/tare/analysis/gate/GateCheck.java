@@ -30,7 +30,7 @@ public record GateCheck(
     FAILED,
     /** The condition is false for the whole interval. */
     PASSED,
-    /** The interval contains the bound, or there is none. */
+    /** The interval contains the bound, or is missing. */
     UNDECIDED;
 
     /** As people read it. */

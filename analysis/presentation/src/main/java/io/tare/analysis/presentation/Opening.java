@@ -37,7 +37,7 @@ public final class Opening {
   }
 
   /**
-   * Reasons to doubt the answer, a line each; adds nothing if there are none.
+   * Reasons to doubt the answer, a line each.
    *
    * @param link the text of the link to the section {@link #WARNINGS}; empty if absent
    */

@@ -117,7 +117,7 @@ final class LadderColumns {
     }
   }
 
-  /** The steps in {@code results.json}; absent if there are none. */
+  /** The steps in {@code results.json}; absent if the run has none. */
   static Optional<Object> json(Results results) {
     List<NetworkStep> steps = NetworkStep.of(results);
     return steps.isEmpty()

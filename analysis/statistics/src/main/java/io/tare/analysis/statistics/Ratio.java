@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  * @param value mean candidate over mean reference; never the mean of the blocks' ratios, which is
  *     biased upwards
  * @param interval never below zero for a ratio of times; absent for the reason in {@code method}
- * @param method the method of the interval, or why there is none
+ * @param method the method of the interval, or why it is missing
  * @param crossCheck the log-ratio t interval, when all values are positive and there are enough
  *     blocks
  * @param pValue of the paired t test that both means are equal; absent with too few blocks

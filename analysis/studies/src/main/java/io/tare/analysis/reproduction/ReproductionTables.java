@@ -79,7 +79,7 @@ public final class ReproductionTables {
     return finding.claim().says() + (reading.isEmpty() ? "" : " (read as: " + reading + ")");
   }
 
-  /** The first decisive evidence, or the reason why there is none. */
+  /** The first decisive evidence, or why it is missing. */
   static String found(ClaimFinding finding) {
     if (finding.decisive().isEmpty()) {
       return finding.reason();

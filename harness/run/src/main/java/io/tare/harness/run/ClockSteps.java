@@ -47,7 +47,8 @@ final class ClockSteps {
             String.format(
                 Locale.ROOT,
                 "the wall clock of %s was set by %+.1f s, or the machine slept; timestamps of "
-                    + "this run continue as if neither had happened, and durations by monotonic clocks are right",
+                    + "this run continue as if neither had happened, and durations by monotonic "
+                    + "clocks are right",
                 whose,
                 stepNanos / SECOND));
   }

@@ -51,8 +51,9 @@ final class MachineRules {
     List<ClockAudit> clients = clocks.stream().filter(each -> !each.isServer()).toList();
     judgeTogether(clients);
     ClockFigures.CLIENT.note(clients, found);
-    if (clients.size() == 1
-        && clients.get(0).isEven()) { // samples do not say which client they are from
+    if (clients.size() == 1 // samples do not say which client they are from
+        && clients.get(0).isEven()
+        && clients.get(0).last().isOfDates()) {
       found.observe(Observation.START_AHEAD, (double) clients.get(0).datesAheadNanos());
     }
     ClockFigures.SERVER.note(clocks.stream().filter(ClockAudit::isServer).toList(), found);

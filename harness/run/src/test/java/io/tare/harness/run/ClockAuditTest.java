@@ -99,6 +99,17 @@ class ClockAuditTest {
     assertThat(audit.rate()).isCloseTo(1, within(1e-9));
   }
 
+  /** As for programs whose runs the harness starts: their node's date matters to no sample. */
+  @Test
+  void samplesDatedByTheHarnessAreNotShifted() {
+    List<ClockReading> looks =
+        List.of(slow(0, 0), slow(60, 60_000)).stream().map(ClockReading::withoutDates).toList();
+
+    assertThat(verdict(ClockAudit.of(looks, Network.LOOPBACK, 0)).observations())
+        .containsKey("client_clock_ratio")
+        .doesNotContainKey("start_ahead_ns");
+  }
+
   /** Read with a doubt of 2 ms. */
   private static ClockReading slow(long second, long thereMillis) {
     return new ClockReading(

@@ -86,22 +86,22 @@ class LinkReadinessTest {
 
     @Override
     public RunningProcess start(Command command) {
-      throw new UnsupportedOperationException();
+      throw new AssertionError("never called");
     }
 
     @Override
     public void upload(Path local, String remote) {
-      throw new UnsupportedOperationException();
+      throw new AssertionError("never called");
     }
 
     @Override
     public void download(String remote, Path local) {
-      throw new UnsupportedOperationException();
+      throw new AssertionError("never called");
     }
 
     @Override
     public String scratch() {
-      throw new UnsupportedOperationException();
+      throw new AssertionError("never called");
     }
   }
 }

@@ -216,7 +216,7 @@ final class XlStandIn implements Host, Dom0.Connector {
 
   @Override
   public void download(String remote, Path local) {
-    throw new UnsupportedOperationException();
+    throw new AssertionError("never called");
   }
 
   @Override

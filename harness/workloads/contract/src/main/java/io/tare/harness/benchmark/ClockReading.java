@@ -16,6 +16,7 @@ import java.util.Set;
  *     round trip
  * @param thereNanos its monotonic clock
  * @param offsetNanos how far its wall clock was ahead of the harness's
+ * @param isOfDates whether the program also dates the samples; otherwise the harness does
  */
 public record ClockReading(
     String clock,
@@ -23,9 +24,27 @@ public record ClockReading(
     long midNanos,
     long doubtNanos,
     long thereNanos,
-    long offsetNanos) {
+    long offsetNanos,
+    boolean isOfDates) {
 
   private static final int ROUND_TRIPS = 16;
+
+  /** Of a program that dates its samples. */
+  public ClockReading(
+      String clock,
+      Set<Network> networks,
+      long midNanos,
+      long doubtNanos,
+      long thereNanos,
+      long offsetNanos) {
+    this(clock, networks, midNanos, doubtNanos, thereNanos, offsetNanos, /* isOfDates= */ true);
+  }
+
+  /** The same of a program whose samples the harness dates. */
+  public ClockReading withoutDates() {
+    return new ClockReading(
+        clock, networks, midNanos, doubtNanos, thereNanos, offsetNanos, /* isOfDates= */ false);
+  }
 
   /** A program's answer. */
   public record Shown(long nanos, long epochNanos) {}

@@ -232,10 +232,10 @@ final class ToolBenchmark implements Benchmark {
         && family.isTimedByProgram(workload(order), order.cell().measurand().parameters());
   }
 
-  /** Programs use their node's clock. */
+  /** Programs use their node's clock; the beginnings of their runs are dated here. */
   @Override
   public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
-    return nodeClock.reading();
+    return nodeClock.reading().stream().map(ClockReading::withoutDates).toList();
   }
 
   private static Workload workload(CellOrder order) {

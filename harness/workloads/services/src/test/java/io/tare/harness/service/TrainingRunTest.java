@@ -26,9 +26,7 @@ class TrainingRunTest {
         .isInstanceOf(HostException.class);
     assertThat(started)
         .singleElement()
-        .satisfies(
-            each ->
-                assertThat(each.arguments()).contains("-Djava.io.tmpdir=/cache/work/1-shipment"));
+        .satisfies(each -> assertThat(each.arguments()).contains("-Djava.io.tmpdir=/scratch"));
   }
 
   /** Starts nothing. */
@@ -62,7 +60,7 @@ class TrainingRunTest {
 
     @Override
     public String scratch() {
-      return "/cache/work/1-shipment";
+      return "/scratch";
     }
   }
 }
