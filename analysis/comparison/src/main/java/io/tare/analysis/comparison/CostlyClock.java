@@ -2,7 +2,6 @@ package io.tare.analysis.comparison;
 
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Observation;
 import io.tare.model.Plan;
 import java.util.Comparator;
 import java.util.List;
@@ -12,32 +11,32 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Cells in which reading the clock took more than a hundredth of the mean: the readings counted by
- * client and server, times the cost of one when each started.
+ * Cells in which reading the clock took more than a hundredth of the mean in the median trial: the
+ * readings counted by client and server, times the cost of one when each started.
  */
 final class CostlyClock {
 
-  private static final double MOST = 0.01;
+  private static final double MAX = 0.01;
 
   private CostlyClock() {}
 
   /** One warning for each platform, with its cells, the largest share first. */
   static List<Warning> of(List<CellFinished> checks, Plan plan) {
-    Map<String, Double> shares =
+    Map<String, List<Map.Entry<Cell, ProbeShares>>> byPlatform =
         checks.stream()
-            .filter(each -> each.validity().isValid())
-            .filter(each -> each.observation(Observation.PROBE_SHARE).isPresent())
-            .collect(
-                Collectors.groupingBy(
-                    CellFinished::cell,
-                    Collectors.averagingDouble(
-                        each -> each.observation(Observation.PROBE_SHARE).orElseThrow())));
-    Map<String, List<Map.Entry<Cell, Double>>> byPlatform =
-        shares.entrySet().stream()
-            .filter(each -> each.getValue() > MOST)
-            .map(each -> Map.entry(plan.cells().get(each.getKey()), each.getValue()))
+            .collect(Collectors.groupingBy(CellFinished::cell))
+            .entrySet()
+            .stream()
+            .map(
+                each ->
+                    Map.entry(
+                        plan.cells().get(each.getKey()),
+                        ProbeShares.of(each.getValue().stream())))
+            .filter(each -> each.getValue().median() > MAX)
             .sorted(
-                Map.Entry.<Cell, Double>comparingByValue(Comparator.reverseOrder())
+                Comparator.comparing(
+                        (Map.Entry<Cell, ProbeShares> each) -> each.getValue().median(),
+                        Comparator.reverseOrder())
                     .thenComparing(each -> CellText.of(each.getKey().measurand())))
             .collect(
                 Collectors.groupingBy(
@@ -47,15 +46,23 @@ final class CostlyClock {
         .toList();
   }
 
-  private static String words(List<Map.Entry<Cell, Double>> cells) {
+  private static String words(List<Map.Entry<Cell, ProbeShares>> cells) {
     return cells.stream()
         .map(
             each ->
                 String.format(
                     Locale.ROOT,
-                    "%.1f %% of %s",
-                    100 * each.getValue(),
-                    CellText.of(each.getKey().measurand())))
+                    "%.1f %% of %s%s",
+                    100 * each.getValue().median(),
+                    CellText.of(each.getKey().measurand()),
+                    refused(each.getValue())))
         .collect(Collectors.joining("; "));
+  }
+
+  private static String refused(ProbeShares shares) {
+    return shares.refused() == 0
+        ? ""
+        : " (without %d of %d trials, whose clock seemed ten times slower)"
+            .formatted(shares.refused(), shares.refused() + shares.used().size());
   }
 }

@@ -2,6 +2,7 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Estimate;
 import io.tare.model.Cell;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Metric.Unit;
 import io.tare.model.Observation;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A submission's demand of a resource, D = U/X (Denning and Buzen 1978, the utilization law), or
@@ -177,12 +179,14 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
   }
 
   private static Optional<double[]> values(Results results, String id, Kind kind) {
-    double[] values =
-        results.checks().stream()
-            .filter(check -> check.cell().equals(id) && check.validity().isValid())
-            .flatMap(check -> kind.of(check.observations()).stream())
-            .mapToDouble(Double::doubleValue)
-            .toArray();
+    Stream<CellFinished> checks = results.checks().stream().filter(each -> each.cell().equals(id));
+    Stream<Double> found =
+        kind == Kind.PROBE
+            ? ProbeShares.of(checks).used().stream()
+            : checks
+                .filter(each -> each.validity().isValid())
+                .flatMap(each -> kind.of(each.observations()).stream());
+    double[] values = found.mapToDouble(Double::doubleValue).toArray();
     return values.length == 0 ? Optional.empty() : Optional.of(values);
   }
 }

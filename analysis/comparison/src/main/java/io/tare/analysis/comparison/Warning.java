@@ -154,8 +154,8 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "costly_clock",
             "reading the clock takes time",
-            "Measuring itself takes this share of the mean: the number of readings times the"
-                + " cost of one when server and client started. It is not subtracted, so PD"
+            "Measuring itself takes this share of the mean, in the median trial: the number of"
+                + " readings times the cost of one when server and client started. It is not subtracted, so PD"
                 + " includes the difference between the two sides. It is smaller for larger"
                 + " requests, and in a guest that reads the time without asking its host.");
 

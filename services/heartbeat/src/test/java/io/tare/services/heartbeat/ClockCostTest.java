@@ -13,4 +13,15 @@ class ClockCostTest {
 
     assertThat(cost).isPositive().isLessThan((double) (System.nanoTime() - begun));
   }
+
+  @Test
+  void isNotThatOfAStallInTheFirstBatch() {
+    long[] now = {0};
+    int[] readings = {0};
+
+    double cost =
+        ClockCost.nanos(() -> now[0] += readings[0]++ == 10 ? 31_000_000 : 12_000);
+
+    assertThat(cost).isEqualTo(12_000);
+  }
 }
