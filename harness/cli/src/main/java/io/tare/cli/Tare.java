@@ -121,6 +121,14 @@ public final class Tare implements Runnable {
    * @return the exit status, see {@link ExitStatus}
    */
   public static int run(CommandContext context, String... arguments) {
+    int status = answered(context, arguments);
+    Optional<String> trouble = context.console().outputTrouble();
+    trouble.ifPresent(
+        reason -> context.console().say("tare: cannot write to standard output: " + reason));
+    return trouble.isPresent() ? ExitStatus.INFRASTRUCTURE : status;
+  }
+
+  private static int answered(CommandContext context, String... arguments) {
     if (arguments.length == 1 && VERSION.contains(arguments[0])) {
       context.console().result(String.join("\n", versions()));
       return ExitStatus.ALL_VALID;
@@ -135,6 +143,7 @@ public final class Tare implements Runnable {
     }
     boolean isDebug = Arrays.asList(arguments).contains("--debug");
     CommandLine line = commandLine(context);
+    line.setOut(context.console().texts());
     line.setParameterExceptionHandler((e, args) -> complain(context.console(), e));
     line.setExecutionExceptionHandler((e, command, result) -> fail(context.console(), e, isDebug));
     try {

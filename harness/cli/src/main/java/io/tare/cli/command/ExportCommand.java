@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
+import io.tare.model.FileTrouble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -89,13 +90,13 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
     return written.get();
   }
 
-  /** It is not a failure if the reader, such as head, stops reading. */
+  /** What the console could not write, the program reports at its end. */
   private void toStandardOutput(SampleExport export) throws CommandFailure {
     try {
       var unused = export.write(format, context.console().documents());
     } catch (IOException e) {
-      if (!"Broken pipe".equals(e.getMessage())) {
-        throw CommandFailure.infrastructure("cannot write to standard output: " + e.getMessage());
+      if (!context.console().isOutputBroken()) {
+        throw CommandFailure.infrastructure("cannot export: " + FileTrouble.reason(e));
       }
     }
   }

@@ -11,6 +11,7 @@ import io.tare.harness.clock.RunClock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,19 +21,20 @@ import java.util.Map;
 import java.util.Properties;
 
 /** Runs commands that need no other program, without starting one. */
-final class InProcess {
+public final class InProcess {
 
   private final Path directory;
   private final Map<String, String> variables = new HashMap<>();
   private final Properties terminal = new Properties();
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private OutputStream standardOutput = out;
   private String machineStat = "";
 
   /**
    * @param directory the base of relative paths
    */
-  InProcess(Path directory) {
+  public InProcess(Path directory) {
     this.directory = directory;
   }
 
@@ -61,15 +63,21 @@ final class InProcess {
     return this;
   }
 
+  /** The same with another standard output, instead of {@link #out}. */
+  public InProcess writingTo(OutputStream output) {
+    standardOutput = output;
+    return this;
+  }
+
   /** The exit status. */
-  int tare(String... arguments) {
+  public int tare(String... arguments) {
     return Tare.run(context(), arguments);
   }
 
   CommandContext context() {
     Terminal terminal = Terminal.of(this.terminal, Map.of("LANG", "C.UTF-8"));
     return new CommandContext(
-        new Console(InputStream.nullInputStream(), out, err, terminal),
+        new Console(InputStream.nullInputStream(), standardOutput, err, terminal),
         home(),
         directory,
         variables,
@@ -110,7 +118,7 @@ final class InProcess {
     return out.toString(UTF_8);
   }
 
-  String err() {
+  public String err() {
     return err.toString(UTF_8);
   }
 }

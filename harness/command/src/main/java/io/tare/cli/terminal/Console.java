@@ -9,9 +9,11 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The streams of this program: progress goes to standard error, results to standard output; with
@@ -39,15 +41,15 @@ public final class Console {
           Map.entry("²", "^2"));
 
   private final BufferedReader in;
-  private final OutputStream documents;
+  private final CheckedOutput checked;
   private final PrintStream out;
   private final PrintStream err;
   private final Terminal terminal;
 
   public Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
     this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-    this.documents = out;
-    this.out = new PrintStream(out, true, StandardCharsets.UTF_8);
+    this.checked = new CheckedOutput(out);
+    this.out = new PrintStream(checked, true, StandardCharsets.UTF_8);
     this.err = new PrintStream(err, true, StandardCharsets.UTF_8);
     this.terminal = terminal;
   }
@@ -68,10 +70,28 @@ public final class Console {
 
   /**
    * Standard output for a document too long for memory. Unlike the other methods it throws an
-   * exception if writing fails.
+   * exception if writing fails, so that nothing more is computed.
    */
   public OutputStream documents() {
-    return documents;
+    return checked;
+  }
+
+  /** Standard output for texts from picocli, such as help. */
+  public PrintWriter texts() {
+    return new PrintWriter(checked, true, StandardCharsets.UTF_8);
+  }
+
+  /** Whether writing to standard output failed, or its reader stopped reading. */
+  public boolean isOutputBroken() {
+    return checked.isBroken();
+  }
+
+  /**
+   * Why a part of the output could not be written; empty if all of it was, or its reader stopped
+   * reading. To be asked once, at the end of the program.
+   */
+  public Optional<String> outputTrouble() {
+    return checked.trouble();
   }
 
   /** Prints a result as text to standard output. */

@@ -32,10 +32,11 @@ public final class BenchmarksMain {
     System.setOut(System.err);
     Callable<Integer> own = command(args.length > 0 ? args[0] : "", out);
     boolean isOwn = own != null;
-    System.exit(
+    int status =
         line(isOwn ? own : new BenchmarkCommand(out))
             .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
-            .execute(isOwn ? Arrays.copyOfRange(args, 1, args.length) : args));
+            .execute(isOwn ? Arrays.copyOfRange(args, 1, args.length) : args);
+    System.exit(out.checkError() ? end(EXIT_FAILURE, "cannot write to standard output") : status);
   }
 
   /** A subcommand; null for a JMH workload. */
