@@ -4,6 +4,7 @@ import io.tare.harness.campaign.ProgramChoice;
 import io.tare.harness.output.Figure;
 import io.tare.harness.output.FigurePattern;
 import io.tare.harness.output.OutputException;
+import io.tare.harness.output.PrintedUnit;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
 import io.tare.harness.tool.Reading;
@@ -152,11 +153,24 @@ public final class CommandFamily extends ToolFamily {
     if (!isRead(given)) {
       return new Reading().figure(figure.metric(), output.runNanos());
     }
+    PrintedUnit unit = figure.unit(given.text(UNIT).orElse(""));
     Figure read =
         json.isEmpty()
-            ? FigurePattern.byPattern(output.text(), pattern)
-            : FigurePattern.byPointer(output.text(), json);
-    return new Reading()
-        .figure(figure.metric(), read.times(figure.factor(given.text(UNIT).orElse(""))));
+            ? byPattern(output, pattern, unit)
+            : FigurePattern.byPointer(output.text(), json, unit);
+    return new Reading().figure(figure.metric(), read);
+  }
+
+  private static Figure byPattern(ToolOutput output, String pattern, PrintedUnit unit)
+      throws OutputException {
+    try {
+      return FigurePattern.byPattern(output.text(), pattern, unit);
+    } catch (OutputException e) {
+      if (FigurePattern.isIn(output.errors().get(), pattern)) {
+        throw new OutputException(
+            "\"" + pattern + "\" matches on standard error; append 2>&1 to the command");
+      }
+      throw e;
+    }
   }
 }

@@ -10,16 +10,27 @@ import java.util.regex.Pattern;
 final class CutNumber {
 
   /** Characters between digits of one number or time. */
-  private static final String WITHIN = "[.,:'_\u2019\u00a0\u202f]";
+  private static final String WITHIN = "[.,:'_\u2019\u00a0\u2007-\u2009\u202f]";
+
+  /** Digits and signs of an exponent above the line: 10\u207b\u2074. */
+  private static final String SUPERSCRIPT = "[\u2070\u00b9\u00b2\u00b3\u2074-\u207b]";
+
+  /** {@code " x 10^3"}. */
+  private static final String TIMES_TEN =
+      "\\s?[xX*\u00b7\u00d7]\\s?10(?:\\^|\\*\\*|" + SUPERSCRIPT + "|[eE])";
 
   /** More digits, or an unknown unit prefix: {@code 1.23k}, {@code 1m23.5s}. */
   private static final Pattern MORE_BEHIND =
       Pattern.compile(
-          WITHIN + "?\\d|[.,]?[eEdD][+-]?\\d|[xX]\\p{XDigit}|[hm]\\d|[kKMGT](?![\\p{Alnum}])");
+          WITHIN
+              + "?\\d|[.,]?[eEdD][+-]?\\d|[xX]\\p{XDigit}|[hm]\\d|[kKMGTm](?![\\p{Alnum}/])|"
+              + SUPERSCRIPT
+              + "|(?:\\^|\\*\\*)[-+]?\\d|"
+              + TIMES_TEN);
 
   private static final Pattern MORE_BEFORE =
       Pattern.compile(
-          "\\d" + WITHIN + "?$|\\d[hm]$|\\d[eEdD][+-]?$|(?<![\\p{Alnum}_)\\]])[-\u2212]$");
+          "\\d" + WITHIN + "?$|\\d[hm]$|\\d[eEdD][+-]?$|(?<![\\p{Alnum}_)\\]])[-\u2212]$|\u2248\\s?$");
 
   /** The longest of {@link #MORE_BEFORE}, with the character before it. */
   private static final int BEFORE = 4;

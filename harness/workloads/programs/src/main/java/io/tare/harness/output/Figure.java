@@ -1,6 +1,7 @@
 package io.tare.harness.output;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -55,6 +56,23 @@ public record Figure(double value, double resolution) {
         Math.abs(value - other.value) <= (resolution + other.resolution) / 2 * LENIENCE;
     return agrees && other.resolution < resolution ? other : this;
   }
+
+  /**
+   * Whether this and the other one cannot be the same quantity: they differ by more than both may
+   * be rounded, and by more than a hundredth, for operations that versions count differently.
+   */
+  boolean contradicts(Figure other) {
+    double difference = Math.abs(value - other.value);
+    return difference > (resolution + other.resolution) / 2 * LENIENCE
+        && difference > TOLERANCE * Math.max(value, other.value);
+  }
+
+  /** For messages, with at most four digits. */
+  String inUnitsOf(double unit) {
+    return new BigDecimal(value / unit).round(new MathContext(4)).stripTrailingZeros().toPlainString();
+  }
+
+  private static final double TOLERANCE = 0.01;
 
   /** Some programs compute in single precision, or truncate instead of rounding. */
   private static final double LENIENCE = 2.02;

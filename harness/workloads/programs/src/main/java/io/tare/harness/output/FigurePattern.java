@@ -10,6 +10,9 @@ import java.util.regex.PatternSyntaxException;
 /** The figure in the output of a user's own program, at the place that the user gives. */
 public final class FigurePattern {
 
+  /** {@code "(ms): "}, before a number. */
+  private static final Pattern LABEL = Pattern.compile("[(\\[]([^()\\[\\]]+)[)\\]]\\s*[:=]?\\s*$");
+
   private FigurePattern() {}
 
   /** What is wrong with a pattern; empty if it is valid or missing. */
@@ -37,9 +40,12 @@ public final class FigurePattern {
    * The number that the pattern's group matches, in the last line with such a match; a group in an
    * alternative that did not match has none.
    *
-   * @throws OutputException if there is no such number
+   * @param declared the unit of the number, unless another one of its kind is printed beside it
+   * @return in the base unit
+   * @throws OutputException if there is no such number, or it has a unit of another kind
    */
-  public static Figure byPattern(String output, String pattern) throws OutputException {
+  public static Figure byPattern(String output, String pattern, PrintedUnit declared)
+      throws OutputException {
     OutputText text = new OutputText(output);
     Pattern compiled = Pattern.compile(pattern);
     boolean isThere = false;
@@ -49,15 +55,15 @@ public final class FigurePattern {
       while (matcher.find()) {
         isThere = true;
         if (matcher.group(1) != null) {
+          OutputLine found = new OutputLine(i, line, List.of(matcher.group(1)));
           if (CutNumber.isIn(line, matcher)) {
-            throw new OutputLine(i, line, List.of())
-                .expected(
-                    "a complete number in the group of \""
-                        + pattern
-                        + "\", or the text beside it in "
-                        + "the pattern");
+            throw found.expected(
+                "a complete number in the group of \""
+                    + pattern
+                    + "\", or the text beside it in "
+                    + "the pattern");
           }
-          return new OutputLine(i, line, List.of(matcher.group(1))).figure(0, 0);
+          return found.figure(0, 0).times(unit(found, matcher, declared).factor());
         }
       }
     }
@@ -67,14 +73,44 @@ public final class FigurePattern {
             : "no line has \"" + pattern + "\"");
   }
 
+  /** Whether a line has the pattern, with or without a number. */
+  public static boolean isIn(String output, String pattern) {
+    return new OutputText(output).has(Pattern.compile(pattern), 0);
+  }
+
+  /** The unit behind the number, or in brackets before it; else the declared one. */
+  private static PrintedUnit unit(OutputLine line, Matcher found, PrintedUnit declared)
+      throws OutputException {
+    String text = line.text();
+    Optional<PrintedUnit> behind = PrintedUnit.at(text.substring(found.end(1)));
+    Matcher label = LABEL.matcher(text.substring(0, found.start(1)));
+    Optional<PrintedUnit> printed =
+        behind.or(() -> label.find() ? PrintedUnit.find(label.group(1)) : Optional.empty());
+    if (printed.isEmpty() || printed.get().text().equals(declared.text())) {
+      return declared;
+    }
+    PrintedUnit other = printed.get();
+    // Programs that print MB and mean MiB exist; the campaign says so of this one.
+    boolean isOpen = declared.isBinary() && !other.isBinary();
+    if (other.quantity() != declared.quantity() || isOpen) {
+      throw line.expected(
+          "%s in %s, as the campaign says, not in %s"
+              .formatted(declared.quantity().words(), declared.text(), other.text()));
+    }
+    return other;
+  }
+
   /**
    * The number at a JSON pointer.
    *
+   * @return in the base unit
    * @throws OutputException if there is no number of at least 0
    */
-  public static Figure byPointer(String output, String pointer) throws OutputException {
+  public static Figure byPointer(String output, String pointer, PrintedUnit declared)
+      throws OutputException {
     return OutputJson.figure(
-        OutputJson.at(OutputJson.read(output), JsonPointer.compile(pointer)),
-        "at " + pointer + " is not a number of at least 0");
+        OutputJson.at(OutputJson.document(output), JsonPointer.compile(pointer)),
+            "at " + pointer + " is not a number of at least 0")
+        .times(declared.factor());
   }
 }

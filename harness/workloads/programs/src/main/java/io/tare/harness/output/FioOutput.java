@@ -35,6 +35,8 @@ public record FioOutput(List<Job> jobs) {
 
   private static final Pattern BEGINNING = Pattern.compile("^\\{", Pattern.MULTILINE);
 
+  private static final Pattern END = Pattern.compile("^\\}", Pattern.MULTILINE);
+
   public FioOutput {
     jobs = List.copyOf(jobs);
   }
@@ -92,9 +94,20 @@ public record FioOutput(List<Job> jobs) {
     throw new OutputException("job " + name + " transferred nothing");
   }
 
-  /** Fio writes notes in lines before the document. */
-  private static String json(String output) {
+  /** Fio writes notes in lines before the document, and after it. */
+  private static String json(String output) throws OutputException {
     Matcher begin = BEGINNING.matcher(output);
-    return begin.find() ? output.substring(begin.start()) : output;
+    if (!begin.find()) {
+      return output;
+    }
+    int from = begin.start();
+    Matcher end = END.matcher(output);
+    if (!end.find(from)) {
+      return output.substring(from);
+    }
+    if (begin.find(end.end())) {
+      throw new OutputException("there are two documents: the output of several programs");
+    }
+    return output.substring(from, end.end());
   }
 }

@@ -22,10 +22,10 @@ public record HplOutput(
     Figure nanos,
     Figure operationsPerSecond) {
 
-  /** Variant, N, NB, P, Q, time and GFLOP/s. */
+  /** Variant, N, NB, P, Q, time and GFLOP/s; some builds add columns. */
   private static final Pattern RESULT =
       Pattern.compile(
-          "^W[A-Z0-9]+\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\S+)\\s+(\\S+)\\s*$");
+          "^W[A-Z0-9]+\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\S+)\\s+(\\S+)(?:\\s+.*)?$");
 
   /** The residual's line ends with HPL's verdict. */
   private static final Pattern RESIDUAL =
@@ -38,7 +38,7 @@ public record HplOutput(
    * @throws OutputException if there is not exactly one result, or HPL does not confirm it
    */
   public static HplOutput of(String output) throws OutputException {
-    OutputText text = new OutputText(output);
+    OutputText text = OutputText.untagged(output);
     OutputLine result =
         text.only(RESULT, "results", "there is no line with variant, N, NB, P, Q, time and Gflops");
     requireRight(text.all(RESIDUAL, result.index()));

@@ -206,6 +206,17 @@ public record IperfOutput(
   private static double received(JsonNode end, boolean isUdp, String direction)
       throws OutputException {
     String key = RECEIVED + direction;
+    double rate = rate(end, isUdp, key, direction);
+    if (!isUdp && !(rate > 0)) {
+      throw new OutputException(
+          "no byte arrived: packets of full size may be lost, for example if the MTU is smaller"
+              + " than the nodes'");
+    }
+    return rate;
+  }
+
+  private static double rate(JsonNode end, boolean isUdp, String key, String direction)
+      throws OutputException {
     return isUdp && !end.has(key)
         ? OutputJson.number(end.path(SUM + direction), RATE, SUM + direction)
             * (1 - lost(end.path(SUM + direction), SUM + direction))
@@ -225,6 +236,12 @@ public record IperfOutput(
 
   private static double lost(JsonNode sum, String key) throws OutputException {
     double sent = OutputJson.number(sum, "packets", key);
+    JsonNode counted = sum.path("lost_packets");
+    if (counted.isNumber() && counted.doubleValue() < 0) {
+      throw new OutputException(
+          "%s has lost %s packets: some arrived twice or in another order, and iperf3 miscounted"
+              .formatted(key, counted.asText()));
+    }
     double lost = OutputJson.number(sum, "lost_packets", key);
     if (lost > sent) {
       throw new OutputException("%s has lost %.0f of %.0f packets".formatted(key, lost, sent));

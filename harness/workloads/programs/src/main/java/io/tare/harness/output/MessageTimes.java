@@ -1,6 +1,7 @@
 package io.tare.harness.output;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -21,6 +22,11 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
   private static final Pattern IMB_TITLE = Pattern.compile("^# Benchmarking (\\S+)");
   private static final Pattern IMB_PROCESSES = Pattern.compile("^# #processes = (\\d+)");
   private static final Pattern IMB_HEAD = Pattern.compile("#bytes +#repetitions +t\\[usec\\]");
+  private static final String IMB_TIME = "t[usec]";
+
+  /** A column of builds that check the messages. */
+  private static final String IMB_DEFECTS = "defects";
+
   private static final String IMB_PATTERN = "PingPong";
   private static final Pattern MPI4PY_HEAD = Pattern.compile("^# Size \\[B\\] +Bandwidth");
 
@@ -81,7 +87,7 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
    * @throws OutputException if there is not exactly one such table, or it has a malformed line
    */
   public static MessageTimes ofImb(String output) throws OutputException {
-    OutputText text = new OutputText(output);
+    OutputText text = OutputText.untagged(output);
     int title = imbTitle(text);
     OptionalInt next =
         text.find(IMB_TITLE, title + 1).stream().mapToInt(OutputLine::index).findFirst();
@@ -89,15 +95,20 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
         text.find(IMB_HEAD, title)
             .filter(found -> found.index() < next.orElse(text.size()))
             .orElseThrow(() -> new OutputException("there is no table of times by size"));
+    List<String> columns = text.line(head.index()).fields();
     SortedMap<Long, Figure> nanos = new TreeMap<>();
     for (OutputLine row : text.table(head)) {
       if (row.fields().size() > 1 && row.field(1).startsWith("time-out")) {
         continue;
       }
-      if (row.fields().size() != 4) {
-        throw row.expected("bytes, repetitions, µs and MB/s");
+      if (row.fields().size() != columns.size()) {
+        throw row.expected(String.join(", ", columns));
       }
-      put(nanos, row, row.figure(2, MICRO));
+      int defects = columns.indexOf(IMB_DEFECTS);
+      if (defects >= 0 && row.figure(defects, 0).value() > 0) {
+        throw row.expected("no defects");
+      }
+      put(nanos, row, row.figure(columns.indexOf(IMB_TIME), MICRO));
     }
     Optional<OutputLine> processes =
         text.find(IMB_PROCESSES, title).filter(found -> found.index() <= head.index());

@@ -44,7 +44,7 @@ public record NpbOutput(
    * @throws OutputException if there is not exactly one complete footer
    */
   public static NpbOutput of(String output) throws OutputException {
-    OutputText text = new OutputText(output);
+    OutputText text = OutputText.untagged(output);
     OutputLine completed =
         text.only(
             BEGINNING,
@@ -79,9 +79,17 @@ public record NpbOutput(
       throw new OutputException(
           "its rate is 0 Mop/s: it ran too briefly for its clock or its two decimals");
     }
-    return work.isEmpty()
-        ? printed
-        : printed.refinedBy(operations.timeOf(work.getAsDouble()).times(1e9));
+    if (work.isEmpty()) {
+      return printed;
+    }
+    Figure byRate = operations.timeOf(work.getAsDouble()).times(1e9);
+    if (printed.contradicts(byRate)) {
+      throw new OutputException(
+          "its time of %s s and its rate of %s Mop/s contradict each other: at this rate it takes %s s"
+              .formatted(
+                  printed.inUnitsOf(1e9), operations.inUnitsOf(1e6), byRate.inUnitsOf(1e9)));
+    }
+    return printed.refinedBy(byRate);
   }
 
   private static OptionalDouble work(OutputText text, int begin, String kernel, String letter)

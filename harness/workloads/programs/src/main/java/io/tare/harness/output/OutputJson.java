@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
@@ -23,23 +24,43 @@ final class OutputJson {
       JsonMapper.builder()
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          // What Python's json and others print for figures that a document need not have.
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
           .build();
 
   /** Replaces the value of a key that an object has twice with different values. */
   private static final POJONode AMBIGUOUS = new POJONode("twice");
 
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+
   private OutputJson() {}
 
   /**
+   * Reads an object.
+   *
    * @throws OutputException with the line of the error
    */
   static JsonNode read(String output) throws OutputException {
-    try (JsonParser parser = MAPPER.createParser(output)) {
-      JsonToken first = parser.nextToken();
-      JsonNode document = first == null ? AMBIGUOUS : node(parser);
-      if (!document.isObject()) {
-        throw new OutputException("a JSON object", 1, output.lines().findFirst().orElse(""));
+    JsonNode document = document(output);
+    if (!document.isObject()) {
+      throw new OutputException("a JSON object", 1, output.lines().findFirst().orElse(""));
+    }
+    return document;
+  }
+
+  /**
+   * Reads a document whose outermost value may also be a list or a number; a byte order mark before
+   * it is ignored.
+   *
+   * @throws OutputException with the line of the error
+   */
+  static JsonNode document(String output) throws OutputException {
+    String text = output.startsWith(BYTE_ORDER_MARK) ? output.substring(1) : output;
+    try (JsonParser parser = MAPPER.createParser(text)) {
+      if (parser.nextToken() == null) {
+        throw new OutputException("JSON", 1, "its end");
       }
+      JsonNode document = node(parser);
       if (parser.nextToken() != null) {
         throw notJson(output, parser.currentLocation().getLineNr());
       }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The lines of an output, found by patterns. */
 final class OutputText {
@@ -14,6 +15,13 @@ final class OutputText {
   /** Colours and other control sequences (ECMA-48), which some programs print even into a pipe. */
   private static final Pattern CONTROL = Pattern.compile("\u001b\\[[0-?]*[ -/]*[@-~]");
 
+  /**
+   * The process before a line: Open MPI's tagged output, MPICH's {@code -prepend-rank}, and {@code
+   * srun --label}.
+   */
+  private static final Pattern TAG =
+      Pattern.compile("^(?:\\[\\S*\\d+,\\d+\\]<std(?:out|err)>: ?|\\[\\d+\\] |\\s*\\d+: )");
+
   private static final char ESCAPE = '\u001b';
 
   private final List<String> lines;
@@ -21,6 +29,19 @@ final class OutputText {
   OutputText(String text) {
     String plain = text.indexOf(ESCAPE) < 0 ? text : CONTROL.matcher(text).replaceAll("");
     this.lines = plain.lines().toList();
+  }
+
+  /** Without the tags of processes, if all lines have them: settings of an MPI may add them. */
+  static OutputText untagged(String text) {
+    OutputText all = new OutputText(text);
+    boolean areTagged =
+        all.lines.stream().allMatch(line -> line.isBlank() || TAG.matcher(line).lookingAt());
+    return areTagged
+        ? new OutputText(
+            all.lines.stream()
+                .map(line -> TAG.matcher(line).replaceFirst(""))
+                .collect(Collectors.joining("\n")))
+        : all;
   }
 
   int size() {

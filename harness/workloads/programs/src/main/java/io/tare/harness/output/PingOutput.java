@@ -16,11 +16,16 @@ public record PingOutput(
   /** Times in nanoseconds; {@code deviation} is is ping's mdev, its jitter figure. */
   public record RoundTrip(Figure least, Figure mean, Figure most, Figure deviation) {
     private static RoundTrip of(OutputLine times) throws OutputException {
-      return new RoundTrip(
-          times.figure(0, MILLI),
-          times.figure(1, MILLI),
-          times.figure(2, MILLI),
-          times.figure(3, MILLI));
+      RoundTrip found =
+          new RoundTrip(
+              times.figure(0, MILLI),
+              times.figure(1, MILLI),
+              times.figure(2, MILLI),
+              times.figure(3, MILLI));
+      if (found.least.value() > found.mean.value() || found.mean.value() > found.most.value()) {
+        throw times.expected("a minimum, a mean and a maximum in this order");
+      }
+      return found;
     }
   }
 
@@ -34,6 +39,13 @@ public record PingOutput(
   private static final Pattern TIMES =
       Pattern.compile("^rtt min/avg/max/mdev = ([\\d.]+)/([\\d.]+)/([\\d.]+)/([\\d.]+) ms");
 
+  private static final Pattern CLOCK_WENT_BACK = Pattern.compile("(?i)time of day goes back");
+
+  private static final Pattern CORRUPTED = Pattern.compile("\\+[1-9]\\d* corrupted");
+
+  /** BusyBox and BSD; BusyBox has no deviation. */
+  private static final Pattern OTHER_TIMES = Pattern.compile("^round-trip min/avg/max");
+
   /** Power of ten of nanoseconds. */
   private static final int MILLI = 6;
 
@@ -42,6 +54,7 @@ public record PingOutput(
    */
   public static PingOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
+    requireSound(text);
     OutputLine packets =
         text.only(PACKETS, "statistics", "there is no line \"… packets transmitted\"");
     long transmitted = packets.whole(0);
@@ -67,6 +80,23 @@ public record PingOutput(
         received,
         head.isPresent() ? OptionalLong.of(head.get().whole(0)) : OptionalLong.empty(),
         roundTrip);
+  }
+
+  private static void requireSound(OutputText text) throws OutputException {
+    Optional<OutputLine> back = text.find(CLOCK_WENT_BACK, 0);
+    if (back.isPresent()) {
+      throw back.get().expected("times of a clock that is not set back");
+    }
+    Optional<OutputLine> corrupted = text.find(CORRUPTED, 0);
+    if (corrupted.isPresent()) {
+      throw corrupted.get().expected("no corrupted packets");
+    }
+    Optional<OutputLine> other = text.find(OTHER_TIMES, 0);
+    if (other.isPresent()) {
+      throw other
+          .get()
+          .expected("\"rtt min/avg/max/mdev = …\" of ping from iputils (package iputils-ping)");
+    }
   }
 
   /**

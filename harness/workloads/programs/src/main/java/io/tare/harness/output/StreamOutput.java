@@ -15,7 +15,9 @@ import java.util.regex.Pattern;
  */
 public record StreamOutput(long length, long threads, Map<String, Figure> bytesPerSecond) {
 
-  private static final Pattern LENGTH = Pattern.compile("^Array size = (\\d+)");
+  private static final Pattern LENGTH = Pattern.compile("^Array size = (\\S+)");
+  private static final Pattern ELEMENT =
+      Pattern.compile("^This system uses (\\d+) bytes per array element");
   private static final Pattern THREADS =
       Pattern.compile("^Number of Threads (?:counted|requested) = (\\d+)");
   private static final Pattern LOOP =
@@ -36,9 +38,10 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
    *     vectors
    */
   public static StreamOutput of(String output) throws OutputException {
-    OutputText text = new OutputText(output);
+    OutputText text = OutputText.untagged(output);
     OutputLine length =
         text.only(LENGTH, "\"Array size = …\"", "there is no line \"Array size = …\"");
+    requireDoubles(text);
     Map<String, Figure> rates = new TreeMap<>();
     for (OutputLine loop : text.all(LOOP, length.index())) {
       String name = loop.field(0).toLowerCase(Locale.ROOT);
@@ -54,6 +57,17 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
       throw new OutputException("wrong answer: STREAM did not validate its solution");
     }
     return new StreamOutput(length.whole(0), threads(text), rates);
+  }
+
+  /** Vectors of other numbers have another size than the workload says. */
+  private static void requireDoubles(OutputText text) throws OutputException {
+    for (OutputLine line : text.all(ELEMENT, 0)) {
+      if (line.whole(0) != Double.BYTES) {
+        throw new OutputException(
+            "vectors of %d-byte numbers, not %d: build STREAM without STREAM_TYPE"
+                .formatted(line.whole(0), Double.BYTES));
+      }
+    }
   }
 
   /** The line with the counted number is the last. */

@@ -30,6 +30,10 @@ import org.jspecify.annotations.Nullable;
 public record Rereading(
     RawOutput output, Finding finding, String detail, SortedMap<String, Number> values) {
 
+  private static final String SEE = "; see raw/";
+  private static final String EMPTY = "; standard output is empty";
+  private static final String NOTHING = "; the program printed nothing";
+
   /** How both readings compare. */
   public enum Finding {
     /** The same values, or the same refusal. */
@@ -73,18 +77,17 @@ public record Rereading(
     if (sample.outcome() instanceof Outcome.Failed failed && !refused(failed, output)) {
       return Optional.of(new Rereading(output, Finding.NOT_READ, "", new TreeMap<>()));
     }
-    Path file = output.in(raw);
-    boolean isKept = Files.exists(file);
+    boolean isKept = Files.exists(output.in(raw));
     Number run = sample.values().get(HarnessTimes.RUN);
     double runNanos = run == null ? Double.NaN : run.doubleValue();
     try {
-      ToolOutput left = ToolOutput.in(file, runNanos);
+      ToolOutput left = ToolOutput.in(raw, output, runNanos);
       return Optional.of(
           understoodNow(output, sample, family.values(workload, measurand.parameters(), left)));
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (OutputException e) {
-      Rereading refused = refusedNow(output, sample, e);
+      Rereading refused = refusedNow(output, sample, refusal(e, output, raw), e);
       boolean stands = isKept || refused.finding() == Finding.SAME;
       return Optional.of(stands ? refused : missing(output));
     }
@@ -94,21 +97,28 @@ public record Rereading(
     return new Rereading(output, Finding.MISSING, "is not kept", new TreeMap<>());
   }
 
-  /** The reason for refusing an output, followed by its path. */
-  static String refusal(OutputException reason, RawOutput output) {
-    return reason.getMessage() + where(output);
+  /**
+   * The reason for refusing an output, followed by the path of what was printed.
+   *
+   * @param raw the directory of kept outputs
+   */
+  static String refusal(OutputException reason, RawOutput output, Path raw) {
+    if (Files.exists(output.in(raw))) {
+      return reason.getMessage() + SEE + output.fileName();
+    }
+    return reason.getMessage()
+        + (Files.exists(output.errorsIn(raw)) ? EMPTY + SEE + output.errorName() : NOTHING);
   }
 
   private static boolean refused(Outcome.Failed failed, RawOutput output) {
-    return failed.reason().endsWith(where(output));
+    String reason = failed.reason();
+    return reason.endsWith(SEE + output.fileName())
+        || reason.endsWith(SEE + output.errorName())
+        || reason.endsWith(NOTHING);
   }
 
-  private static String where(RawOutput output) {
-    return "; see raw/" + output.fileName();
-  }
-
-  private static Rereading refusedNow(RawOutput output, Sample sample, OutputException reason) {
-    String now = refusal(reason, output);
+  private static Rereading refusedNow(
+      RawOutput output, Sample sample, String now, OutputException reason) {
     Finding finding = Finding.REFUSED;
     if (sample.outcome() instanceof Outcome.Failed failed) {
       finding = failed.reason().equals(now) ? Finding.SAME : Finding.DIFFERENT;

@@ -156,7 +156,7 @@ final class ToolBenchmark implements Benchmark {
     Path step = all.resolveSibling(all.getFileName() + ".step");
     ToolRun run = first;
     try {
-      Optional<Command> next = next(program, run, all);
+      Optional<Command> next = next(program, run, raw);
       while (next.isPresent()) {
         ToolRun own =
             ToolRun.of(program.by(next.get()), limit, step, raw.errorsIn(context.raw()), clock);
@@ -170,7 +170,7 @@ final class ToolBenchmark implements Benchmark {
           Files.write(all, Files.readAllBytes(step), StandardOpenOption.APPEND);
           Files.delete(step);
         }
-        next = next(program, run, all);
+        next = next(program, run, raw);
       }
       return run;
     } catch (IOException e) {
@@ -178,12 +178,14 @@ final class ToolBenchmark implements Benchmark {
     }
   }
 
-  private static Optional<Command> next(CellProgram program, ToolRun last, Path all) {
+  private Optional<Command> next(CellProgram program, ToolRun last, RawOutput raw) {
     if (program.course() == CellProgram.Course.ONCE || last.failure().isPresent()) {
       return Optional.empty();
     }
     try {
-      return program.course().next(ToolOutput.in(all, (double) last.nanos()).text());
+      return program
+          .course()
+          .next(ToolOutput.in(context.raw(), raw, (double) last.nanos()).text());
     } catch (OutputException e) {
       return Optional.empty();
     }
@@ -211,18 +213,18 @@ final class ToolBenchmark implements Benchmark {
     if (run.failure().isPresent()) {
       return new Outcome.Failed(run.failure().get());
     }
-    Path out = raw.in(context.raw());
     try {
       values.putAll(
           family.values(
               workload(order),
               order.cell().measurand().parameters(),
-              ToolOutput.in(out, (double) run.nanos())));
+              ToolOutput.in(context.raw(), raw, (double) run.nanos())));
       return Outcome.valid();
     } catch (OutputException e) {
-      return new Outcome.Failed(Rereading.refusal(e, raw));
+      return new Outcome.Failed(Rereading.refusal(e, raw, context.raw()));
     } catch (UncheckedIOException e) {
-      throw new TrialFailure("cannot read " + out + ": " + e.getCause().getMessage(), e);
+      throw new TrialFailure(
+          "cannot read " + raw.in(context.raw()) + ": " + e.getCause().getMessage(), e);
     }
   }
 

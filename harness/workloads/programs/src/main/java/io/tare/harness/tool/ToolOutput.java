@@ -11,18 +11,24 @@ import java.util.function.Supplier;
  * The output of a program that succeeded.
  *
  * @param printed everything it printed, fetched on demand
+ * @param errors everything it printed on standard error, fetched on demand
  * @param runNanos how long it ran, as seen by the harness
  */
-public record ToolOutput(Supplier<String> printed, double runNanos) {
+public record ToolOutput(Supplier<String> printed, Supplier<String> errors, double runNanos) {
 
   /** The output in a text. */
   public static ToolOutput of(String text, double runNanos) {
-    return new ToolOutput(() -> text, runNanos);
+    return new ToolOutput(() -> text, () -> "", runNanos);
   }
 
-  /** The output in a file, which does not exist if nothing was printed. */
-  static ToolOutput in(Path file, double runNanos) {
-    return new ToolOutput(() -> decoded(file), runNanos);
+  /**
+   * The kept output, whose files do not exist if nothing was printed.
+   *
+   * @param raw the directory of kept outputs
+   */
+  static ToolOutput in(Path raw, RawOutput output, double runNanos) {
+    return new ToolOutput(
+        () -> decoded(output.in(raw)), () -> decoded(output.errorsIn(raw)), runNanos);
   }
 
   /**

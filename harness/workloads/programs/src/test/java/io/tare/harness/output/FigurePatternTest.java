@@ -2,11 +2,15 @@ package io.tare.harness.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FigurePatternTest {
+
+  private static final PrintedUnit SECONDS = PrintedUnit.of("s");
 
   @ParameterizedTest
   @CsvSource(
@@ -30,9 +34,17 @@ class FigurePatternTest {
         "took 0x1F s|took ([0-9.]+)",
         "Req/Sec 1.23k 100|Req/Sec ([0-9.]+)",
         "Transfer 1.2M|Transfer ([0-9.]+)",
+        "took 12\u2009345.6 s|took ([0-9.]+)",
+        "took 2m|took ([0-9.]+)",
+        "score \u2248 10\u207b\u2074 ms/op|score +\\D*([0-9.]+)",
+        "score \u2248 5 ms/op|([0-9.]+) ms",
+        "rate 1.5 x 10^3 op/s|rate ([0-9.]+)",
+        "rate 1.5\u00d710\u00b3 op/s|rate ([0-9.]+)",
+        "rate 10^3 op/s|rate ([0-9.]+)",
+        "rate 10**3 op/s|rate ([0-9.]+)",
       })
   void aNumberOfWhichTheGroupHasAPartIsRefused(String line, String pattern) {
-    assertThatThrownBy(() -> FigurePattern.byPattern(line, pattern))
+    assertThatThrownBy(() -> FigurePattern.byPattern(line, pattern, SECONDS))
         .isInstanceOf(OutputException.class)
         .hasMessageContaining("expected a complete number")
         .hasMessageContaining(line);
@@ -43,22 +55,115 @@ class FigurePatternTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "took 12.345 s|took ([0-9]+)\\.|12",
+        "took 12.345|took ([0-9]+)\\.|12",
         "Req/Sec 1.23k 100|Req/Sec ([0-9.]+)k|1.23",
         "took 5, then 6|took ([0-9.]+)|5",
         "It took 5. Then|took ([0-9]+)|5",
-        "took 5.2ms|took ([0-9.]+)|5.2",
         "took 5.2s|took ([0-9.]+)|5.2",
         "took 5.2each|took ([0-9.]+)|5.2",
-        "1.20MB/s|([0-9.]+)|1.20",
         "a,5,12|a,(\\d+),|5",
-        "10-20 ms|([0-9.]+) ms|20",
-        "disk-5 ms|([0-9.]+) ms|5",
+        "10-20 s|([0-9.]+) s|20",
+        "disk-5 s|([0-9.]+) s|5",
         "rtt = 1.0/2.0/3.0 ms|rtt = ([0-9.]+)|1.0",
         "x86_64 7 s|([0-9.]+) s|7",
       })
   void allowsTextBesideTheGroupThatIsNotPartOfANumber(String line, String pattern, double figure)
-      throws Exception {
-    assertThat(FigurePattern.byPattern(line, pattern).value()).isEqualTo(figure);
+      throws OutputException {
+    assertThat(FigurePattern.byPattern(line, pattern, SECONDS).value()).isEqualTo(figure * 1e9);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "Latency   635.91us   1.2ms|Latency +([0-9.]+)|ms|635910",
+        "Latency     1.27ms   9.1us|Latency +([0-9.]+)|ms|1270000",
+        "time elapsed:  2.0003s|elapsed: +([0-9.]+)|ms|2000300000",
+        "took 5.2us|took ([0-9.]+)us|ms|5200",
+        "took 5.2 \u00b5s|took ([0-9.]+)|ms|5200",
+        "took 5.2 seconds|took ([0-9.]+)|ms|5200000000",
+        "took 5 min|took ([0-9.]+)|s|300000000000",
+        "Lists.sum avgt 5 31.250 us/op|avgt +5 +([0-9.]+)|ns|31250",
+        "Lists.sum thrpt 5 31.250 ops/ms|thrpt +5 +([0-9.]+)|op/s|31250",
+        "Requests/sec: 1234|sec: ([0-9.]+)|op/s|1234",
+        "1234 req/s|([0-9.]+)|kop/s|1234",
+        "2.5k/s|([0-9.]+)|op/s|2500",
+        "copied, 0.8 s, 1.3 GB/s|, ([0-9.]+) [kMG]B/s|MB/s|1300000000",
+        "copied, 1.1 s, 942 MB/s|, ([0-9.]+) [kMG]B/s|MB/s|942000000",
+        "read 2 MiB/s|read ([0-9.]+)|MB/s|2097152",
+        "1.5 Gbits/sec|([0-9.]+)|Mbit/s|1500000000",
+        "0-10 s  1.1 GBytes  945 Mbits/sec|([0-9.]+) [KMG]bits/sec|Gbit/s|945000000",
+        "94 Mbps|([0-9.]+)|Gbit/s|94000000",
+        "peak 1.5 TFLOPS|peak ([0-9.]+)|GFLOP/s|1500000000000",
+        "peak 1500 Mflop/s|peak ([0-9.]+)|GFLOP/s|1500000000",
+        "Latency (us): 12.5|: ([0-9.]+)|ms|12500",
+        "Latency [us] = 12.5|= ([0-9.]+)|ms|12500",
+      })
+  void usesThePrintedUnit(String line, String pattern, String declared, double inBaseUnits)
+      throws OutputException {
+    assertThat(FigurePattern.byPattern(line, pattern, PrintedUnit.of(declared)).value())
+        .isCloseTo(inBaseUnits, within(1e-9 * inBaseUnits));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "took 5|took ([0-9.]+)",
+        "took 5 slices|took ([0-9.]+)",
+        "took 5  us|took ([0-9.]+)",
+        "rtt 5 min, 7 max|rtt ([0-9.]+)",
+        "rtt (min of 3): 5|: ([0-9.]+)",
+        "Units are ms: 5|: ([0-9.]+)",
+      })
+  void usesTheDeclaredUnitIfNoneIsPrinted(String line, String pattern) throws OutputException {
+    assertThat(FigurePattern.byPattern(line, pattern, SECONDS).value()).isEqualTo(5e9);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "took 5 MB/s|took ([0-9.]+)|s|a time in s, as the campaign says, not in MB/s",
+        "took 5 %|took ([0-9.]+)|s|a time in s, as the campaign says, not in %",
+        "wrote 5 MB|wrote ([0-9.]+)|MB/s|a rate of bytes in MB/s, as the campaign says, not in MB",
+        "5 Mbit/s|([0-9.]+)|MB/s|a rate of bytes in MB/s, as the campaign says, not in Mbit/s",
+        "5 MB/s|([0-9.]+)|MiB/s|a rate of bytes in MiB/s, as the campaign says, not in MB/s",
+      })
+  void refusesAUnitOfAnotherKind(String line, String pattern, String declared, String complaint) {
+    assertThatThrownBy(() -> FigurePattern.byPattern(line, pattern, PrintedUnit.of(declared)))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining(complaint)
+        .hasMessageContaining(line);
+  }
+
+  @Test
+  void refusesATimeOfMinutesAndSeconds() {
+    assertThatThrownBy(() -> FigurePattern.byPattern("1:02.50", "([0-9:.]+)", SECONDS))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("expected a number of at least 0, found \"1:02.50\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[{\"score\": 31.25}]|/0/score|31.25",
+        "[[], {\"iops\": 2}]|/1/iops|2",
+        "\ufeff{\"a\": 2}|/a|2",
+        "{\"error\": NaN, \"a\": 2}|/a|2",
+      })
+  void findsTheNumberAtAPointerInAnyDocument(String document, String pointer, double figure)
+      throws OutputException {
+    assertThat(FigurePattern.byPointer(document, pointer, SECONDS).value()).isEqualTo(figure * 1e9);
+  }
+
+  @Test
+  void refusesNotANumberAtAPointer() {
+    assertThatThrownBy(() -> FigurePattern.byPointer("{\"a\": NaN}", "/a", SECONDS))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("at /a is not a number of at least 0: \"NaN\"");
   }
 }

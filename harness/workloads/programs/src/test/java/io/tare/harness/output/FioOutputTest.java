@@ -49,4 +49,20 @@ class FioOutputTest {
     assertThatThrownBy(() -> FioOutput.of("fio: command not found"))
         .isInstanceOf(OutputException.class);
   }
+
+  @Test
+  void skipsLinesAfterTheDocument() throws Exception {
+    String output = Kept.output("fio.json").strip() + "\nfio: disk statistics are unavailable\n";
+
+    assertThat(FioOutput.of(output).jobs()).hasSize(4);
+  }
+
+  @Test
+  void refusesTwoDocuments() throws Exception {
+    String output = Kept.output("fio.json").strip() + "\n";
+
+    assertThatThrownBy(() -> FioOutput.of(output + output))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("there are two documents: the output of several programs");
+  }
 }

@@ -102,4 +102,35 @@ class MessageTimesTest {
         .isInstanceOf(OutputException.class)
         .hasMessage("there is no table of times by size");
   }
+
+  private static String checked(String defects) {
+    return """
+        # Benchmarking PingPong
+        # #processes = 2
+               #bytes #repetitions      t[usec]   Mbytes/sec      defects
+                 1024         1000         0.84      1220.19         %s
+
+        # All processes entering MPI_Finalize
+        """
+        .formatted(defects);
+  }
+
+  @Test
+  void readsTheColumnsOfImbByTheirNames() throws Exception {
+    assertThat(MessageTimes.ofImb(checked("0.00")).nanos()).containsEntry(1024L, new Figure(840, 10));
+  }
+
+  @Test
+  void refusesDefectsOfImb() {
+    assertThatThrownBy(() -> MessageTimes.ofImb(checked("1.00")))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("expected no defects");
+  }
+
+  @Test
+  void readsTheTaggedTableOfImb() throws Exception {
+    String tagged = checked("0.00").replaceAll("(?m)^", "[1,0]<stdout>:");
+
+    assertThat(MessageTimes.ofImb(tagged)).isEqualTo(MessageTimes.ofImb(checked("0.00")));
+  }
 }

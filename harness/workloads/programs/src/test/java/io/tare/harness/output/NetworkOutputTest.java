@@ -8,6 +8,7 @@ import io.tare.harness.output.PingOutput.RoundTrip;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Iperf3 and ping. */
@@ -113,7 +114,7 @@ class NetworkOutputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1e400", "-5", "\"8\"", "null", "[1]"})
+  @ValueSource(strings = {"NaN", "1e400", "-5", "\"8\"", "null", "[1]"})
   void refusesAnInvalidRate(String rate) {
     assertThatThrownBy(
             () -> IperfOutput.of("{\"end\":{\"sum_received\":{\"bits_per_second\":" + rate + "}}}"))
@@ -122,7 +123,7 @@ class NetworkOutputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"NaN", "0x1p3", "1} {", "1}}} x"})
+  @ValueSource(strings = {"0x1p3", "1} {", "1}}} x"})
   void refusesWhatIsNotOneDocument(String rate) {
     assertThatThrownBy(
             () -> IperfOutput.of("{\"end\":{\"sum_received\":{\"bits_per_second\":" + rate + "}}}"))
@@ -176,5 +177,57 @@ class NetworkOutputTest {
     assertThatThrownBy(() -> PingOutput.of("3 packets transmitted, 3 received, 0% packet loss"))
         .isInstanceOf(OutputException.class)
         .hasMessageContaining("cut off");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Warning: time of day goes back (-12us), taking countermeasures|rtt min/avg/max/mdev = 0.1/0.2/0.3/0.1 ms|not set back",
+        "x|rtt min/avg/max/mdev = 0.1/0.5/0.3/0.1 ms|a minimum, a mean and a maximum in this order",
+        "x|rtt min/avg/max/mdev = 0.3/0.2/0.4/0.1 ms|a minimum, a mean and a maximum in this order",
+        "x|round-trip min/avg/max = 0.1/0.2/0.3 ms|of ping from iputils",
+      })
+  void refusesContradictionsOfPing(String note, String times, String complaint) {
+    assertThatThrownBy(
+            () -> PingOutput.of(note + "\n3 packets transmitted, 3 received\n" + times + "\n"))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining(complaint);
+  }
+
+  @Test
+  void refusesCorruptedPacketsOfPing() {
+    assertThatThrownBy(
+            () ->
+                PingOutput.of(
+                    """
+                    5 packets transmitted, 5 received, +3 corrupted, 0% packet loss
+                    rtt min/avg/max/mdev = 0.1/0.2/0.3/0.1 ms
+                    """))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("expected no corrupted packets")
+        .hasMessageContaining("+3 corrupted");
+  }
+
+  @Test
+  void refusesTcpOfWhichNothingArrived() throws Exception {
+    String output =
+        Kept.output("lb-vxlan-bidir.json")
+            .replaceAll("(\"bits_per_second\":\\s*)[0-9.e+]+", "$10");
+
+    assertThatThrownBy(() -> IperfOutput.of(output))
+        .isInstanceOf(OutputException.class)
+        .hasMessageStartingWith("no byte arrived");
+  }
+
+  @Test
+  void refusesANegativeNumberOfLostPackets() throws Exception {
+    String output =
+        Kept.output("ovs-vxlan-udp150.json")
+            .replaceAll("(\"lost_packets\":\\s*)[0-9]+", "$1-3");
+
+    assertThatThrownBy(() -> IperfOutput.of(output))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("has lost -3 packets");
   }
 }

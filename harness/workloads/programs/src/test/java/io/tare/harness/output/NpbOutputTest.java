@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.tare.harness.output.NpbOutput.Verification;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,13 +71,15 @@ class NpbOutputTest {
     assertThat(time.resolution() / time.value()).isCloseTo(0.01 / rate, withinPercentage(0.1));
   }
 
-  /** Another version counts differently, so only its printed time is available. */
   @Test
-  void usesThePrintedTimeIfTheRateDoesNotGiveIt() throws Exception {
-    Figure time = NpbOutput.of(footer("is", "S", "65536", 10, 40.00, "0.04")).nanos();
+  void refusesATimeThatContradictsTheRate() {
+    String footer = footer("is", "S", "65536", 10, 40.00, "0.04");
 
-    assertThat(time.value()).isEqualTo(0.04e9);
-    assertThat(time.resolution()).isEqualTo(0.01e9);
+    assertThatThrownBy(() -> NpbOutput.of(footer))
+        .isInstanceOf(OutputException.class)
+        .hasMessage(
+            "its time of 0.04 s and its rate of 40 Mop/s contradict each other: at this rate it"
+                + " takes 0.01638 s");
   }
 
   /** IS of class S on a machine with a load of 30. */
@@ -200,5 +204,15 @@ class NpbOutputTest {
     String output = Kept.output("npb-mpi33-mg.W.p2.txt");
     assertThat(output).contains(right);
     return output.replace(right, wrong);
+  }
+
+  @Test
+  void readsLinesWithTheTagOfTheirProcess() throws Exception {
+    String footer = footer("is", "S", "65536", 10, 16.38, "0.04");
+
+    for (String tag : List.of("[1,0]<stdout>:", "[prterun-host-9@1,0]<stdout>: ", "0: ", "[0] ")) {
+      assertThat(NpbOutput.of(footer.replaceAll("(?m)^", Matcher.quoteReplacement(tag))))
+          .isEqualTo(NpbOutput.of(footer));
+    }
   }
 }

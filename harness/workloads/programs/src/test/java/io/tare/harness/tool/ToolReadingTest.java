@@ -175,6 +175,7 @@ class ToolReadingTest {
             () -> {
               throw new IllegalStateException("on purpose");
             },
+            () -> "",
             1e6);
 
     assertThatThrownBy(() -> ((ToolFamily) command.family()).values(command, given, broken))
@@ -216,12 +217,13 @@ class ToolReadingTest {
 
   @Test
   void replacesBytesThatAreNotUtf8(@TempDir Path directory) throws Exception {
-    Path file = directory.resolve("out");
+    RawOutput output = new RawOutput("b001-one", 1, "c001", 0);
+    Path file = output.in(directory);
     Files.write(file, "temp 40\u00b0C took 1.2500000 s\n".getBytes(StandardCharsets.ISO_8859_1));
     Workload command = Workloads.of("command.time");
     Parameters given = Parameters.of("run", "x", "pattern", "took ([0-9.]+)", "unit", "s");
 
-    assertThat(((ToolFamily) command.family()).values(command, given, ToolOutput.in(file, 1e6)))
+    assertThat(((ToolFamily) command.family()).values(command, given, ToolOutput.in(directory, output, 1e6)))
         .containsEntry("time_ns", 1.25e9);
   }
 
@@ -442,5 +444,17 @@ class ToolReadingTest {
       assertThat(in).as(file).isNotNull();
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
+  }
+
+  @Test
+  void saysThatAPatternMatchesOnStandardError() {
+    Workload command = Workloads.of("command.rate");
+    Parameters given = Parameters.of("run", "x", "pattern", "ops ([0-9.]+)", "unit", "op/s");
+    ToolOutput output = new ToolOutput(() -> "", () -> "ops 1201.51\n", 1e6);
+
+    assertThatThrownBy(() -> ((ToolFamily) command.family()).values(command, given, output))
+        .isInstanceOf(OutputException.class)
+        .hasMessage(
+            "\"ops ([0-9.]+)\" matches on standard error; append 2>&1 to the command");
   }
 }
