@@ -105,7 +105,7 @@ public final class Confinement implements Pinned {
     for (int index = 0; index < nodes; index++) {
       rest = rest.without(cpus(platform, resources, index));
     }
-    return rest.size() == 0 ? List.of() : List.of("taskset", "--cpu-list", rest.toString());
+    return rest.size() == 0 ? List.of() : List.of("taskset", "-c", rest.toString());
   }
 
   /**
@@ -161,7 +161,7 @@ public final class Confinement implements Pinned {
   /** Always sets affinity: it needs no privilege, and the JVM counts its processors by it. */
   private List<String> prefix(CpuList on) {
     List<String> words = new ArrayList<>(join(groups.groups()));
-    words.addAll(List.of("taskset", "--cpu-list", on.toString()));
+    words.addAll(List.of("taskset", "-c", on.toString()));
     return words;
   }
 

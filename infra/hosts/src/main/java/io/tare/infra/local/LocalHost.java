@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /**
  * This machine, or a confined part of it: every program runs with a prefix such as {@code taskset
- * --cpu-list 1} or {@code ip netns exec NAME}.
+ * -c 1} or {@code ip netns exec NAME}.
  */
 public final class LocalHost implements Host {
 

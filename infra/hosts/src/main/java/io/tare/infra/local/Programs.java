@@ -20,7 +20,7 @@ final class Programs {
   private static final int MOST_PASSES = 5;
 
   private static final String MOVE =
-      "for pid in \"$@\"; do taskset --all-tasks --cpu-list --pid \"$0\" \"$pid\" >/dev/null 2>&1; done;"
+      "for pid in \"$@\"; do taskset -a -c -p \"$0\" \"$pid\" >/dev/null 2>&1; done;"
           + " true";
 
   /**
