@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -28,6 +30,9 @@ final class Wsdl {
 
   /** Protects against documents that import each other under ever new names. */
   private static final int MOST_DOCUMENTS = 100;
+
+  private static final Pattern HTTP = Pattern.compile("/(?:http|HTTP)/*\\s*$");
+  private static final Pattern QUOTED = Pattern.compile("^\"(.*)\"$");
 
   private final String location;
   private final Source source;
@@ -50,7 +55,15 @@ final class Wsdl {
     String resolve(String base, String relative);
   }
 
-  private record Binding(SoapVersion version, QName type, SortedMap<String, String> actions) {}
+  /**
+   * An operation of a binding.
+   *
+   * @param input the name of its input, by which overloaded ones differ; may be empty
+   */
+  private record Overload(String input, String action) {}
+
+  private record Binding(
+      SoapVersion version, QName type, SortedMap<String, List<Overload>> operations) {}
 
   private record Port(QName binding, String address) {}
 
@@ -74,23 +87,27 @@ final class Wsdl {
   /**
    * An operation; if several ports have it, the first.
    *
+   * @param reference its name; of overloaded ones with the name of the input, {@code find:findLong}
    * @param version of the envelope; empty if any is suitable
-   * @throws TrialFailure if there is no such operation, or none for that version
+   * @throws TrialFailure if there is no such operation, more than one, or none for that version
    */
-  SoapOperation operation(String name, Optional<SoapVersion> version) throws TrialFailure {
+  SoapOperation operation(String reference, Optional<SoapVersion> version) throws TrialFailure {
+    int colon = reference.indexOf(':');
+    String name = colon < 0 ? reference : reference.substring(0, colon);
+    String input = colon < 0 ? "" : reference.substring(colon + 1);
     for (Port port : ports) {
       Binding binding = bindings.get(port.binding());
       if (binding != null && fits(binding, name, version)) {
-        return operation(binding, name, Optional.of(port.address()));
+        return operation(binding, name, input, Optional.of(port.address()));
       }
     }
     for (Binding binding : bindings.values()) {
       if (fits(binding, name, version)) {
-        return operation(binding, name, Optional.empty());
+        return operation(binding, name, input, Optional.empty());
       }
     }
     Set<String> known = new TreeSet<>();
-    bindings.values().forEach(each -> known.addAll(each.actions().keySet()));
+    bindings.values().forEach(each -> known.addAll(each.operations().keySet()));
     if (known.contains(name)) {
       throw new TrialFailure(
           "%s has no binding of %s to SOAP %s, the version of the envelope"
@@ -103,16 +120,49 @@ final class Wsdl {
                 .formatted(location, name, String.join(", ", known)));
   }
 
-  private SoapOperation operation(Binding binding, String name, Optional<String> address) {
+  private SoapOperation operation(
+      Binding binding, String name, String input, Optional<String> address) throws TrialFailure {
+    List<Overload> all = binding.operations().getOrDefault(name, List.of());
+    List<Overload> wanted =
+        all.stream().filter(each -> input.isEmpty() || each.input().equals(input)).toList();
+    if (wanted.isEmpty()) {
+      throw new TrialFailure(
+          "%s has no operation %s with the input %s; there are %s"
+              .formatted(location, name, input, references(name, all)));
+    }
+    if (wanted.stream().map(Overload::action).distinct().count() > 1) {
+      throw new TrialFailure(
+          "%s has several operations %s: %s; say which one by the name of its input"
+              .formatted(location, name, references(name, wanted)));
+    }
     return new SoapOperation(
         binding.version(),
-        binding.actions().get(name),
+        wanted.get(0).action(),
         address,
         oneWay.getOrDefault(binding.type(), Set.of()).contains(name));
   }
 
+  /** {@code find:findRequest (action urn:x#find), find:findLong (action urn:x#findLong)}. */
+  private static String references(String name, List<Overload> all) {
+    return all.stream()
+        .map(each -> "%s:%s (action %s)".formatted(name, each.input(), each.action()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The addresses of all ports with the operation, as listed. */
+  List<String> addresses(String reference, Optional<SoapVersion> version) {
+    String name = reference.replaceFirst(":.*", "");
+    return ports.stream()
+        .filter(
+            each ->
+                bindings.containsKey(each.binding())
+                    && fits(bindings.get(each.binding()), name, version))
+        .map(Port::address)
+        .toList();
+  }
+
   private static boolean fits(Binding binding, String name, Optional<SoapVersion> version) {
-    return binding.actions().containsKey(name)
+    return binding.operations().containsKey(name)
         && version.map(binding.version()::equals).orElse(true);
   }
 
@@ -140,7 +190,7 @@ final class Wsdl {
       } else if (isWsdl(each, "service")) {
         children(each).stream().filter(port -> isWsdl(port, "port")).forEach(this::readPort);
       } else if (isWsdl(each, "import") && each.hasAttribute("location")) {
-        readDocument(source.resolve(place, each.getAttribute("location")));
+        readDocument(source.resolve(place, uri(each, "location")));
       }
     }
   }
@@ -163,31 +213,44 @@ final class Wsdl {
 
   private void readBinding(String namespace, Element binding) {
     Optional<SoapVersion> version = Optional.empty();
-    SortedMap<String, String> actions = new TreeMap<>();
+    SortedMap<String, List<Overload>> operations = new TreeMap<>();
     for (Element each : children(binding)) {
       if (each.getLocalName().equals("binding")) {
         // Bindings without a transport, or with another one than HTTP, are irrelevant for a client.
         version =
-            each.getAttribute("transport").endsWith("/http")
-                    || each.getAttribute("transport").endsWith("/HTTP/")
+            HTTP.matcher(each.getAttribute("transport")).find()
                 ? SoapVersion.ofBinding(String.valueOf(each.getNamespaceURI()))
                 : Optional.empty();
       } else if (isWsdl(each, "operation")) {
-        actions.put(each.getAttribute("name"), action(each));
+        operations
+            .computeIfAbsent(each.getAttribute("name"), name -> new ArrayList<>())
+            .add(new Overload(input(each), action(each)));
       }
     }
     version.ifPresent(
         soap ->
             bindings.put(
                 new QName(namespace, binding.getAttribute("name")),
-                new Binding(soap, qualified(binding, binding.getAttribute("type")), actions)));
+                new Binding(soap, qualified(binding, binding.getAttribute("type")), operations)));
+  }
+
+  /** Without a name, an input is called as WSDL 1.1 says (section 2.4.5). */
+  private static String input(Element operation) {
+    return children(operation).stream()
+        .filter(each -> isWsdl(each, "input"))
+        .map(each -> each.getAttribute("name"))
+        .filter(each -> !each.isEmpty())
+        .findFirst()
+        .orElse(operation.getAttribute("name") + "Request");
   }
 
   private static String action(Element operation) {
     return children(operation).stream()
         .filter(each -> each.getLocalName().equals("operation"))
         .filter(each -> SoapVersion.ofBinding(String.valueOf(each.getNamespaceURI())).isPresent())
-        .map(each -> each.getAttribute("soapAction"))
+        .map(each -> uri(each, "soapAction"))
+        // Some tools write the quotes of the header into the WSDL.
+        .map(each -> QUOTED.matcher(each).replaceFirst("$1"))
         .findFirst()
         .orElse("");
   }
@@ -197,9 +260,14 @@ final class Wsdl {
       if (each.getLocalName().equals("address")
           && SoapVersion.ofBinding(String.valueOf(each.getNamespaceURI())).isPresent()) {
         ports.add(
-            new Port(qualified(port, port.getAttribute("binding")), each.getAttribute("location")));
+            new Port(qualified(port, port.getAttribute("binding")), uri(each, "location")));
       }
     }
+  }
+
+  /** The type of such attributes is anyURI, whose blanks are collapsed. */
+  private static String uri(Element element, String attribute) {
+    return element.getAttribute(attribute).strip().replaceAll("\\s+", " ");
   }
 
   private static QName qualified(Element element, String name) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -55,13 +56,12 @@ final class WsdlSource implements Wsdl.Source {
         }
         throw e;
       }
-      SoapOperation operation =
-          read.operation(
-              given.text(HttpWorkloads.OPERATION).orElse(""),
-              SoapEnvelope.read(settings.file(envelope)).version());
-      return operation.address().isEmpty() && given.text(HttpWorkloads.URL).isEmpty()
-          ? Optional.of(wsdl + " has no address of the operation; set url")
-          : Optional.empty();
+      String name = given.text(HttpWorkloads.OPERATION).orElse("");
+      Optional<SoapVersion> version = SoapEnvelope.read(settings.file(envelope)).version();
+      SoapOperation operation = read.operation(name, version);
+      return given.text(HttpWorkloads.URL).isPresent()
+          ? Optional.empty()
+          : objection(wsdl, operation, read.addresses(name, version));
     } catch (ReachableAddresses.NotReachedException e) {
       return Optional.empty();
     } catch (MeasurementException e) {
@@ -69,6 +69,34 @@ final class WsdlSource implements Wsdl.Source {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();
+    }
+  }
+
+  /** What is wrong with the address in a WSDL; names another one if that can be called. */
+  private static Optional<String> objection(
+      String wsdl, SoapOperation operation, List<String> addresses) {
+    if (operation.address().isEmpty()) {
+      return Optional.of(wsdl + " has no address of the operation; set url");
+    }
+    return addressObjection(operation.address().get())
+        .map(
+            reason ->
+                wsdl
+                    + ": "
+                    + reason
+                    + addresses.stream()
+                        .filter(each -> addressObjection(each).isEmpty())
+                        .findFirst()
+                        .map(each -> ", such as that of another port: url: \"" + each + "\"")
+                        .orElse(""));
+  }
+
+  private static Optional<String> addressObjection(String address) {
+    try {
+      var unused = ServiceUrl.parse(address);
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 

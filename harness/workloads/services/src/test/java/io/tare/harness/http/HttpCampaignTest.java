@@ -229,4 +229,31 @@ class HttpCampaignTest {
     assertThat(values.filled()).isEqualTo(Map.of("Authorization", "Bearer s$cret", "X", "!"));
     assertThat(values.missing()).containsExactly("NONE");
   }
+
+  @Test
+  void refusesAnAddressInALocalWsdlThatCannotBeCalled() throws Exception {
+    Files.writeString(directory.resolve("e.xml"), "<a/>");
+    Files.writeString(
+        directory.resolve("w.wsdl"),
+        """
+        <definitions targetNamespace="urn:x" xmlns:t="urn:x" xmlns="http://schemas.xmlsoap.org/wsdl/"
+            xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/">
+          <binding name="b" type="t:p"><s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+            <operation name="add"/></binding>
+          <service name="s">
+            <port name="one" binding="t:b"><s:address location="https://h/soap"/></port>
+            <port name="two" binding="t:b"><s:address location="http://h:8080/soap"/></port>
+          </service>
+        </definitions>
+        """);
+
+    assertThat(
+            Benchmarks.objections(
+                read("{name: soap-call, wsdl: w.wsdl, envelope: e.xml, operation: add}")))
+        .singleElement()
+        .asString()
+        .endsWith(
+            "w.wsdl: \"https://h/soap\" needs TLS, which the client does not support; use http, such "
+                + "as that of another port: url: \"http://h:8080/soap\"");
+  }
 }

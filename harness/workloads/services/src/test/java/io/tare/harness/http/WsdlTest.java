@@ -191,4 +191,63 @@ class WsdlTest {
     assertThatThrownBy(() -> read("<description xmlns=\"http://www.w3.org/ns/wsdl\"/>"))
         .hasMessage("a.wsdl is WSDL 2.0; only 1.1 is supported");
   }
+
+  /** An operation listed twice, with different inputs and actions. */
+  private static final String OVERLOADED =
+      """
+      <definitions xmlns="http://schemas.xmlsoap.org/wsdl/" targetNamespace="urn:x" xmlns:t="urn:x"
+          xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/">
+        <binding name="b" type="t:p">
+          <soap:binding transport="http://schemas.xmlsoap.org/soap/http/"/>
+          <operation name="find"><soap:operation soapAction="urn:x#find"/><input/></operation>
+          <operation name="find"><soap:operation soapAction="urn:x#findLong"/>
+            <input name="findLong"/></operation>
+          <operation name="same"><soap:operation soapAction="urn:x#same"/></operation>
+          <operation name="same"><soap:operation soapAction="urn:x#same"/></operation>
+          <operation name="quoted"><soap:operation soapAction="&quot;urn:x#quoted&quot;"/></operation>
+        </binding>
+        <service name="s"><port name="q" binding="t:b">
+          <soap:address location="
+            http://127.0.0.1:23981/soap
+          "/></port></service>
+      </definitions>
+      """;
+
+  @Test
+  void refusesAnOverloadedOperation() throws Exception {
+    Wsdl wsdl = read(Map.of("a.wsdl", OVERLOADED));
+
+    assertThatThrownBy(() -> wsdl.operation("find", Optional.empty()))
+        .isInstanceOf(TrialFailure.class)
+        .hasMessage(
+            "a.wsdl has several operations find: find:findRequest (action urn:x#find), "
+                + "find:findLong (action urn:x#findLong); say which one by the name of its input");
+    assertThatThrownBy(() -> wsdl.operation("find:other", Optional.empty()))
+        .isInstanceOf(TrialFailure.class)
+        .hasMessageContaining("has no operation find with the input other; there are find:find");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"find:findLong, urn:x#findLong", "find:findRequest, urn:x#find", "same, urn:x#same"})
+  void findsAnOverloadedOperationByItsInput(String reference, String action) throws Exception {
+    assertThat(
+            read(Map.of("a.wsdl", OVERLOADED)).operation(reference, Optional.empty()).action())
+        .isEqualTo(action);
+  }
+
+  @Test
+  void quotesAnActionOnce() throws Exception {
+    assertThat(
+            read(Map.of("a.wsdl", OVERLOADED))
+                .operation("quoted", Optional.empty())
+                .headers("utf-8"))
+        .containsEntry("SOAPAction", "\"urn:x#quoted\"");
+  }
+
+  @Test
+  void collapsesBlanksAroundAnAddress() throws Exception {
+    assertThat(
+            read(Map.of("a.wsdl", OVERLOADED)).operation("same", Optional.empty()).address())
+        .contains("http://127.0.0.1:23981/soap");
+  }
 }
