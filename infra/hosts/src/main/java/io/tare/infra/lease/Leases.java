@@ -2,6 +2,7 @@ package io.tare.infra.lease;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.host.HostException;
+import io.tare.model.lock.ProcessLock;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The record of resources that a run holds on this machine, a file in {@code CACHE/leases}. A line
@@ -43,7 +43,7 @@ public final class Leases implements AutoCloseable {
   /** Not written through its channel, which an interrupt of the writer would close. */
   private final RandomAccessFile record;
 
-  private final @Nullable LeaseLock lock;
+  private final ProcessLock lock;
   private final String token;
   private final NavigableMap<Long, Resource> held = new TreeMap<>();
   private long count;
@@ -51,7 +51,7 @@ public final class Leases implements AutoCloseable {
   private boolean closed;
   private List<Resource> left = List.of();
 
-  private Leases(Path file, RandomAccessFile record, @Nullable LeaseLock lock, String token) {
+  private Leases(Path file, RandomAccessFile record, ProcessLock lock, String token) {
     this.file = file;
     this.record = record;
     this.lock = lock;
@@ -68,7 +68,7 @@ public final class Leases implements AutoCloseable {
       Files.createDirectories(directory, Ownership.ofOwner());
       Files.createFile(unfinished, PosixFilePermissions.asFileAttribute(OWNERS));
       RandomAccessFile record = new RandomAccessFile(unfinished.toFile(), "rw");
-      LeaseLock lock = LeaseLock.held(unfinished, record.getChannel());
+      ProcessLock lock = ProcessLock.of(unfinished, record.getChannel());
       Leases leases = new Leases(file, record, lock, token);
       long self = ProcessHandle.current().pid();
       leases.write(
@@ -81,7 +81,7 @@ public final class Leases implements AutoCloseable {
                   ProcessTable.startTicks(self).orElse(-1),
                   ProcessTable.namespace(),
                   ProcessTable.networkNamespace(),
-                  lock != null)));
+                  lock.objection().isEmpty())));
       record.getFD().sync();
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
       Kernel.sync(directory);
@@ -179,17 +179,14 @@ public final class Leases implements AutoCloseable {
     synchronized (this) {
       closed = true;
       left = List.copyOf(stays);
-      try (record) {
+      // Closes the record too, whose channel is locked.
+      try (lock) {
         if (left.isEmpty()) {
           Files.deleteIfExists(file);
         }
       } catch (IOException e) {
         // The record stays and is checked when the next run starts.
         return;
-      } finally {
-        if (lock != null) {
-          lock.released();
-        }
       }
     }
   }

@@ -1,6 +1,8 @@
 package io.tare.infra.lease;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.tare.model.lock.LockState;
+import io.tare.model.lock.ProcessLock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -80,8 +82,8 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
       if (Ownership.objection(file).isPresent()) {
         continue;
       }
-      LeaseLock.State lock = LeaseLock.look(file);
-      if (lock == LeaseLock.State.HELD || isAlive(Content.of(file).head(), lock)) {
+      LockState.Kind lock = ProcessLock.look(file).kind();
+      if (lock == LockState.Kind.HELD || isAlive(Content.of(file).head(), lock)) {
         return true;
       }
     }
@@ -166,8 +168,8 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
       return refused(file, objection.orElse(file + " is not a file") + ", so it is not believed");
     }
     // Checked first: an owner that ends meanwhile is found the next time.
-    LeaseLock.State lock = LeaseLock.look(file);
-    if (lock == LeaseLock.State.HELD) {
+    LockState.Kind lock = ProcessLock.look(file).kind();
+    if (lock == LockState.Kind.HELD) {
       return null;
     }
     Content content = Content.of(file);
@@ -232,12 +234,12 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
    * and locks are visible, it does not. On file systems without locks the process id decides; in
    * another process namespace the owner counts as alive.
    */
-  private static boolean isAlive(LeaseLine.@Nullable Head head, LeaseLock.State lock) {
+  private static boolean isAlive(LeaseLine.@Nullable Head head, LockState.Kind lock) {
     if (head == null) {
       return false;
     }
     if (head.locked()) {
-      return lock == LeaseLock.State.UNKNOWN;
+      return lock == LockState.Kind.UNKNOWN;
     }
     if (!head.boot().equals(boot())) {
       return false;

@@ -1,4 +1,4 @@
-package io.tare.harness.run;
+package io.tare.model.lock;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,9 +19,9 @@ import java.util.stream.Stream;
  *     run)}
  * @param advice what the user of the waiting process can do
  * @param isEnding whether the process is gone, a zombie, or killed but still running: its lock will
- *     be released soon
+ *     be released soon; also if it only looks at the lock
  */
-record LockHolder(String words, String advice, boolean isEnding) {
+public record LockHolder(String words, String advice, boolean isEnding) {
 
   /** {@code 1: POSIX ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF}, in /proc/locks. */
   private static final int PID = 4;
@@ -34,20 +34,69 @@ record LockHolder(String words, String advice, boolean isEnding) {
   private static final int LONGEST = 100;
   private static final String WAIT = "wait for it";
 
+  /** Another part of the same process. */
+  static final LockHolder THIS_PROCESS = new LockHolder("this process", WAIT, false);
+
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
-  static LockHolder of(Path file) {
+  /** The holder of a lock that some process is known to hold. */
+  public static LockHolder of(Path file) {
     try {
-      Object inode = Files.getAttribute(file, "unix:ino", LinkOption.NOFOLLOW_LINKS);
-      Optional<Long> pid = pid(Files.readAllLines(Path.of("/proc/locks")), inode.toString());
-      return pid.map(LockHolder::ofProcess)
+      List<String> locks = locks();
+      String inode = attribute(file, "ino").toString();
+      // The device in that list is not the file's on file systems in layers or with subvolumes.
+      return among(locks, place(file))
+          .or(() -> among(locks, inode))
           .orElse(
               new LockHolder(
-                  "a process that is not visible from here, perhaps in a container", WAIT, true));
+                  "a process that is not visible from here, perhaps in a container or on another"
+                      + " machine",
+                  WAIT,
+                  true));
     } catch (IOException | UnsupportedOperationException e) {
       return new LockHolder("an unknown process", WAIT, false);
     }
+  }
+
+  /**
+   * The holder of the lock on a file, if there is one and the system names it: also to a user who
+   * may not open the file.
+   */
+  public static Optional<LockHolder> visible(Path file) {
+    try {
+      return among(locks(), place(file));
+    } catch (IOException | UnsupportedOperationException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<String> locks() throws IOException {
+    return Files.readAllLines(Path.of("/proc/locks"));
+  }
+
+  private static Object attribute(Path file, String name) throws IOException {
+    return Files.getAttribute(file, "unix:" + name, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** {@code MAJOR:MINOR:INODE}, split as by {@code makedev(3)}. */
+  private static String place(Path file) throws IOException {
+    long device = (Long) attribute(file, "dev");
+    long major = (device >> 8 & 0xfff) | (device >> 32 & ~0xfffL);
+    long minor = (device & 0xff) | (device >> 12 & ~0xffL);
+    return String.format(Locale.ROOT, "%02x:%02x:%s", major, minor, attribute(file, "ino"));
+  }
+
+  private static Optional<LockHolder> among(List<String> locks, String place) {
+    return pid(locks, "WRITE", place)
+        .map(LockHolder::ofProcess)
+        .or(() -> pid(locks, "READ", place).map(LockHolder::ofReader));
+  }
+
+  /** A lock that is not exclusive is of a process that looks at the lock, which is short. */
+  private static LockHolder ofReader(long pid) {
+    LockHolder holder = ofProcess(pid);
+    return new LockHolder(holder.words, holder.advice, true);
   }
 
   private static LockHolder ofProcess(long pid) {
@@ -102,12 +151,12 @@ record LockHolder(String words, String advice, boolean isEnding) {
     }
   }
 
-  static Optional<Long> pid(List<String> locks, String inode) {
+  static Optional<Long> pid(List<String> locks, String mode, String place) {
     return locks.stream()
         .map(line -> line.strip().split("\\s+"))
         .filter(fields -> fields.length > PLACE)
-        .filter(fields -> fields[1].equals("POSIX") && fields[3].equals("WRITE"))
-        .filter(fields -> fields[PLACE].endsWith(":" + inode))
+        .filter(fields -> fields[1].equals("POSIX") && fields[3].equals(mode))
+        .filter(fields -> (":" + fields[PLACE]).endsWith(":" + place))
         .map(fields -> Long.parseLong(fields[PID]))
         .filter(pid -> pid > 0)
         .findFirst();
