@@ -2,7 +2,6 @@ package io.tare.archive;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -57,15 +56,6 @@ final class FileAppender implements AutoCloseable {
   /** How many bytes of a torn last piece were cut off when the file was opened. */
   long cutBytes() {
     return cutBytes;
-  }
-
-  /** Locks the file for this process; returns false if another one holds the lock. */
-  boolean tryClaim() throws IOException {
-    try {
-      return content.getChannel().tryLock() != null;
-    } catch (OverlappingFileLockException e) {
-      return false; // locked within this process
-    }
   }
 
   /** Whether the file is empty. */

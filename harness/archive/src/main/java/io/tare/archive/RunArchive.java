@@ -14,9 +14,6 @@ import io.tare.model.SampleCheck;
 import io.tare.spec.YamlPart;
 import java.io.File;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -109,23 +106,13 @@ public final class RunArchive {
     RunLayout layout = new RunLayout(directory);
     File journal = layout.journal().toFile();
     return !Files.exists(layout.plan())
-        && (journal.exists() ? journal.length() == 0 : WholeFile.isUnfinished(layout.campaign()));
+        && (journal.exists()
+            ? journal.length() == 0
+            : Files.exists(layout.lock()) || WholeFile.isUnfinished(layout.campaign()));
   }
 
   public RunLayout layout() {
     return layout;
-  }
-
-  /** Whether a harness is writing to the directory; false where locks do not work. */
-  public boolean isBeingWritten() {
-    try (RandomAccessFile journal = new RandomAccessFile(layout.journal().toFile(), "r");
-        FileLock lock = journal.getChannel().tryLock(0, Long.MAX_VALUE, true)) {
-      return lock == null;
-    } catch (OverlappingFileLockException e) {
-      return true; // by this process
-    } catch (IOException e) {
-      return false;
-    }
   }
 
   public Plan plan() {

@@ -14,16 +14,19 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Writes a run directory. Samples are passed to the system within a second; the journal entry that
  * makes a cell's samples count is written only when they are on disk. Only one recorder writes to a
- * directory at a time.
+ * directory at a time, see {@link RunClaim}.
  *
  * <p>Samples and journal entries may come from several threads.
  */
 public final class RunRecorder implements AutoCloseable {
 
+  private final RunClaim claim;
+  private final boolean ownsClaim;
   private final RunLayout layout;
   private final SampleAppender samples;
   private final FileAppender journal;
@@ -31,39 +34,74 @@ public final class RunRecorder implements AutoCloseable {
   private final Map<JournalEntry.FinishedCell, RunningSeal> seals = new HashMap<>();
   private JournalCheck check = new JournalCheck();
 
-  private RunRecorder(RunLayout layout, SampleAppender samples, FileAppender journal) {
-    this.layout = layout;
+  private RunRecorder(
+      RunClaim claim, boolean ownsClaim, SampleAppender samples, FileAppender journal) {
+    this.claim = claim;
+    this.ownsClaim = ownsClaim;
+    this.layout = claim.layout();
     this.samples = samples;
     this.journal = journal;
     this.files = new RecordedFiles(layout);
   }
 
   /**
-   * Begins a run: writes campaign and plan, and opens the other files.
+   * Begins a run: claims the directory until the recorder is closed, writes campaign and plan, and
+   * opens the other files.
    *
    * @param directory must not contain a run yet
-   * @throws ArchiveException if it does, or cannot be written
+   * @throws ArchiveException if it does, or another harness is writing to it, or it cannot be
+   *     written
    */
   public static RunRecorder create(Path directory, String campaign, Plan plan) {
-    RunLayout layout = new RunLayout(directory);
-    if (Files.exists(layout.plan())) {
-      throw new ArchiveException(
-          directory + " already contains a run; resume it or choose another directory");
-    }
-    WholeFile.write(layout.campaign(), campaign.getBytes(StandardCharsets.UTF_8));
-    RunRecorder recorder = append(directory);
-    WholeFile.write(layout.plan(), pretty(plan)); // last, because a directory with a plan is a run
-    return recorder;
+    return claiming(
+        directory,
+        claim -> {
+          RunLayout layout = claim.layout();
+          if (Files.exists(layout.plan())) {
+            throw new ArchiveException(
+                directory + " already contains a run; resume it or choose another directory");
+          }
+          WholeFile.write(layout.campaign(), campaign.getBytes(StandardCharsets.UTF_8));
+          RunRecorder recorder = append(claim, true);
+          // Last, because a directory with a plan is a run.
+          WholeFile.write(layout.plan(), pretty(plan));
+          return recorder;
+        });
+  }
+
+  /** Continues a run, and claims its directory until the recorder is closed. */
+  public static RunRecorder append(Path directory) {
+    return claiming(directory, claim -> append(claim, true));
   }
 
   /**
    * Continues a run; cuts off torn last lines and blocks.
    *
-   * @throws ArchiveException if it cannot be written, or another harness is writing to it, or its
-   *     journal was changed
+   * @param claim on its directory, which stays after the recorder is closed
+   * @throws ArchiveException if it cannot be written, or its journal was changed
    */
-  public static RunRecorder append(Path directory) {
-    RunLayout layout = new RunLayout(directory);
+  public static RunRecorder append(RunClaim claim) {
+    return append(claim, false);
+  }
+
+  private static RunRecorder claiming(Path directory, Function<RunClaim, RunRecorder> opening) {
+    RunClaim claim;
+    try {
+      claim = RunClaim.of(directory);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ArchiveException("interrupted while waiting for " + directory, e);
+    }
+    try {
+      return opening.apply(claim);
+    } catch (RuntimeException e) {
+      claim.close();
+      throw e;
+    }
+  }
+
+  private static RunRecorder append(RunClaim claim, boolean ownsClaim) {
+    RunLayout layout = claim.layout();
     try {
       for (Path each :
           List.of(
@@ -79,9 +117,8 @@ public final class RunRecorder implements AutoCloseable {
       Files.createDirectories(layout.raw());
       FileAppender journal = FileAppender.open(layout.journal(), LineFile::wholeLength);
       try {
-        claim(journal, directory);
         RunRecorder recorder =
-            new RunRecorder(layout, SampleAppender.open(layout.samples()), journal);
+            new RunRecorder(claim, ownsClaim, SampleAppender.open(layout.samples()), journal);
         recorder.check = JournalFile.read(layout.journal(), recorder::noteRecorded);
         return recorder;
       } catch (IOException | RuntimeException e) {
@@ -90,12 +127,21 @@ public final class RunRecorder implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new ArchiveException(
-          "cannot write to " + directory + ": " + e.getMessage() + "; choose another directory", e);
+          "cannot write to "
+              + layout.root()
+              + ": "
+              + e.getMessage()
+              + "; choose another directory",
+          e);
     }
   }
 
   public RunLayout layout() {
     return layout;
+  }
+
+  public RunClaim claim() {
+    return claim;
   }
 
   /** How many bytes of torn ends were cut off when the files were opened. */
@@ -131,6 +177,7 @@ public final class RunRecorder implements AutoCloseable {
           .removeIf(
               place -> place.trial().equals(failed.trial()) && place.attempt() == failed.attempt());
     }
+    requireOurs();
     JournalCheck next = check.copy();
     journal.append((next.sealed(json(written)) + "\n").getBytes(StandardCharsets.UTF_8));
     check = next;
@@ -157,7 +204,7 @@ public final class RunRecorder implements AutoCloseable {
    * between is consistent.
    */
   private synchronized void write(long atEpochNanos, Path file, byte[] content) {
-    journal.requireInPlace(); // or the directory would be created again
+    requireOurs(); // or the directory would be created again
     boolean isFirst = !files.has(file);
     JournalEntry.FileRecorded entry = files.entry(atEpochNanos, file, content);
     if (!isFirst && !files.isLast(file, content)) {
@@ -175,17 +222,20 @@ public final class RunRecorder implements AutoCloseable {
     }
   }
 
+  /** Costs a lookup of two names. */
+  private void requireOurs() {
+    journal.requireInPlace();
+    claim.requireInPlace();
+  }
+
   @Override
   public void close() {
     try (journal) {
       samples.close();
-    }
-  }
-
-  private static void claim(FileAppender journal, Path directory) throws IOException {
-    if (!journal.tryClaim()) {
-      throw new ArchiveException(
-          "another harness is writing to " + directory + "; wait until it has ended");
+    } finally {
+      if (ownsClaim) {
+        claim.close();
+      }
     }
   }
 

@@ -38,6 +38,11 @@ public record RunLayout(Path root) {
     return root.resolve("log");
   }
 
+  /** Locked by the harness that writes the run, and read by nobody; no part of the run. */
+  public Path lock() {
+    return root.resolve("run.lock");
+  }
+
   public Path report() {
     return root.resolve("report");
   }

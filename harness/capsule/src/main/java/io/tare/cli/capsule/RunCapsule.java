@@ -1,5 +1,6 @@
 package io.tare.cli.capsule;
 
+import io.tare.model.RunLayout;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -89,9 +90,10 @@ public record RunCapsule(
 
   /** Refuses links: Tare writes none, and their targets are not part of the run. */
   private static List<Path> files(Path run) throws IOException {
+    Path lock = new RunLayout(run).lock();
     try (Stream<Path> all = Files.walk(run)) {
       List<Path> files =
-          all.filter(each -> !each.equals(run))
+          all.filter(each -> !each.equals(run) && !each.equals(lock))
               .filter(each -> !Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS))
               .sorted()
               .toList();

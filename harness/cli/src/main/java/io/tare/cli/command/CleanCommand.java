@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.archive.RecordJson;
 import io.tare.archive.RunArchive;
+import io.tare.archive.RunClaim;
 import io.tare.cli.conduct.OwnersTare;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
@@ -216,13 +217,11 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
   }
 
   /** The tokens in the names of a run's machines. */
-  private static List<String> tokens(RunLayout run) throws CommandFailure {
-    RunArchive archive = RunArchive.open(run.root());
-    if (archive.isBeingWritten()) {
-      throw CommandFailure.infrastructure(
-          run.root() + " is still running; wait until it has ended");
-    }
-    return archive.journal().stream()
+  private static List<String> tokens(RunLayout run) {
+    // Before the check, so that it has no token of a harness that resumes the run now.
+    List<JournalEntry> journal = RunArchive.open(run.root()).journal();
+    RunClaim.requireFree(run.root());
+    return journal.stream()
         .filter(JournalEntry.RunStarted.class::isInstance)
         .map(each -> ((JournalEntry.RunStarted) each).token())
         .filter(Objects::nonNull)

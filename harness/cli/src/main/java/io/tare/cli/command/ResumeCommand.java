@@ -1,6 +1,7 @@
 package io.tare.cli.command;
 
 import io.tare.archive.RunArchive;
+import io.tare.archive.RunClaim;
 import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
@@ -45,6 +46,8 @@ public final class ResumeCommand extends MeasuringCommand {
   public Integer call() throws CommandFailure, InterruptedException {
     Path directory = run.in(context());
     RunArchive archive = RunArchive.open(directory);
+    // Before anything is asked or removed; the conductor claims the run.
+    RunClaim.requireUnheld(directory);
     Campaign campaign = Campaigns.parse(archive.layout().campaign().toString(), archive.campaign());
     check(campaign, directory);
     requirePossible(campaign);

@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.analysis.comparison.Results;
 import io.tare.archive.RunArchive;
+import io.tare.archive.RunClaim;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
@@ -149,6 +150,7 @@ public final class RunCommand extends MeasuringCommand {
     if (Files.exists(directory) && !Files.isDirectory(directory)) {
       throw CommandFailure.usage("--out " + out + " is a file; give a new directory");
     }
+    RunClaim.requireUnheld(directory);
     if (Files.exists(directory)
         && !isEmptyDirectory(directory)
         && !RunArchive.isUnbegun(directory)) {

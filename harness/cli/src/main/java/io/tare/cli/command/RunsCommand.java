@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "complete: everything is done; incomplete: it ended, but trials are missing; interrupted:"
-          + " stopped or killed; running; other format: another version of Tare wrote it, and only"
+          + " stopped or killed; running; unknown: running or interrupted; other format: another version of Tare wrote it, and only"
           + " that version reads it; broken: its files cannot be read. All but the last two can be"
           + " resumed or reported.",
       "",

@@ -59,12 +59,11 @@ public final class EarlierRun {
     }
   }
 
+  /** A harness that writes to it has written another last line. */
   private static boolean isComplete(Path earlier) {
     try {
-      RunArchive archive = RunArchive.open(earlier);
-      List<JournalEntry> journal = archive.journal();
-      return !archive.isBeingWritten()
-          && !journal.isEmpty()
+      List<JournalEntry> journal = RunArchive.open(earlier).journal();
+      return !journal.isEmpty()
           && journal.get(journal.size() - 1) instanceof JournalEntry.RunFinished;
     } catch (ArchiveException e) {
       return false;

@@ -3,10 +3,13 @@ package io.tare.cli.place;
 import io.tare.archive.ArchiveException;
 import io.tare.archive.OtherFormatException;
 import io.tare.archive.RunArchive;
+import io.tare.archive.RunClaim;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.RunLayout;
+import io.tare.model.lock.LockState;
+import io.tare.model.lock.LockState.Kind;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -54,6 +57,8 @@ public record RunOverview(
     INTERRUPTED,
     /** A harness is writing to it. */
     RUNNING,
+    /** It did not end normally, or a harness is writing to it: the lock cannot be looked at. */
+    UNKNOWN,
     /** Another version wrote it, and this one cannot read it. */
     OTHER_FORMAT,
     /** It cannot be read. */
@@ -69,9 +74,12 @@ public record RunOverview(
   public static RunOverview of(Path directory) {
     long bytes = bytes(directory);
     try {
+      // Before the journal is read and after it: a run may end, or be resumed, in between.
+      LockState before = RunClaim.look(directory);
       RunArchive archive = RunArchive.open(directory);
       Plan plan = archive.plan();
       List<JournalEntry> journal = archive.journal();
+      LockState lock = before.kind() == Kind.HELD ? before : RunClaim.look(directory);
       Set<String> closed = finishedTrials(journal);
       int done =
           (int)
@@ -80,6 +88,7 @@ public record RunOverview(
                   .count();
       boolean isAllDone = done == plan.blocks().size();
       Optional<String> end = end(journal);
+      State state = state(lock, end.isPresent(), isAllDone);
       return new RunOverview(
           directory,
           started(journal),
@@ -87,9 +96,11 @@ public record RunOverview(
           platforms(plan),
           done,
           plan.blocks().size(),
-          state(archive, end.isPresent(), isAllDone),
+          state,
           bytes,
-          end.filter(reason -> !isAllDone).orElse(""));
+          state == State.UNKNOWN
+              ? RunClaim.uncertain(directory, lock)
+              : end.filter(reason -> !isAllDone).orElse(""));
     } catch (OtherFormatException e) {
       String remark =
           "another version wrote it (format "
@@ -108,14 +119,15 @@ public record RunOverview(
         directory, OptionalLong.empty(), Optional.empty(), List.of(), 0, 0, state, bytes, remark);
   }
 
-  private static State state(RunArchive archive, boolean isEnded, boolean isAllDone) {
-    if (archive.isBeingWritten()) {
-      return State.RUNNING;
+  private static State state(LockState lock, boolean isEnded, boolean isAllDone) {
+    if (isEnded && lock.kind() != Kind.HELD) {
+      return isAllDone ? State.COMPLETE : State.INCOMPLETE;
     }
-    if (!isEnded) {
-      return State.INTERRUPTED;
-    }
-    return isAllDone ? State.COMPLETE : State.INCOMPLETE;
+    return switch (lock.kind()) {
+      case HELD -> State.RUNNING;
+      case FREE -> State.INTERRUPTED;
+      case UNKNOWN -> State.UNKNOWN;
+    };
   }
 
   private static OptionalLong started(List<JournalEntry> journal) {

@@ -56,16 +56,6 @@ class RunsCommandTest {
   }
 
   @Test
-  void listsAnActiveRun() throws Exception {
-    record("going");
-    try (RunRecorder recorder = RunRecorder.append(runs.resolve("going"))) {
-      assertThat(recorder).isNotNull();
-      assertThat(program.tare("runs")).isZero();
-      assertThat(column(2)).containsExactly("state", "running");
-    }
-  }
-
-  @Test
   void listsAnEndedRunWithMissingTrialsAsIncomplete() throws Exception {
     record("part");
     Path journal = runs.resolve("part/journal.jsonl");

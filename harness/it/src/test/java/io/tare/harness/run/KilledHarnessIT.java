@@ -1,7 +1,9 @@
 package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.archive.ArchiveException;
 import io.tare.archive.RunArchive;
 import io.tare.archive.RunRecorder;
 import io.tare.infra.lease.Leftovers;
@@ -14,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The harness is killed in the middle of a run. */
+/** The harness is killed in the middle of a run, after another one was refused there. */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class KilledHarnessIT {
 
@@ -38,7 +40,7 @@ class KilledHarnessIT {
   @TempDir Path temp;
 
   @Test
-  void losesAndDuplicatesNothing() throws Exception {
+  void losesAndDuplicatesNothingAndIsNotDisturbed() throws Exception {
     Path artefacts = RealRun.artefacts(temp.resolve("artefacts"), "tare-benchmarks.jar");
     Path campaign = Files.writeString(temp.resolve("killed.yaml"), CAMPAIGN);
     Path run = temp.resolve("run");
@@ -57,6 +59,18 @@ class KilledHarnessIT {
             .redirectOutput(temp.resolve("harness.log").toFile())
             .start();
     awaitSamples(run, IN_THE_MIDDLE, harness);
+    assertThatThrownBy(
+            () ->
+                RealRun.conduct(
+                    artefacts,
+                    // Not this machine's lock is to refuse it, which others do not share.
+                    temp.resolve("other cache"),
+                    RunListener.SILENT,
+                    conductor -> conductor.resume(run)))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageStartingWith(
+            "another harness is writing to %s: process %d of ", run, harness.pid());
+    awaitSamples(run, IN_THE_MIDDLE + 1, harness);
     harness.destroyForcibly().waitFor();
 
     int before = RealRun.countedSamples(run).size();

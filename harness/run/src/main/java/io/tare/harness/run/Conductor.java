@@ -1,6 +1,7 @@
 package io.tare.harness.run;
 
 import io.tare.archive.RunArchive;
+import io.tare.archive.RunClaim;
 import io.tare.archive.RunRecorder;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
@@ -77,6 +78,16 @@ public final class Conductor {
    */
   public RunEnd resume(Path directory) throws RunRefusedException {
     RunArchive archive = RunArchive.open(directory);
+    // Before reading what decides what is measured: another harness may be about to change it.
+    try (RunClaim claim = RunClaim.of(directory)) {
+      return resume(archive, claim);
+    } catch (InterruptedException e) {
+      return stoppedEarly(archive.plan(), RunState.empty());
+    }
+  }
+
+  private RunEnd resume(RunArchive archive, RunClaim claim) throws RunRefusedException {
+    Path directory = archive.layout().root();
     Plan plan = archive.plan();
     Campaign campaign = campaign(archive);
     requireSame(campaign, plan, directory);
@@ -90,7 +101,7 @@ public final class Conductor {
       Preflight.check(campaign, plan, directory, services.artefacts());
       RunShipment shipping = RunShipment.of(campaign, services);
       try (PlatformPool pool = PlatformPool.prepare(campaign, shipping.services());
-          RunRecorder recorder = RunRecorder.append(directory);
+          RunRecorder recorder = RunRecorder.append(claim);
           RunLog log = RunLog.append(recorder.layout().log(), services.clock())) {
         listeners.add(log);
         ActiveRun activeRun = new ActiveRun(campaign, plan, state, recorder, shipping.services());
@@ -148,6 +159,18 @@ public final class Conductor {
             activeRun.plan(),
             resumed,
             activeRun.timeLeft()));
+    activeRun
+        .recorder()
+        .claim()
+        .objection()
+        .ifPresent(
+            reason ->
+                activeRun.note(
+                    "lock",
+                    "the file system of the run directory has no locks ("
+                        + reason
+                        + "), so another harness that writes to it would not be refused; start"
+                        + " none"));
     if (!resumed && activeRun.campaign().setup().server().admin().isPresent()) {
       activeRun.note(
           "server",

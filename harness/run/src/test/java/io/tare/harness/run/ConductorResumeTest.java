@@ -3,11 +3,15 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.archive.ArchiveException;
+import io.tare.archive.RunClaim;
 import io.tare.model.Sample;
+import io.tare.model.lock.LockState.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -78,6 +82,32 @@ class ConductorResumeTest {
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.ALREADY_COMPLETE);
     assertThat(end.exitStatus()).isZero();
     assertThat(fake.world().events()).hasSize(events);
+  }
+
+  @Test
+  void isRefusedWhileAnotherHarnessWritesAndStartsNothing() throws Exception {
+    fake.run(FakeRun.TEXT);
+    int events = fake.world().events().size();
+    try (RunClaim claim = RunClaim.of(fake.directory())) {
+      assertThat(claim.objection()).isEmpty();
+      assertThatThrownBy(() -> fake.conductor().resume(fake.directory()))
+          .isInstanceOf(ArchiveException.class)
+          .hasMessageStartingWith("another harness is writing to " + fake.directory());
+    }
+    assertThat(fake.world().events()).hasSize(events);
+  }
+
+  @Test
+  void holdsItsDirectoryAsLongAsItMeasures() throws Exception {
+    Path journal = fake.directory().resolve("journal.jsonl");
+    Set<Kind> seen = EnumSet.noneOf(Kind.class);
+    fake.world().atEverySubmission(() -> seen.add(RunClaim.look(fake.directory()).kind()));
+    fake.run(FakeRun.TEXT);
+    List<String> lines = Files.readAllLines(journal);
+    Files.write(journal, lines.subList(0, lines.size() / 2));
+    assertThat(fake.conductor().resume(fake.directory()).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(seen).containsExactly(Kind.HELD);
+    assertThat(RunClaim.look(fake.directory()).kind()).isEqualTo(Kind.FREE);
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.tare.analysis.report.Report;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.archive.RecordJson;
 import io.tare.archive.RunArchive;
+import io.tare.archive.RunClaim;
 import io.tare.cli.capsule.ProgramIdentity;
 import io.tare.cli.capsule.RunCapsule;
 import io.tare.cli.capsule.RunCheck;
@@ -84,10 +85,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
   public Integer call() throws CommandFailure {
     Path run = named.in(context);
     RunArchive archive = RunArchive.open(run);
-    if (archive.isBeingWritten()) {
-      throw CommandFailure.infrastructure(
-          "a harness is writing to " + shelf.shown(run) + "; wait until it has ended");
-    }
+    RunClaim.requireFree(run);
     try {
       Optional<SshKey> key = Optional.empty();
       if (keyFile.isPresent()) {
