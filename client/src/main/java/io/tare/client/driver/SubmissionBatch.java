@@ -96,7 +96,7 @@ final class SubmissionBatch {
   CellMeasurement run(SampleRing ring, LineOutput output, Heartbeat heartbeat, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
     CellTotals totals = new CellTotals(cell.calls().size(), loop == null);
-    var unused = heartbeat.take(); // connections opened earlier
+    heartbeat.awaitBeat(); // connections opened earlier
     long compiledBefore = heartbeat.compilingNanos();
     int retriedBefore = cell.retried();
     long cpuBefore = CpuTime.ofProcessNanos(); // also loads the classes that read it
@@ -143,7 +143,7 @@ final class SubmissionBatch {
     if (broken != null) {
       throw brokenOff(broken);
     }
-    Pauses pauses = heartbeat.take().within(totals.firstStart(), totals.lastEnd());
+    Pauses pauses = heartbeat.within(totals.firstStart(), totals.lastEnd());
     long compiling = heartbeat.compilingNanos() - compiledBefore;
     return new CellMeasurement(
         cell.order().cell(),

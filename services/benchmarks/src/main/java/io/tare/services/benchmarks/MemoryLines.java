@@ -59,7 +59,7 @@ final class MemoryLines {
     done.put(Observation.DAMAGED.label(), total.damagedPages());
     done.put(
         Observation.SERVER_PAUSE.label(),
-        heartbeat.take().within(from, System.nanoTime()).totalNanos());
+        heartbeat.within(from, System.nanoTime()).totalNanos());
     lines.line("done", done);
   }
 

@@ -87,7 +87,6 @@ final class SampleLines implements OutputFormat {
     done.put(
         Observation.SERVER_PAUSE.label(),
         heartbeat
-            .take()
             .within(countedFromNs, countedToNs)
             .longerThan((long) longestOperationNs)
             .totalNanos());

@@ -11,8 +11,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Delays of a thread that are no standstill: garbage collection, and waiting for a busy processor.
- * Sums since the beginning; created and read by the thread itself.
+ * Delays of a thread that are no standstill: garbage collection, and waiting for a busy processor;
+ * and the machine's sleep, a standstill that delays nothing, because the monotonic clock sleeps
+ * too. Sums since the beginning; created and read by the thread itself.
  */
 final class ExplainedDelays implements AutoCloseable {
 
@@ -29,14 +30,20 @@ final class ExplainedDelays implements AutoCloseable {
       ManagementFactory.getGarbageCollectorMXBeans();
   private final LongSupplier computing = computing();
   private final @Nullable RandomAccessFile scheduling;
+  private final SleepingTime sleeping;
   private final byte[] text = new byte[128];
 
   ExplainedDelays() {
-    this.scheduling = scheduling();
+    this.scheduling = opened(SCHEDULING);
+    this.sleeping = SleepingTime.ofMachine();
   }
 
-  /** Readings at one moment, in nanoseconds since the start of the process or thread. */
-  record Reading(long collecting, long computing, long waiting) {
+  /**
+   * Readings at one moment, in nanoseconds since the start of the process or thread.
+   *
+   * @param sleeping by the machine
+   */
+  record Reading(long collecting, long computing, long waiting, long sleeping) {
 
     /** The excused part of the time since an earlier reading. */
     long since(Reading before) {
@@ -47,7 +54,7 @@ final class ExplainedDelays implements AutoCloseable {
   }
 
   Reading read() {
-    return new Reading(collecting(), computing.getAsLong(), waiting());
+    return new Reading(collecting(), computing.getAsLong(), waiting(), sleeping.nanos());
   }
 
   @Override
@@ -55,6 +62,7 @@ final class ExplainedDelays implements AutoCloseable {
     if (scheduling != null) {
       scheduling.close();
     }
+    sleeping.close();
   }
 
   private long collecting() {
@@ -79,23 +87,27 @@ final class ExplainedDelays implements AutoCloseable {
 
   /** The second number of the line: time in a run queue. */
   private long waiting() {
-    if (scheduling == null) {
-      return 0;
-    }
     try {
-      scheduling.seek(0);
-      int length = scheduling.read(text);
-      String[] numbers =
-          new String(text, 0, Math.max(0, length), StandardCharsets.US_ASCII).split("\\s+");
+      String[] numbers = numbers(scheduling, text);
       return numbers.length > 1 ? Long.parseLong(numbers[1]) : 0;
     } catch (IOException | NumberFormatException e) {
       return 0;
     }
   }
 
-  private static @Nullable RandomAccessFile scheduling() {
+  /** The words of a file of one line; none if there is no file. */
+  static String[] numbers(@Nullable RandomAccessFile file, byte[] text) throws IOException {
+    if (file == null) {
+      return new String[0];
+    }
+    file.seek(0);
+    int length = file.read(text);
+    return new String(text, 0, Math.max(0, length), StandardCharsets.US_ASCII).split("\\s+");
+  }
+
+  static @Nullable RandomAccessFile opened(String file) {
     try {
-      return new RandomAccessFile(SCHEDULING, "r");
+      return new RandomAccessFile(file, "r");
     } catch (IOException e) {
       return null;
     }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A thread that wakes up at intervals and records when it could not: the process was stopped, or
- * the machine or guest suspended. It uses almost no processor time, because it competes with the
- * measured service if both share one processor.
+ * the machine or guest suspended. Whatever times something watches itself by one. It uses almost no
+ * processor time, because it competes with the measured service if both share one processor.
  */
 public final class Heartbeat implements AutoCloseable {
 
@@ -32,6 +32,8 @@ public final class Heartbeat implements AutoCloseable {
   private final Thread thread = new Thread(this::run, "tare-heartbeat");
   private final Deque<Pauses.Pause> pauses = new ArrayDeque<>();
   private long beats;
+  private long lastBeat = System.nanoTime();
+  private long still;
   private long collecting;
   private long compiling;
   private boolean asked;
@@ -47,15 +49,39 @@ public final class Heartbeat implements AutoCloseable {
     return heartbeat;
   }
 
+  /** The one of this program for everything that it times; beats from the first call on. */
+  public static Heartbeat ofThisProgram() {
+    return Own.HEARTBEAT;
+  }
+
+  private static final class Own {
+    static final Heartbeat HEARTBEAT = start();
+  }
+
   /**
-   * The pauses since the last call, including those that have just ended: waits for a beat, up to a
-   * limit. Each is reported once.
+   * The pauses within a period that is over, including one that has just ended: waits for a beat,
+   * up to a limit.
    */
-  public synchronized Pauses take() throws InterruptedException {
-    settle();
-    Pauses taken = new Pauses(new ArrayList<>(pauses));
-    pauses.clear();
-    return taken;
+  public Pauses within(long begin, long end) throws InterruptedException {
+    awaitBeat();
+    synchronized (this) {
+      return new Pauses(new ArrayList<>(pauses)).within(begin, end);
+    }
+  }
+
+  /**
+   * The total length of all pauses so far, as far as the monotonic clock shows them. Waits for a
+   * beat only if one is overdue.
+   */
+  public synchronized long stillNanos() {
+    if (System.nanoTime() - lastBeat > PERIOD_MILLIS * NANOS_PER_MILLI + LEAST_PAUSE_NANOS) {
+      try {
+        awaitBeat();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt(); // whoever waits next will see it
+      }
+    }
+    return still;
   }
 
   /** Garbage collection time of the process so far, as of the last beat. */
@@ -74,7 +100,8 @@ public final class Heartbeat implements AutoCloseable {
     notifyAll();
   }
 
-  private synchronized void settle() throws InterruptedException {
+  /** Waits for a beat, so that all figures are as of now. */
+  public synchronized void awaitBeat() throws InterruptedException {
     asked = true;
     notifyAll();
     long giveUp = System.nanoTime() + LONGEST_SETTLING_MILLIS * NANOS_PER_MILLI;
@@ -93,23 +120,24 @@ public final class Heartbeat implements AutoCloseable {
 
   private synchronized void beat(ExplainedDelays excuses, CompilerTime compilers)
       throws InterruptedException {
-    long last = System.nanoTime();
     ExplainedDelays.Reading before = excuses.read();
+    long read = System.nanoTime();
+    lastBeat = read;
     while (!closed) {
       wait(PERIOD_MILLIS);
       long now = System.nanoTime();
       beats++;
-      if (asked || pause(last, now, 0) != null || beats % BEATS_PER_READING == 0) {
+      if (asked || stillNanos(lastBeat, now, 0) > 0 || beats % BEATS_PER_READING == 0) {
         ExplainedDelays.Reading after = excuses.read();
-        Pauses.@Nullable Pause pause = pause(last, now, after.since(before));
-        if (pause != null) {
-          note(pause);
-        }
+        long awake = stillNanos(lastBeat, now, after.since(before));
+        still += awake;
+        note(pause(awake, due(lastBeat), read, now, after.sleeping() - before.sleeping()));
         collecting = after.collecting();
         compiling = compilers.nanos();
         before = after;
+        read = now;
       }
-      last = now;
+      lastBeat = now;
       if (asked) {
         asked = false;
         notifyAll();
@@ -117,17 +145,41 @@ public final class Heartbeat implements AutoCloseable {
     }
   }
 
-  private void note(Pauses.Pause pause) {
+  private void note(Pauses.@Nullable Pause pause) {
+    if (pause == null) {
+      return;
+    }
     if (pauses.size() == MOST_PAUSES) {
       pauses.removeFirst();
     }
     pauses.add(pause);
   }
 
-  /** A beat's lateness minus the excuses, if that is a pause. */
-  static Pauses.@Nullable Pause pause(long last, long now, long excused) {
-    long due = last + PERIOD_MILLIS * NANOS_PER_MILLI;
-    long still = now - due - excused;
-    return still > LEAST_PAUSE_NANOS ? new Pauses.Pause(due, now, still) : null;
+  private static long due(long last) {
+    return last + PERIOD_MILLIS * NANOS_PER_MILLI;
+  }
+
+  /** A beat's lateness minus the excuses, if that is long enough. */
+  static long stillNanos(long last, long now, long excused) {
+    return ifLong(now - due(last) - excused);
+  }
+
+  /**
+   * What is known at a beat about a pause, if there was one.
+   *
+   * @param still what the monotonic clock shows
+   * @param due when the beat was due
+   * @param read when it was last read how long the machine has slept
+   * @param slept how long it has slept since
+   */
+  static Pauses.@Nullable Pause pause(long still, long due, long read, long now, long slept) {
+    long asleep = ifLong(slept);
+    return still + asleep == 0
+        ? null
+        : new Pauses.Pause(asleep > 0 ? read : due, now, still + asleep);
+  }
+
+  private static long ifLong(long nanos) {
+    return nanos > LEAST_PAUSE_NANOS ? nanos : 0;
   }
 }

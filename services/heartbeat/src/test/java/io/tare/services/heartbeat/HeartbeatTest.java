@@ -13,29 +13,44 @@ class HeartbeatTest {
 
   @Test
   void treatsAVeryLateBeatAsAPause() {
-    assertThat(Heartbeat.pause(0, 15 * SECOND, 0))
+    assertThat(Heartbeat.stillNanos(0, 15 * SECOND, 0)).isEqualTo(14_900 * MILLI);
+    assertThat(Heartbeat.pause(14_900 * MILLI, 100 * MILLI, 0, 15 * SECOND, 0))
         .isEqualTo(new Pause(100 * MILLI, 15 * SECOND, 14_900 * MILLI));
   }
 
   @Test
   void treatsASlightlyLateBeatAsSchedulingDelay() {
-    assertThat(Heartbeat.pause(0, 290 * MILLI, 0)).isNull();
-    assertThat(Heartbeat.pause(0, 50 * MILLI, 0)).isNull();
+    assertThat(Heartbeat.stillNanos(0, 290 * MILLI, 0)).isZero();
+    assertThat(Heartbeat.stillNanos(0, 50 * MILLI, 0)).isZero();
+    assertThat(Heartbeat.pause(0, 100 * MILLI, 0, 290 * MILLI, 190 * MILLI)).isNull();
+  }
+
+  @Test
+  void treatsTheMachinesSleepAsAPauseAlthoughTheMonotonicClockShowsNothing() {
+    Pause slept = Heartbeat.pause(0, 700 * MILLI, 600 * MILLI, 701 * MILLI, 60 * SECOND);
+    assertThat(slept).isEqualTo(new Pause(600 * MILLI, 701 * MILLI, 60 * SECOND));
+    Pauses pauses = new Pauses(List.of(slept));
+    assertThat(pauses.within(0, SECOND).totalNanos()).isEqualTo(60 * SECOND);
+    assertThat(pauses.within(650 * MILLI, SECOND).totalNanos())
+        .as("it is unknown where in this tenth of a second it slept")
+        .isEqualTo(60 * SECOND - 50 * MILLI);
+    assertThat(pauses.within(0, 600 * MILLI).isEmpty()).isTrue();
+    assertThat(pauses.within(701 * MILLI, SECOND).isEmpty()).isTrue();
   }
 
   @Test
   void excusesGarbageCollectionAndWaitingForAProcessor() {
     ExplainedDelays.Reading before =
-        new ExplainedDelays.Reading(1 * SECOND, 3 * SECOND, 5 * SECOND);
-    ExplainedDelays.Reading after = new ExplainedDelays.Reading(2 * SECOND, 4 * SECOND, 7 * SECOND);
+        new ExplainedDelays.Reading(1 * SECOND, 3 * SECOND, 5 * SECOND, 0);
+    ExplainedDelays.Reading after = new ExplainedDelays.Reading(2 * SECOND, 4 * SECOND, 7 * SECOND, 0);
     assertThat(after.since(before)).isEqualTo(3 * SECOND);
-    assertThat(Heartbeat.pause(0, 3 * SECOND, after.since(before))).isNull();
+    assertThat(Heartbeat.stillNanos(0, 3 * SECOND, after.since(before))).isZero();
   }
 
   @Test
   void excusesNoCollectionWithoutProcessorTime() {
-    ExplainedDelays.Reading before = new ExplainedDelays.Reading(0, 0, 0);
-    ExplainedDelays.Reading stoppedWithin = new ExplainedDelays.Reading(15 * SECOND, 50 * MILLI, 0);
+    ExplainedDelays.Reading before = new ExplainedDelays.Reading(0, 0, 0, 0);
+    ExplainedDelays.Reading stoppedWithin = new ExplainedDelays.Reading(15 * SECOND, 50 * MILLI, 0, 0);
     assertThat(stoppedWithin.since(before)).isEqualTo(500 * MILLI);
   }
 
@@ -58,7 +73,9 @@ class HeartbeatTest {
   @Test
   void answersAtOnce() throws InterruptedException {
     try (Heartbeat heartbeat = Heartbeat.start()) {
-      assertThat(heartbeat.take().longerThan(60 * SECOND).all()).isEmpty();
+      long now = System.nanoTime();
+      assertThat(heartbeat.within(now - MILLI, now).totalNanos()).isBetween(0L, MILLI);
+      assertThat(heartbeat.stillNanos()).isNotNegative();
       assertThat(heartbeat.collectingNanos()).isNotNegative();
       assertThat(heartbeat.compilingNanos()).isPositive();
     }

@@ -64,9 +64,16 @@ final class ServerConversation {
       throws IOException, InterruptedException {
     BufferedReader questions =
         new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    long asked = System.nanoTime();
     String question = questions.readLine();
     while (question != null) {
-      out.println(asksForClocks(question) ? clocks() : pauses(heartbeat));
+      if (asksForClocks(question)) {
+        out.println(clocks());
+      } else {
+        long now = System.nanoTime();
+        out.println(pauses(heartbeat, asked, now));
+        asked = now;
+      }
       out.flush();
       question = questions.readLine();
     }
@@ -90,9 +97,10 @@ final class ServerConversation {
   }
 
   /** What the server did besides serving since the last request. */
-  private static JsonObject pauses(Heartbeat heartbeat) throws InterruptedException {
+  private static JsonObject pauses(Heartbeat heartbeat, long since, long now)
+      throws InterruptedException {
     JsonArrayBuilder lengths = Json.createArrayBuilder();
-    heartbeat.take().all().forEach(pause -> lengths.add(pause.nanos()));
+    heartbeat.within(since, now).all().forEach(pause -> lengths.add(pause.nanos()));
     return Json.createObjectBuilder()
         .add("type", "pauses")
         .add(ServerFacts.PAUSES_NS, lengths)

@@ -21,9 +21,13 @@ final class BeatingProgram {
     try (Heartbeat heartbeat = Heartbeat.start();
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+      long asked = System.nanoTime();
       while (lines.readLine() != null) {
-        System.out.println(heartbeat.take().totalNanos() + " " + heartbeat.collectingNanos());
+        long now = System.nanoTime();
+        System.out.println(
+            heartbeat.within(asked, now).totalNanos() + " " + heartbeat.collectingNanos());
         System.out.flush();
+        asked = now;
       }
     }
   }
