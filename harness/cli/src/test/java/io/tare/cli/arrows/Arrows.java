@@ -59,7 +59,7 @@ enum Arrows {
       root ->
           ofTheHouse(
               root, "client", "services.contract", "services.heartbeat", "model", "packing")),
-  INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "model", "spec")),
+  INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "model", "spec", "services.heartbeat")),
   PLATFORMS_DO_NOT_KNOW_EACH_OTHER(
       root -> classes().should(new KnowsNoOther(root + ".infra.platform.PlatformKind", true))),
   NETWORKS_DO_NOT_KNOW_EACH_OTHER(
@@ -82,7 +82,16 @@ enum Arrows {
               .dependOnClassesThat()
               .resideInAPackage("org.snakeyaml..")),
   THE_CONDUCTOR_KNOWS_INFRA_MODEL_AND_ARCHIVE(
-      root -> ofTheHouse(root, "harness", "infra", "model", "archive", "packing", "spec")),
+      root ->
+          ofTheHouse(
+              root,
+              "harness",
+              "infra",
+              "model",
+              "archive",
+              "packing",
+              "spec",
+              "services.heartbeat")),
   CAMPAIGNS_KNOW_NO_PROGRAM(
       root ->
           noClasses()

@@ -1,5 +1,7 @@
 package io.tare.harness.clock;
 
+import io.tare.services.heartbeat.Heartbeat;
+import io.tare.services.heartbeat.Pauses;
 import java.time.Instant;
 
 /** The clock, passed to everything that needs time. */
@@ -30,6 +32,17 @@ public interface RunClock {
         public long steppedNanos() {
           return clock.steppedNanos();
         }
+
+        @Override
+        public long runningNanos() {
+          long now = nanos();
+          return now - Heartbeat.ofThisProgram().stillNanos();
+        }
+
+        @Override
+        public Pauses pauses(long beginNanos, long endNanos) throws InterruptedException {
+          return Heartbeat.ofThisProgram().within(beginNanos, endNanos);
+        }
       };
 
   /**
@@ -47,5 +60,22 @@ public interface RunClock {
    */
   default long steppedNanos() {
     return 0;
+  }
+
+  /**
+   * Monotonic clock without the time in which this program stood still: for budgets and deadlines,
+   * which nobody misses by that time. Only differences have meaning. Waits for a moment if the
+   * program stood still until now.
+   */
+  default long runningNanos() {
+    return nanos();
+  }
+
+  /**
+   * When this program stood still in a period that is over, by the monotonic clock; known from the
+   * first call of this or {@link #runningNanos} on. What was timed meanwhile is void.
+   */
+  default Pauses pauses(long beginNanos, long endNanos) throws InterruptedException {
+    return Pauses.NONE;
   }
 }

@@ -22,7 +22,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -120,7 +119,7 @@ public final class GuestUsage implements UsageMeter {
     Stopwatch waiting = Stopwatch.started();
     while (true) {
       Duration left = deadline.minus(waiting.elapsed());
-      Answer answer = answers.poll(left.toNanos(), TimeUnit.NANOSECONDS);
+      Answer answer = Stopwatch.await(left, answers::poll);
       if (answer == null) {
         throw new HostException(
             "%s: did not report its resource usage within %d s; it may hang"

@@ -1,5 +1,6 @@
 package io.tare.infra.local;
 
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.lease.Lease;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -50,7 +50,7 @@ final class LocalProcess implements RunningProcess {
 
   @Override
   public OptionalInt waitFor(Duration atMost) throws InterruptedException {
-    return supervisor.waitFor(atMost.toNanos(), TimeUnit.NANOSECONDS)
+    return Stopwatch.awaitThat(atMost, supervisor::waitFor)
         ? OptionalInt.of(supervisor.exitValue())
         : OptionalInt.empty();
   }

@@ -1,5 +1,6 @@
 package io.tare.infra.ssh;
 
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.SearchPath;
@@ -11,7 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A program on a remote host that OpenSSH's client runs over its own connection. It encrypts with
@@ -95,7 +95,7 @@ final class OpenSshProcess implements RunningProcess {
 
   @Override
   public OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException {
-    if (!client.waitFor(atMost.toNanos(), TimeUnit.NANOSECONDS)) {
+    if (!Stopwatch.awaitThat(atMost, client::waitFor)) {
       return OptionalInt.empty();
     }
     if (client.exitValue() == FAILED) {

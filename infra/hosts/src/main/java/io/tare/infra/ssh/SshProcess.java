@@ -1,6 +1,7 @@
 package io.tare.infra.ssh;
 
 import com.jcraft.jsch.ChannelExec;
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import java.io.IOException;
@@ -73,7 +74,7 @@ final class SshProcess implements RunningProcess {
 
   @Override
   public OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException {
-    if (!ended.await(atMost.toNanos(), TimeUnit.NANOSECONDS)) {
+    if (!Stopwatch.awaitThat(atMost, ended::await)) {
       return OptionalInt.empty();
     }
     if (channel.getExitStatus() == UNKNOWN) {

@@ -1,5 +1,6 @@
 package io.tare.harness.benchmark;
 
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.Shortage;
@@ -16,7 +17,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A running program that prints lines, some of which announce bytes. Its standard output is read
@@ -62,7 +62,7 @@ public final class ProgramOutput implements AutoCloseable {
    * @throws TrialFailure if the program ended, or was silent for that long
    */
   public ProgramLine nextLine(Duration atMost) throws TrialFailure, InterruptedException {
-    Optional<ProgramLine> line = lines.poll(atMost.toMillis(), TimeUnit.MILLISECONDS);
+    Optional<ProgramLine> line = Stopwatch.await(atMost, lines::poll);
     if (line == null) {
       throw TrialFailure.late(
           name + " printed nothing for " + atMost.toSeconds() + " s", lastWords());

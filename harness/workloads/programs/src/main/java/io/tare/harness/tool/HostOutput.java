@@ -1,6 +1,7 @@
 package io.tare.harness.tool;
 
 import io.tare.harness.clock.RunClock;
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.Command;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -234,7 +234,7 @@ final class HostOutput {
 
   /** Waits until the program has ended or its output is closed; false if it takes longer. */
   boolean awaitEndOfProgram(Duration atMost) throws InterruptedException {
-    return told.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
+    return Stopwatch.awaitThat(atMost, told::await);
   }
 
   /** Waits until the files have arrived or the output is closed. */
