@@ -46,6 +46,8 @@ public enum Observation {
   CLIENT_PAUSE("client_pause_ns", Unit.NANOSECONDS, Aggregation.MOST),
   /** How long the server or benchmark program was stalled. */
   SERVER_PAUSE("server_pause_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** How long the harness was stalled while slices that count ran. */
+  HARNESS_PAUSE("harness_pause_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Time that the server spent in garbage collection. */
   SERVER_GC("server_gc_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Readings of the client's clock within the response times of valid submissions. */

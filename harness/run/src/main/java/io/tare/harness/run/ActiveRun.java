@@ -13,6 +13,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.PlugIns;
 import io.tare.model.RunNote;
+import io.tare.services.heartbeat.Pauses;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -32,6 +33,7 @@ final class ActiveRun {
   private final DurationEstimate estimate;
   private final Set<RunNote> noted = new HashSet<>();
   private final ClockSteps clockSteps;
+  private long pausesNoted;
 
   /** Platforms that were started. */
   private final Set<String> started = new HashSet<>();
@@ -49,6 +51,7 @@ final class ActiveRun {
     this.services = services;
     this.planner = new Planner(campaign);
     this.clockSteps = new ClockSteps(services.clock());
+    this.pausesNoted = services.clock().nanos();
     this.estimate =
         new DurationEstimate(campaign, plan, TriedTimes.in(services.artefacts().cache()));
   }
@@ -104,9 +107,28 @@ final class ActiveRun {
     }
   }
 
-  /** Notes that the wall clock was set, if it was. */
-  void noteClockSteps() {
+  /** Notes that the wall clock was set, or that the harness stood still, if so. */
+  void noteClock() throws InterruptedException {
     clockSteps.next().ifPresent(text -> note(ClockSteps.TOPIC, text));
+    long now = services.clock().nanos();
+    Pauses pauses = services.clock().pauses(pausesNoted, now);
+    pausesNoted = now;
+    if (!pauses.isEmpty()) {
+      note(
+          ClockSteps.TOPIC,
+          pauses.words("the harness")
+              + ", because it was stopped, or its machine slept or was paused; what it timed "
+              + "meanwhile does not count, and no time limit was running");
+    }
+  }
+
+  /**
+   * When the harness stood still since then.
+   *
+   * @param beginNanos by the monotonic clock
+   */
+  Pauses pausesSince(long beginNanos) throws InterruptedException {
+    return services.clock().pauses(beginNanos, services.clock().nanos());
   }
 
   /** Records what a platform that was just started is made of. */
@@ -176,7 +198,7 @@ final class ActiveRun {
   void beginTrials(Plan.Block together) {
     if (campaign.isTimed()) {
       current = Optional.of(together);
-      currentBegan = services.clock().nanos();
+      currentBegan = services.clock().runningNanos();
     } else {
       together.trials().forEach(estimate::beginTrial);
     }
@@ -194,7 +216,7 @@ final class ActiveRun {
       return all;
     }
     Duration ofCurrent = left(List.of(current.get()));
-    Duration spent = Duration.ofNanos(services.clock().nanos() - currentBegan);
+    Duration spent = Duration.ofNanos(services.clock().runningNanos() - currentBegan);
     return all.minus(spent.compareTo(ofCurrent) < 0 ? spent : ofCurrent);
   }
 

@@ -26,7 +26,7 @@ final class BlockLoop {
     this.activeRun = activeRun;
     this.pool = pool;
     this.comparisons = new BlockComparisons(activeRun, this::isAffordable);
-    this.beginNanos = activeRun.services().clock().nanos();
+    this.beginNanos = activeRun.services().clock().runningNanos();
   }
 
   RunEnd run() throws InterruptedException {
@@ -154,7 +154,7 @@ final class BlockLoop {
   }
 
   private boolean isWithin(StopRule.Precision rule, Duration more) {
-    long spent = activeRun.services().clock().nanos() - beginNanos;
+    long spent = activeRun.services().clock().runningNanos() - beginNanos;
     return spent + more.toNanos() <= rule.budgetNanos();
   }
 

@@ -12,6 +12,7 @@ import io.tare.model.MigrationRecord;
 import io.tare.model.Phase;
 import io.tare.model.PhaseStarts;
 import io.tare.model.TimedAction;
+import io.tare.services.heartbeat.Pauses;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -218,14 +219,17 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
     };
   }
 
+  /** Times of an action during which the harness stood still say nothing, so it has failed. */
   private String performed(Phase phase, TimedAction action) {
+    long begin = nanos();
     try {
       if (action.word().equals(PlatformActions.MIGRATE)) {
         migrate(phase, action);
       } else {
         context.platform().perform(action.word(), action.argument());
       }
-      return "";
+      Pauses pauses = activeRun.pausesSince(begin);
+      return pauses.isEmpty() ? "" : pauses.words("the harness") + " meanwhile";
     } catch (HostException e) {
       return String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
     } catch (InterruptedException e) {

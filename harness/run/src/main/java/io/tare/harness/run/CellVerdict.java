@@ -134,6 +134,16 @@ final class CellVerdict {
     return this;
   }
 
+  /**
+   * The same for the harness, which times programs, phases and usage. To be called before {@link
+   * #whileActing}: actions stop platforms, not the harness.
+   */
+  CellVerdict onHarness(CellReport report) {
+    OptionalDouble elapsed = report.figure(Observation.ELAPSED);
+    onPause("the harness", Observation.HARNESS_PAUSE, report, elapsed);
+    return this;
+  }
+
   private void onPause(String who, Observation what, CellReport report, OptionalDouble elapsed) {
     OptionalDouble pause = report.figure(what);
     if (pause.isEmpty() || elapsed.isEmpty()) {

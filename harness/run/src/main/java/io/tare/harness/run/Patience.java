@@ -38,11 +38,11 @@ final class Patience {
    * @throws DeadEndException if the patience is over first
    */
   void awaitReturn() throws DeadEndException, InterruptedException {
-    long before = activeRun.services().clock().nanos() - spentNanos;
+    long before = activeRun.services().clock().runningNanos() - spentNanos;
     for (SortedMap<String, String> away = pool.away(platforms);
         !away.isEmpty();
         away = pool.away(platforms)) {
-      long left = allNanos - (activeRun.services().clock().nanos() - before);
+      long left = allNanos - (activeRun.services().clock().runningNanos() - before);
       if (left <= 0) {
         throw new DeadEndException(
             "%s; the campaign's patience (%s) is over; resume the run when it answers again"
@@ -55,7 +55,7 @@ final class Patience {
         break;
       }
     }
-    spentNanos = activeRun.services().clock().nanos() - before;
+    spentNanos = activeRun.services().clock().runningNanos() - before;
   }
 
   /** Tries to start them; returns false if one fails for another reason than its connection. */

@@ -144,7 +144,7 @@ final class RunningTrial implements AutoCloseable {
         activeRun.tell(
             new RunEvent.WarmUpBegan(
                 context.trial().id(), order.id(), order.cell(), total, activeRun.timeLeft()));
-        long begin = activeRun.services().clock().nanos();
+        long begin = activeRun.services().clock().runningNanos();
         var unused = warmUp(order.id(), 0);
         activeRun.estimate().measuredServerWarmup(order.id(), since(begin));
       }
@@ -152,7 +152,7 @@ final class RunningTrial implements AutoCloseable {
   }
 
   private Duration since(long began) {
-    return Duration.ofNanos(activeRun.services().clock().nanos() - began);
+    return Duration.ofNanos(activeRun.services().clock().runningNanos() - began);
   }
 
   /** Reports that a cell is measured next. */
@@ -214,6 +214,7 @@ final class RunningTrial implements AutoCloseable {
     Slice place = cell.begin(slice, round);
     DoubleStream.Builder costs = DoubleStream.builder();
     int[] done = {0};
+    long begin = activeRun.services().clock().nanos();
     CellReport report =
         benchmarks.underLoad(
             id,
@@ -226,6 +227,7 @@ final class RunningTrial implements AutoCloseable {
             sink -> benchmarks.of(cell.order().cell()).slice(cell.order(), slice, sink, watch));
     onEnd.run();
     if (!warmup) {
+      cell.beside(Observation.HARNESS_PAUSE, (double) activeRun.pausesSince(begin).totalNanos());
       cell.measured(slice, report);
     }
     return WarmSlice.of(costs.build(), report);

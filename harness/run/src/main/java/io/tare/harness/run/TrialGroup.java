@@ -8,6 +8,7 @@ import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
+import io.tare.services.heartbeat.Pauses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,9 @@ import java.util.Optional;
  * attempt fails.
  */
 final class TrialGroup {
+
+  /** A machine that stops again and again would otherwise never be given up. */
+  private static final int MAX_EXCUSED = 3;
 
   private final ActiveRun activeRun;
   private final PlatformPool pool;
@@ -37,7 +41,8 @@ final class TrialGroup {
 
   /**
    * Measures what is still missing in the trials; returns false if no attempt could complete them.
-   * An attempt that ended with a lost connection does not count.
+   * An attempt that ended with a lost connection does not count, nor one during which the harness
+   * stood still.
    *
    * @throws DeadEndException if the patience is over before the connection is restored
    */
@@ -45,6 +50,7 @@ final class TrialGroup {
     int retries = activeRun.campaign().schedule().retries();
     Patience patience = new Patience(activeRun, pool, platforms);
     int left = remaining();
+    int excused = 0;
     for (int tries = 0; tries <= retries; ) {
       if (remaining() < left) {
         patience = new Patience(activeRun, pool, platforms);
@@ -52,6 +58,7 @@ final class TrialGroup {
       }
       patience.awaitReturn();
       int attempt = nextAttempt();
+      long begin = activeRun.services().clock().nanos();
       try {
         Optional<MeasurementException> failure = failure(attempt);
         if (failure.isEmpty()) {
@@ -59,7 +66,12 @@ final class TrialGroup {
         }
         String reason = reason(failure.get()).replaceAll("\\s+", " ");
         pool.stopUnlessHealthy(platforms, activeRun);
-        if (pool.away(platforms).isEmpty()) {
+        activeRun.noteClock();
+        Pauses pauses = activeRun.pausesSince(begin);
+        if (!pauses.isEmpty() && excused < MAX_EXCUSED) {
+          reason = pauses.words("the harness") + ", so it is not known why: " + reason;
+          excused++;
+        } else if (pool.away(platforms).isEmpty()) {
           tries++;
         }
         boolean triesAgain = tries <= retries && !failure.get().isLasting();
@@ -149,7 +161,7 @@ final class TrialGroup {
    */
   private void start(List<RunningTrial> trials, CellQuota quota, Map<String, Environment> fresh)
       throws MeasurementException, InterruptedException {
-    long began = activeRun.services().clock().nanos();
+    long began = activeRun.services().clock().runningNanos();
     activeRun.tell(new RunEvent.ServersStart(block.index(), activeRun.timeLeft()));
     TrialIsolation isolation = TrialIsolation.of(trials);
     ConcurrentSteps.run(

@@ -80,6 +80,7 @@ final class TrialRecord {
                 activeRun.campaign().validity(),
                 activeRun.campaign().meanDriver(order.cell().measurand(), cell.phases()),
                 context.cpus())
+            .onHarness(report)
             .whileActing(Phase.actsOn(activeRun.campaign().phases(), context.trial().platform()))
             .onActions(cell.complaints())
             .onSubmissions(tally, cell.ordered())

@@ -101,7 +101,7 @@ final class TurnTaking {
     }
     lookAtClocks();
     List<MachineReading> after = readings();
-    activeRun.noteClockSteps();
+    activeRun.noteClock();
     learnCells(cells, clock() - begin);
     Set<String> ids = new HashSet<>();
     cells.forEach(each -> ids.addAll(each.values()));
@@ -199,7 +199,7 @@ final class TurnTaking {
   }
 
   private long clock() {
-    return activeRun.services().clock().nanos();
+    return activeRun.services().clock().runningNanos();
   }
 
   private List<Map<RunningTrial, String>> measurands() {

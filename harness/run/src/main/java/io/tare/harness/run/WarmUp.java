@@ -150,7 +150,7 @@ final class WarmUp {
   }
 
   private long clock() {
-    return activeRun.services().clock().nanos();
+    return activeRun.services().clock().runningNanos();
   }
 
   private void tell() {

@@ -10,12 +10,16 @@ import io.tare.model.CountedSamples;
 import io.tare.model.JournalEntry;
 import io.tare.model.RunNote;
 import io.tare.model.Sample;
+import io.tare.services.heartbeat.Pauses;
+import io.tare.services.heartbeat.Pauses.Pause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 
 /** A run on two fake platforms, in its own directory. */
 final class FakeRun {
@@ -50,6 +54,10 @@ final class FakeRun {
   private long setsNanos;
   private long passedNanos;
   private volatile long setNanos;
+  private boolean passesStandingStill;
+  private boolean standsStillAlways;
+  private Predicate<RunEvent> stops = event -> false;
+  private final List<Pause> pauses = new CopyOnWriteArrayList<>();
 
   /** The real clock, but an hour may have passed. */
   private final RunClock clock =
@@ -67,6 +75,18 @@ final class FakeRun {
         @Override
         public long steppedNanos() {
           return setNanos;
+        }
+
+        @Override
+        public long runningNanos() {
+          return nanos() - (passesStandingStill ? passedNanos : 0);
+        }
+
+        @Override
+        public Pauses pauses(long beginNanos, long endNanos) {
+          Pause all = new Pause(beginNanos, endNanos, HOUR_NANOS);
+          return new Pauses(standsStillAlways ? List.of(all) : pauses)
+              .within(beginNanos, endNanos);
         }
       };
 
@@ -134,6 +154,21 @@ final class FakeRun {
     setsNanos = nanos;
   }
 
+  /** The harness stands still for an hour when it first tells this. */
+  void standStillAt(Predicate<RunEvent> moment) {
+    stops = moment;
+  }
+
+  /** The harness stands still for an hour whenever something is timed. */
+  void standStillAlways() {
+    standsStillAlways = true;
+  }
+
+  /** The harness stands still while an hour passes. */
+  void passStandingStill() {
+    passesStandingStill = true;
+  }
+
   void letAnHourPassAfterBlock(int block) {
     hourPassesAfterBlock = block;
   }
@@ -189,6 +224,10 @@ final class FakeRun {
     display.hear(event);
     heard.add(event);
     machine.hear(event);
+    if (pauses.isEmpty() && stops.test(event)) {
+      long now = clock.nanos();
+      pauses.add(new Pause(now, now + 1, HOUR_NANOS));
+    }
     if (event instanceof RunEvent.CellEnded) {
       setNanos = setsNanos;
     }

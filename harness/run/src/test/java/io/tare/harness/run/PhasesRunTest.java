@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs whose cells have phases with actions on platforms. */
 class PhasesRunTest {
 
-  private static final String TEXT =
+  static final String TEXT =
       """
       name: small
       platforms: {one: {kind: native}, two: {kind: native}}

@@ -25,6 +25,7 @@ import io.tare.model.HarnessTimes;
 import io.tare.model.MeasurementException;
 import io.tare.model.Observation;
 import io.tare.model.Outcome;
+import io.tare.services.heartbeat.Pauses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -87,6 +88,7 @@ final class ToolBenchmark implements Benchmark {
     }
     watch.begins(0);
     long begin = clock.nanos();
+    long beginRunning = clock.runningNanos();
     PhasesLeft phases = new PhasesLeft(slice.phases());
     if (phases.isAny()) {
       watch.counting(clock.epochNanos(), 0, phases);
@@ -102,7 +104,7 @@ final class ToolBenchmark implements Benchmark {
               sink);
       submissions++;
     } while (slice.phases().isEmpty()
-        ? !slice.quota().isFilled(submissions, clock.nanos() - begin, !succeeded)
+        ? !slice.quota().isFilled(submissions, clock.runningNanos() - beginRunning, !succeeded)
         : succeeded && phases.isAny());
     CellReport report = report(begin);
     watch.ended();
@@ -126,6 +128,7 @@ final class ToolBenchmark implements Benchmark {
     Duration limit = Duration.ofNanos(nodes.choice().limitNanos());
     SortedMap<String, Number> values = new TreeMap<>();
     long start = clock.epochNanos();
+    long begin = clock.nanos();
     Outcome outcome;
     try (JobPlace place =
         launcher.admit(new JobOrder(program.host(), program.command(), program.shape(), limit))) {
@@ -141,6 +144,10 @@ final class ToolBenchmark implements Benchmark {
     } catch (NotAdmittedException e) {
       values.put(HarnessTimes.QUEUED, e.waitedNanos());
       outcome = new Outcome.Failed(e.getMessage());
+    }
+    Pauses pauses = clock.pauses(begin, clock.nanos());
+    if (!pauses.isEmpty()) {
+      outcome = new Outcome.Failed(pauses.words("the harness") + " while it timed this");
     }
     sink.accept(sequence, warmup, start, outcome, values);
     return outcome.isValid();
