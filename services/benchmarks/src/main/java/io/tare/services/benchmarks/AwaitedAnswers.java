@@ -6,6 +6,7 @@ import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.ByteChannel;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /**
  * A connection that is closed if nothing arrives for a time. A thread checks this now and then,
@@ -16,20 +17,23 @@ final class AwaitedAnswers implements ByteChannel {
 
   private final ByteChannel connection;
   private final Duration deadline;
+  private final LongSupplier stillNanos;
   private final AtomicLong answers = new AtomicLong();
   private final Thread watch = new Thread(this::look, "awaited-answers");
   private volatile boolean isLate;
 
-  private AwaitedAnswers(ByteChannel connection, Duration deadline) {
+  private AwaitedAnswers(ByteChannel connection, Duration deadline, LongSupplier stillNanos) {
     this.connection = connection;
     this.deadline = deadline;
+    this.stillNanos = stillNanos;
   }
 
   /**
    * @param deadline after which it is closed at the earliest; after twice that at the latest
+   * @param stillNanos how long this program has stood still so far, when no answer is late
    */
-  static AwaitedAnswers on(ByteChannel connection, Duration deadline) {
-    AwaitedAnswers awaited = new AwaitedAnswers(connection, deadline);
+  static AwaitedAnswers on(ByteChannel connection, Duration deadline, LongSupplier stillNanos) {
+    AwaitedAnswers awaited = new AwaitedAnswers(connection, deadline, stillNanos);
     awaited.watch.setDaemon(true);
     awaited.watch.start();
     return awaited;
@@ -37,11 +41,13 @@ final class AwaitedAnswers implements ByteChannel {
 
   private void look() {
     try {
-      long seen = -1;
-      while (answers.get() != seen) {
+      long seen;
+      long still;
+      do {
         seen = answers.get();
+        still = stillNanos.getAsLong();
         Thread.sleep(deadline.toMillis());
-      }
+      } while (answers.get() != seen || stillNanos.getAsLong() != still);
       isLate = true;
       connection.close();
     } catch (InterruptedException | IOException e) {

@@ -1,6 +1,7 @@
 package io.tare.services.benchmarks;
 
 import io.tare.services.heartbeat.ClockCost;
+import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
@@ -88,7 +89,7 @@ final class RoundTripCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
     require("--port", port, 1, 65_535);
     require("--size", size, 1, 65_000);
     require("--warmup", warmup, 0, 10_000_000);
@@ -101,32 +102,44 @@ final class RoundTripCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void answer() throws IOException {
-    try (ServerSocketChannel listening = ServerSocketChannel.open()) {
+  private void answer() throws IOException, InterruptedException {
+    try (Heartbeat heartbeat = Heartbeat.start();
+        ServerSocketChannel listening = ServerSocketChannel.open()) {
       listening.bind(new InetSocketAddress(address, port));
       new BenchmarkLines(out).line("listening", Map.of("port", port));
       while (true) {
-        answer(listening.accept());
+        answer(listening.accept(), heartbeat);
       }
     }
   }
 
-  private static void answer(SocketChannel accepted) {
+  private static void answer(SocketChannel accepted, Heartbeat heartbeat)
+      throws InterruptedException {
     try (SocketChannel asking = accepted) {
       asking.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      long begun = System.nanoTime();
       RoundTrips.answer(asking);
+      RoundTrips.tellStandstill(
+          asking, heartbeat.within(begun, System.nanoTime()).totalNanos());
     } catch (IOException e) {
       System.err.println("tare-benchmarks: lost a client: " + e.getMessage());
     }
   }
 
-  private void ask() throws IOException {
-    try (SocketChannel connection = SocketChannel.open()) {
+  private void ask() throws IOException, InterruptedException {
+    try (Heartbeat heartbeat = Heartbeat.start();
+        SocketChannel connection = SocketChannel.open()) {
       connection.setOption(StandardSocketOptions.TCP_NODELAY, true);
       connection.socket().connect(new InetSocketAddress(address, port), CONNECTING_MILLIS);
-      try (AwaitedAnswers awaited = AwaitedAnswers.on(connection, ANSWERING)) {
+      try (AwaitedAnswers awaited =
+          AwaitedAnswers.on(connection, ANSWERING, heartbeat::stillNanos)) {
+        long begun = System.nanoTime();
         RoundTrips trips = RoundTrips.asked(awaited, size, warmup, count, System::nanoTime);
-        new BenchmarkLines(out).line("done", figures(trips));
+        Map<String, Number> figures = figures(trips);
+        figures.put("still_ns", heartbeat.within(begun, System.nanoTime()).totalNanos());
+        connection.shutdownOutput();
+        figures.put("others_still_ns", RoundTrips.othersStandstill(awaited));
+        new BenchmarkLines(out).line("done", figures);
       }
     }
   }

@@ -64,7 +64,7 @@ final class RoundTrips {
     return true;
   }
 
-  /** Answers requests of an end that {@link #asked asks}, until it closes the connection. */
+  /** Answers requests of an end that {@link #asked asks}, until that sends no more. */
   static void answer(ByteChannel connection) throws IOException {
     ByteBuffer size = ByteBuffer.allocateDirect(Integer.BYTES);
     if (!isFilled(connection, size)) {
@@ -74,6 +74,24 @@ final class RoundTrips {
     while (isFilled(connection, message.clear())) {
       write(connection, message.clear());
     }
+  }
+
+  /** Tells the end that asked how long this end stood still meanwhile. */
+  static void tellStandstill(ByteChannel connection, long nanos) throws IOException {
+    write(connection, ByteBuffer.allocate(Long.BYTES).putLong(nanos).clear());
+  }
+
+  /**
+   * How long the other end stood still, which it tells when nothing more is sent.
+   *
+   * @throws IOException if the connection ends or fails
+   */
+  static long othersStandstill(ByteChannel connection) throws IOException {
+    ByteBuffer told = ByteBuffer.allocate(Long.BYTES);
+    if (!isFilled(connection, told)) {
+      throw new IOException("the connection ended before the other end told of its standstills");
+    }
+    return told.getLong(0);
   }
 
   /** In nanoseconds. */

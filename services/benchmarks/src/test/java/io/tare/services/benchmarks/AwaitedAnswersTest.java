@@ -10,6 +10,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +40,7 @@ class AwaitedAnswersTest {
 
   @Test
   void aMissingAnswerEndsTheWait() throws Exception {
-    try (AwaitedAnswers awaited = AwaitedAnswers.on(asking, Duration.ofMillis(100))) {
+    try (AwaitedAnswers awaited = AwaitedAnswers.on(asking, Duration.ofMillis(100), () -> 0)) {
       assertThatThrownBy(() -> awaited.read(ByteBuffer.allocate(1)))
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith("no answer within");
@@ -45,8 +48,24 @@ class AwaitedAnswersTest {
   }
 
   @Test
+  void noAnswerIsLateWhileThisEndStoodStill() throws Exception {
+    AtomicLong still = new AtomicLong();
+    CountDownLatch looks = new CountDownLatch(8);
+    LongSupplier growing =
+        () -> {
+          looks.countDown();
+          return looks.getCount() > 0 ? still.incrementAndGet() : still.get();
+        };
+    try (AwaitedAnswers awaited = AwaitedAnswers.on(asking, Duration.ofMillis(10), growing)) {
+      assertThatThrownBy(() -> awaited.read(ByteBuffer.allocate(1)))
+          .hasMessageStartingWith("no answer within");
+      assertThat(looks.getCount()).isZero();
+    }
+  }
+
+  @Test
   void answersAreReadUnchanged() throws Exception {
-    try (AwaitedAnswers awaited = AwaitedAnswers.on(asking, Duration.ofMinutes(1))) {
+    try (AwaitedAnswers awaited = AwaitedAnswers.on(asking, Duration.ofMinutes(1), () -> 0)) {
       answering.write(ByteBuffer.wrap(new byte[] {7}));
       ByteBuffer read = ByteBuffer.allocate(1);
       assertThat(awaited.read(read)).isEqualTo(1);

@@ -63,6 +63,18 @@ class RoundTripsTest {
   }
 
   @Test
+  void theEndThatAsksLearnsHowLongTheOtherStoodStill() throws Exception {
+    ScriptedChannel asking = new ScriptedChannel(new byte[0]);
+    RoundTrips.tellStandstill(asking, 15_000_000_000L);
+
+    assertThat(RoundTrips.othersStandstill(new ScriptedChannel(asking.written())))
+        .isEqualTo(15_000_000_000L);
+    assertThatThrownBy(() -> RoundTrips.othersStandstill(new ScriptedChannel(new byte[7])))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("the connection ended before the other end told");
+  }
+
+  @Test
   void anEndedConnectionIsNoAnswer() {
     assertThatThrownBy(() -> RoundTrips.asked(new ScriptedChannel(new byte[0]), 8, 0, 10, now::get))
         .isInstanceOf(IOException.class)

@@ -1,6 +1,7 @@
 package io.tare.harness.output;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Locale;
 
 /**
  * The output of {@code tare-benchmarks round-trip}.
@@ -12,16 +13,29 @@ import com.fasterxml.jackson.databind.JsonNode;
 public record RoundTripOutput(long count, long size, JsonNode figures) {
 
   private static final String WHERE = "the line of round trips";
+  private static final double NANOS = 1e9;
 
   /**
-   * @throws OutputException if it is not such output
+   * @throws OutputException if it is not such output, or an end stood still
    */
   public static RoundTripOutput of(String output) throws OutputException {
     JsonNode line = OutputJson.read(output);
+    requireRunning(line, "still_ns", "the end that asks");
+    requireRunning(line, "others_still_ns", "the end that answers");
     return new RoundTripOutput(
         (long) OutputJson.number(line, "count", WHERE),
         (long) OutputJson.number(line, "size", WHERE),
         line);
+  }
+
+  /** Outputs of older versions do not say. */
+  private static void requireRunning(JsonNode line, String name, String who)
+      throws OutputException {
+    double still = line.path(name).asDouble();
+    if (still > 0) {
+      throw new OutputException(
+          String.format(Locale.ROOT, "%s stood still for %.1f s", who, still / NANOS));
+    }
   }
 
   /**

@@ -387,6 +387,18 @@ class ToolReadingTest {
   }
 
   @Test
+  void roundTripsWhileAnEndStoodStillAreNoFigures() {
+    String line = "{\"type\": \"done\", \"still_ns\": %s, \"others_still_ns\": %s}";
+
+    assertThatThrownBy(() -> read("roundtrip", Parameters.NONE, line.formatted("15e9", "0")))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("the end that asks stood still for 15.0 s");
+    assertThatThrownBy(() -> read("roundtrip", Parameters.NONE, line.formatted("0", "300000000")))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("the end that answers stood still for 0.3 s");
+  }
+
+  @Test
   void theLastLineWithACommandsFigureCounts() throws Exception {
     Parameters given = Parameters.of("run", "x", "pattern", "rate: ([0-9.]+)", "unit", "kop/s");
 
