@@ -2,7 +2,7 @@ package io.tare.harness.clock;
 
 import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.Pauses;
-import java.time.Instant;
+import io.tare.services.heartbeat.SteadyClock;
 
 /** The clock, passed to everything that needs time. */
 public interface RunClock {
@@ -10,27 +10,19 @@ public interface RunClock {
   /** The system's clocks; the wall-clock time continues if the system's clock is set. */
   RunClock SYSTEM =
       new RunClock() {
-        private final SteadyClock clock =
-            new SteadyClock(
-                () -> {
-                  Instant now = Instant.now();
-                  return now.getEpochSecond() * 1_000_000_000L + now.getNano();
-                },
-                System::nanoTime);
-
         @Override
         public long epochNanos() {
-          return clock.epochNanos();
+          return SteadyClock.SYSTEM.epochNanos();
         }
 
         @Override
         public long nanos() {
-          return clock.nanos();
+          return System.nanoTime();
         }
 
         @Override
         public long steppedNanos() {
-          return clock.steppedNanos();
+          return SteadyClock.SYSTEM.steppedNanos();
         }
 
         @Override

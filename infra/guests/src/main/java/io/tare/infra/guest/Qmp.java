@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.infra.clock.Patience;
 import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.clock.WallClock;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Starting;
 import java.io.BufferedReader;
@@ -105,7 +106,7 @@ final class Qmp implements AutoCloseable {
   /**
    * An event of a guest.
    *
-   * @param epochNanos when, by QEMU's wall clock
+   * @param epochNanos when; QEMU has dated it
    */
   record Event(String name, long epochNanos, JsonNode data) {}
 
@@ -176,7 +177,8 @@ final class Qmp implements AutoCloseable {
       long nanos =
           TimeUnit.SECONDS.toNanos(stamp.path("seconds").asLong())
               + stamp.path("microseconds").asLong() * NANOS_PER_MICRO;
-      events.add(new Event(line.path("event").asText(), nanos, line.path("data")));
+      events.add(new Event(
+              line.path("event").asText(), WallClock.epochNanos(nanos), line.path("data")));
     } else if (line.has("QMP")) {
       var unused = greeting.offer(line);
     } else if (line.has("id")) {

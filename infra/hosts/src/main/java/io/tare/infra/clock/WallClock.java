@@ -1,16 +1,25 @@
 package io.tare.infra.clock;
 
-import java.time.Instant;
-import java.util.concurrent.TimeUnit;
+import io.tare.services.heartbeat.SteadyClock;
 
-/** The wall clock of this machine: for instants, never for durations. */
+/**
+ * The dates of a run: the wall clock of this machine, which continues if it is set meanwhile. For
+ * instants, never for durations.
+ */
 public final class WallClock {
 
   private WallClock() {}
 
   /** Nanoseconds since 1970. */
   public static long epochNanos() {
-    Instant now = Instant.now();
-    return TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano();
+    return SteadyClock.SYSTEM.epochNanos();
+  }
+
+  /**
+   * When something happened that another program on this machine has just dated by the machine's
+   * clock, which may have been set since this program began.
+   */
+  public static long epochNanos(long machinesEpochNanos) {
+    return machinesEpochNanos - SteadyClock.SYSTEM.steppedNanos();
   }
 }

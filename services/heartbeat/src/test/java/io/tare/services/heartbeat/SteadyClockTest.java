@@ -1,4 +1,4 @@
-package io.tare.harness.clock;
+package io.tare.services.heartbeat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -43,6 +43,6 @@ class SteadyClockTest {
 
   @Test
   void theSystemsClockHasNotBeenSet() {
-    assertThat(RunClock.SYSTEM.epochNanos()).isGreaterThan(1_600_000_000 * SECOND);
+    assertThat(SteadyClock.SYSTEM.epochNanos()).isGreaterThan(1_600_000_000 * SECOND);
   }
 }

@@ -1,14 +1,19 @@
-package io.tare.harness.clock;
+package io.tare.services.heartbeat;
 
+import java.time.Instant;
 import java.util.function.LongSupplier;
 
 /**
- * A wall clock that is never set: it reads the time once, and continues with the monotonic clock.
- * It reports how far the system's wall clock was set meanwhile.
+ * A wall clock that is never set, for all dates of a program: it reads the time once, and continues
+ * with the monotonic clock. It reports how far the system's wall clock was set meanwhile.
  */
-final class SteadyClock {
+public final class SteadyClock {
 
   private static final int ATTEMPTS = 16;
+  private static final long SECOND = 1_000_000_000;
+
+  /** Of this program. */
+  public static final SteadyClock SYSTEM = new SteadyClock(SteadyClock::wall, System::nanoTime);
 
   private final LongSupplier wall;
   private final LongSupplier monotonic;
@@ -26,16 +31,24 @@ final class SteadyClock {
     this.origin = difference();
   }
 
-  long epochNanos() {
-    return origin + nanos();
+  private static long wall() {
+    Instant now = Instant.now();
+    return now.getEpochSecond() * SECOND + now.getNano();
   }
 
-  long nanos() {
-    return monotonic.getAsLong();
+  /**
+   * Nanoseconds since 1970: the wall-clock time when the program began, advanced by the monotonic
+   * clock.
+   */
+  public long epochNanos() {
+    return origin + monotonic.getAsLong();
   }
 
-  /** See {@link RunClock#steppedNanos}. */
-  long steppedNanos() {
+  /**
+   * How far the system's wall clock was set since the program began, forward if above 0. A
+   * machine's sleep looks the same.
+   */
+  public long steppedNanos() {
     return difference() - origin;
   }
 
