@@ -98,14 +98,14 @@ public record Validity(List<Finding> findings) {
                 + " another clock source in the guest.");
 
     /**
-     * The client or the server was stalled: it was stopped, or its machine or guest was suspended.
+     * Harness, client or server was stalled: it was stopped, or its machine or guest was suspended.
      */
     public static final Rule STALLED =
         new Rule(
             "stalled",
             "stalled",
-            "The client, the server or its guest was stopped or suspended, and resumed later. The "
-                + "cells are left out; measure them again in a new run, and find out what stops "
+            "The harness, the client, the server or its guest was stopped or suspended, and resumed "
+                + "later. The cells are left out; measure them again in a new run, and find out what stops "
                 + "programs there.");
 
     /** Platforms that were up but not measured used the processors. */

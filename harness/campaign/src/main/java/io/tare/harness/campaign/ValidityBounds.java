@@ -29,7 +29,7 @@ public record ValidityBounds(Map<Bound, Double> shares) {
     RATE(0.05, "shortfall of the achieved rate below the offered rate"),
     LATENESS(0.10, "how late the latest percent of submissions started, in mean response times"),
     SATURATION(0.90, "share of its processors that the client used"),
-    STALLS(0.02, "time in which client or server stood still"),
+    STALLS(0.02, "time in which harness, client or server stood still"),
     NEIGHBOURS(0.50, "share of a processor used by platforms that were not measured"),
     ONE_SIDED(
         0.25,

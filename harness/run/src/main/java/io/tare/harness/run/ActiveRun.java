@@ -117,8 +117,7 @@ final class ActiveRun {
       note(
           ClockSteps.TOPIC,
           pauses.words("the harness")
-              + ", because it was stopped, or its machine slept or was paused; what it timed "
-              + "meanwhile does not count, and no time limit was running");
+              + ": it was stopped, or its machine slept; what it timed meanwhile does not count");
     }
   }
 

@@ -40,7 +40,7 @@ class StandstillRunTest {
     assertThat(fake.notes("clock"))
         .singleElement()
         .asString()
-        .startsWith("the harness stood still for 3600.0 s, because ");
+        .startsWith("the harness stood still for 3600.0 s: it was stopped");
   }
 
   @Test
