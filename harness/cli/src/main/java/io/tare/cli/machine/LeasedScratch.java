@@ -2,9 +2,13 @@ package io.tare.cli.machine;
 
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.Scratch;
+import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
+import io.tare.infra.lease.ProcessResource;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.shell.Supervision;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Temporary files recorded as belonging to a run. */
 public final class LeasedScratch implements Scratch {
@@ -20,6 +24,20 @@ public final class LeasedScratch implements Scratch {
   }
 
   private record InContext(RunContext context, Path directory) implements Held {
+    @Override
+    public List<String> tied(List<String> command) throws CommandFailure {
+      String token = context.leases().nextToken();
+      String control = context.lifeline().control().toString();
+      try {
+        // Released with the context, which ends the program if it still runs.
+        var unused = context.leases().hold(new ProcessResource.Program(token, context.run()));
+      } catch (HostException e) {
+        throw CommandFailure.infrastructure(e);
+      }
+      return List.of(
+          "sh", "-c", Supervision.line(control, token, List.of(), Command.of(command)));
+    }
+
     @Override
     public void close() {
       context.close();

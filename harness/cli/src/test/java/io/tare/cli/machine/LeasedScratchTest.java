@@ -6,11 +6,13 @@ import io.tare.cli.invocation.Scratch;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +28,8 @@ class LeasedScratchTest {
     public static void main(String[] arguments) throws Exception {
       try (Scratch.Held held = new LeasedScratch().hold("serve", Path.of(arguments[0]))) {
         System.out.println(held.directory());
+        Process tied = new ProcessBuilder(held.tied(List.of("sleep", "600"))).start();
+        System.out.println(tied.pid());
         System.in.read();
       }
     }
@@ -46,19 +50,12 @@ class LeasedScratchTest {
 
   @Test
   void isFoundIfItsCommandWasKilled() throws Exception {
-    Process command =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Killed.class.getName(),
-                cache.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    BufferedReader out =
-        new BufferedReader(new InputStreamReader(command.getInputStream(), StandardCharsets.UTF_8));
+    Process command = killed();
+    BufferedReader out = output(command);
     Path directory = Path.of(out.readLine());
+    ProcessHandle tied = ProcessHandle.of(Long.parseLong(out.readLine())).orElseThrow();
     command.destroyForcibly().waitFor();
+    var unused = tied.onExit().get();
     assertThat(directory).exists();
 
     List<Leftovers> left = Leftovers.find(cache, false);
@@ -71,5 +68,47 @@ class LeasedScratchTest {
       assertThat(each.remove()).isEmpty();
     }
     assertThat(directory).doesNotExist();
+  }
+
+  @Test
+  void endsATiedProgramWithItsCommand() throws Exception {
+    Process tied;
+    try (Scratch.Held held = new LeasedScratch().hold("serve", cache)) {
+      tied = new ProcessBuilder(held.tied(List.of("sleep", "600"))).start();
+      assertThat(tied.isAlive()).isTrue();
+    }
+
+    assertThat(tied.waitFor()).isNotZero();
+  }
+
+  @Test
+  void endsATiedProgramHoweverItsCommandEnded() throws Exception {
+    Process command = killed();
+    BufferedReader out = output(command);
+    out.readLine();
+    ProcessHandle tied = ProcessHandle.of(Long.parseLong(out.readLine())).orElseThrow();
+    List<ProcessHandle> all = Stream.concat(Stream.of(tied), tied.descendants()).toList();
+
+    command.destroyForcibly().waitFor();
+
+    for (ProcessHandle each : all) {
+      var unused = each.onExit().get();
+    }
+  }
+
+  private Process killed() throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            Killed.class.getName(),
+            cache.toString())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
+  private static BufferedReader output(Process command) {
+    return new BufferedReader(
+        new InputStreamReader(command.getInputStream(), StandardCharsets.UTF_8));
   }
 }

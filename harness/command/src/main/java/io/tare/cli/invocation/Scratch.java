@@ -1,6 +1,7 @@
 package io.tare.cli.invocation;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.ServiceLoader;
 
 /**
@@ -13,6 +14,14 @@ public interface Scratch {
   /** A directory that exists until closed. */
   interface Held extends AutoCloseable {
     Path directory();
+
+    /**
+     * The command that runs a program tied to this one: it ends with all that it started when this
+     * program is gone, however that ended, or when its process is terminated.
+     *
+     * @param command the program and its arguments
+     */
+    List<String> tied(List<String> command) throws CommandFailure;
 
     @Override
     void close();

@@ -15,6 +15,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -41,13 +42,12 @@ class ServeIT {
     assertThat(page.body()).contains("Tare planner");
     assertThat(get(address.resolve("api/models")).body()).contains("\"soa\"");
     assertThat(address.getHost()).isEqualTo("127.0.0.1");
-    List<ProcessHandle> servers = running.below("tare-host.jar");
-    assertThat(servers).hasSize(1);
+    ProcessHandle server = server(running);
 
     running.signal("TERM");
     Said said = running.ended();
     assertThat(said.status()).as("%s", said).isEqualTo(130);
-    assertThat(servers).noneMatch(ProcessHandle::isAlive);
+    assertThat(server.isAlive()).isFalse();
     assertThat(leftovers()).isEmpty();
   }
 
@@ -56,12 +56,63 @@ class ServeIT {
   void theServerEndsWithItsParentHoweverThatEnded() throws Exception {
     Running running = serving();
     var unused = address(running);
-    List<ProcessHandle> servers = running.below("tare-host.jar");
+    ProcessHandle server = server(running);
 
     running.signal("KILL");
 
-    var ended = servers.get(0).onExit().get(Program.DEADLINE_MINUTES, TimeUnit.MINUTES);
+    requireEnd(server);
+  }
+
+  /** Stopped, so that it cannot finish its start and end by itself. */
+  @Tag("thorough")
+  @Test
+  void aServerThatStillStartsEndsWithItsParent() throws Exception {
+    Running running = serving();
+    ProcessHandle server = stopped(server(running));
+
+    running.signal("KILL");
+
+    requireEnd(server);
+  }
+
+  @Tag("thorough")
+  @Test
+  void canBeStoppedWhileItStarts() throws Exception {
+    Running running = serving();
+    ProcessHandle server = stopped(server(running));
+
+    running.signal("TERM");
+
+    Said said = running.ended();
+    assertThat(said.status()).as("%s", said).isEqualTo(130);
+    assertThat(said.err()).isEmpty();
+    requireEnd(server);
+    assertThat(leftovers()).isEmpty();
+  }
+
+  private static void requireEnd(ProcessHandle process) throws Exception {
+    var ended = process.onExit().get(Program.DEADLINE_MINUTES, TimeUnit.MINUTES);
     assertThat(ended.isAlive()).isFalse();
+  }
+
+  private static ProcessHandle stopped(ProcessHandle process) throws Exception {
+    assertThat(new ProcessBuilder("kill", "-STOP", "" + process.pid()).start().waitFor()).isZero();
+    return process;
+  }
+
+  /** The server's JVM, which is below its supervisor. */
+  private static ProcessHandle server(Running running) throws Exception {
+    while (running.process().isAlive()) {
+      Optional<ProcessHandle> server =
+          running.below("tare-host.jar").stream()
+              .filter(each -> each.info().command().orElse("").endsWith("/java"))
+              .findAny();
+      if (server.isPresent()) {
+        return server.get();
+      }
+      Thread.sleep(50);
+    }
+    throw new AssertionError("ended before it started the server: " + running.ended());
   }
 
   @Tag("thorough")

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.InstallationHome;
-import java.io.BufferedReader;
+import io.tare.cli.invocation.Scratch;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,12 +14,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The planner on GlassFish in its own JVM. It ends when its standard input does, so it never
- * outlives this program.
+ * The planner on GlassFish in its own JVM, which never outlives this program. It ends in order when
+ * its standard input does.
  */
 final class PlannerProgram implements AutoCloseable {
 
@@ -80,12 +83,13 @@ final class PlannerProgram implements AutoCloseable {
   /**
    * Starts it and waits until it answers.
    *
-   * @param directory for its log and temporary files
+   * @param scratch for its log and temporary files
    * @throws CommandFailure in one line, if something of the installation is missing or it does not
    *     start
+   * @throws InterruptedException while it starts; then it is ended
    */
-  static PlannerProgram start(InstallationHome home, Path directory, Wishes wishes)
-      throws CommandFailure {
+  static PlannerProgram start(InstallationHome home, Scratch.Held scratch, Wishes wishes)
+      throws CommandFailure, InterruptedException {
     Path jar = home.artefacts().resolve(HOST + ".jar");
     Path war = home.distribution().resolve("planner").resolve("tare-planner.war");
     for (Path each : List.of(jar, war)) {
@@ -93,29 +97,52 @@ final class PlannerProgram implements AutoCloseable {
         throw failure(each + " is missing; build the project first");
       }
     }
+    Path directory = scratch.directory();
+    List<String> command = scratch.tied(command(home, jar, war, directory, wishes));
     try {
-      return start(command(home, jar, war, directory, wishes), directory, wishes);
+      return start(command, directory.resolve("log"), wishes);
     } catch (IOException e) {
       throw failure("cannot start the server: " + e.getMessage());
     }
   }
 
-  private static PlannerProgram start(List<String> command, Path directory, Wishes wishes)
-      throws IOException, CommandFailure {
-    ProcessBuilder builder =
-        new ProcessBuilder(command).redirectError(directory.resolve("log").toFile());
+  private static PlannerProgram start(List<String> command, Path log, Wishes wishes)
+      throws IOException, CommandFailure, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
     Map<String, String> variables = builder.environment();
     variables.remove(TOKEN);
     wishes.token().ifPresent(token -> variables.put(TOKEN, token));
     Process process = builder.start();
-    BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
-    String line = lines.readLine();
-    if (line == null) {
-      String reason = reason(directory.resolve("log"));
-      end(process);
-      throw failure(reason);
+    boolean isReady = false;
+    try {
+      String line = firstLine(process);
+      if (line == null) {
+        throw failure(reason(log));
+      }
+      PlannerProgram program = new PlannerProgram(process, JSON.readTree(line));
+      isReady = true;
+      return program;
+    } finally {
+      if (!isReady) {
+        // It reads its standard input only when it is ready.
+        process.destroy();
+      }
     }
-    return new PlannerProgram(process, JSON.readTree(line));
+  }
+
+  /** Waits for it on another thread, because an interrupt does not end the reading itself. */
+  private static @Nullable String firstLine(Process process)
+      throws IOException, InterruptedException {
+    FutureTask<@Nullable String> line =
+        new FutureTask<>(process.inputReader(StandardCharsets.UTF_8)::readLine);
+    Thread reader = new Thread(line, "tare serve start");
+    reader.setDaemon(true);
+    reader.start();
+    try {
+      return line.get();
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    }
   }
 
   private static List<String> command(
@@ -166,20 +193,16 @@ final class PlannerProgram implements AutoCloseable {
     }
   }
 
-  /** Ends it. */
+  /** Ends it; if it does not end in order, it is terminated. */
   @Override
   public void close() {
     askToEnd();
-    end(process);
-  }
-
-  private static void end(Process process) {
     try {
       if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
+        process.destroy();
       }
     } catch (InterruptedException e) {
-      process.destroyForcibly();
+      process.destroy();
       Thread.currentThread().interrupt();
     }
   }
