@@ -10,11 +10,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,14 +102,9 @@ public final class NamedFile {
     if (directory != null && !Files.isDirectory(directory)) {
       Files.createDirectories(directory);
     }
-    // A name that cannot be guessed, so that nobody can put a link there first.
-    Path unfinished =
-        target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
-    OutputStream out;
+    UnfinishedFile created;
     try {
-      out =
-          Files.newOutputStream(
-              unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      created = UnfinishedFile.beside(target);
     } catch (AccessDeniedException e) {
       if (isThere) {
         // The file may be writable although its directory is not.
@@ -120,16 +113,12 @@ public final class NamedFile {
       }
       throw e;
     }
-    try {
-      try (out) {
-        content.writeTo(out);
-      }
+    try (UnfinishedFile unfinished = created) {
+      content.writeTo(unfinished.out());
       if (isThere) {
-        keepPermissions(target, unfinished);
+        keepPermissions(target, unfinished.path());
       }
-      Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(unfinished);
+      unfinished.takePlace();
     }
   }
 

@@ -108,7 +108,7 @@ public final class RunArchive {
     return !Files.exists(layout.plan())
         && (journal.exists()
             ? journal.length() == 0
-            : Files.exists(layout.lock()) || WholeFile.isUnfinished(layout.campaign()));
+            : Files.exists(layout.lock()) || UnfinishedFile.isBeside(layout.campaign()));
   }
 
   public RunLayout layout() {
