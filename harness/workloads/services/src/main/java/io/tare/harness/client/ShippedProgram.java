@@ -20,6 +20,9 @@ public enum ShippedProgram {
   private static final List<String> WARNINGS_ASIDE =
       List.of("-Xlog:disable", "-Xlog:all=warning:stderr");
 
+  /** The same for what it says if it cannot start, such as for want of memory. */
+  private static final String COMPLAINTS_ASIDE = "-XX:+DisplayVMOutputToStderr";
+
   private static final String IN_DIRECTORY = "cd \"$0\" && exec \"$@\"";
 
   private final String base;
@@ -80,6 +83,7 @@ public enum ShippedProgram {
   public Command command(String java, List<String> options, String path, List<String> arguments) {
     List<String> words = new ArrayList<>();
     words.addAll(List.of("sh", "-c", IN_DIRECTORY, directory(path), java));
+    words.add(COMPLAINTS_ASIDE);
     words.addAll(options);
     words.addAll(List.of("-jar", jar()));
     words.addAll(arguments);

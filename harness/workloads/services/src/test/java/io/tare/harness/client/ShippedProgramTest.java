@@ -8,6 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +27,25 @@ class ShippedProgramTest {
     assertThat(words)
         .containsSubsequence("/a b", "/jdk/bin/java", "-Xmx1m", "-jar", "tare-host.jar", "--port")
         .doesNotContain("/a b/tare-host.jar");
+  }
+
+  @Test
+  void complaintsOfAJvmThatCannotStartAreNoLinesOfTheProgram() throws Exception {
+    Path jar = artefacts.resolve("tare-client.jar");
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "Any");
+    new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> words =
+        ShippedProgram.CLIENT
+            .command(java, List.of("-Xms64m", "-Xmx12m"), jar.toString(), List.of())
+            .arguments();
+    Process program =
+        new ProcessBuilder(words).redirectError(artefacts.resolve("err").toFile()).start();
+
+    assertThat(program.getInputStream().readAllBytes()).isEmpty();
+    assertThat(artefacts.resolve("err")).content().contains("heap size");
   }
 
   @Test
