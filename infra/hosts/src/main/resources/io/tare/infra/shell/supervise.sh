@@ -110,17 +110,19 @@ has_killed() {
   [ "$kills" != 0 ]
 }
 
-# Sets kills to how many processes were killed for want of memory in our own group; where the
-# system does not count that, on the machine.
+# Sets own to our own group, and kills to how many processes were killed for want of memory in it;
+# where the system does not count that, on the machine.
 own_kills() {
   kills=
+  own=/sys/fs/cgroup
   while IFS=: read -r number controllers path; do
     case $number:$controllers in
-    0:) events=/sys/fs/cgroup${path%/}/memory.events.local ;;
-    *:memory) events=/sys/fs/cgroup/memory${path%/}/memory.oom_control ;;
+    0:) place=/sys/fs/cgroup${path%/} events=$place/memory.events.local ;;
+    *:memory) place=/sys/fs/cgroup/memory${path%/} events=$place/memory.oom_control ;;
     *) continue ;;
     esac
     [ -r "$events" ] || continue
+    own=$place
     while read -r key value; do
       [ "$key" = oom_kill ] && kills=$value
     done <"$events"
@@ -131,20 +133,67 @@ own_kills() {
   fi
 }
 
-# The same as nearest, of the memory of groups that this run has made below its own.
-of_run() {
+# Sets limited to the limit, in words, that stopped a group from getting memory: its own or that of
+# a group above it, and the machine's if no group has reached one. Argument: the group.
+reached() {
   limited=
+  at=$1
+  while [ "$at" != /sys/fs ]; do
+    times=0
+    if [ -r "$at/memory.failcnt" ]; then
+      read -r times <"$at/memory.failcnt"
+    else
+      for events in "$at/memory.events.local" "$at/memory.events"; do
+        [ -r "$events" ] || continue
+        while read -r key value; do
+          [ "$key" = oom ] && times=$value
+        done <"$events"
+        break
+      done
+    fi
+    if [ "$times" != 0 ]; then
+      for most in "$at/memory.max" "$at/memory.limit_in_bytes"; do
+        [ -r "$most" ] && read -r bytes <"$most" && limited="${most##*/} of $at is $bytes"
+      done
+      return
+    fi
+    at=${at%/*}
+  done
+  while [ -z "$limited" ] && read -r name most unit; do
+    [ "$name" = MemTotal: ] && limited="the machine has $most $unit"
+  done </proc/meminfo
+}
+
+# Sets killed to a group that this run has made below its own, in which the kernel has killed for
+# want of memory: to one that the program's words say it joins, if they name any.
+of_run() {
+  killed=
+  made=tare-${token%%-*}-
   while IFS=: read -r number controllers path; do
     for root in /sys/fs/cgroup /sys/fs/cgroup/memory; do
-      for place in "$root${path%/}/tare-${token%%-*}-"*; do
-        has_killed "$place" || continue
-        for most in "$place/memory.max" "$place/memory.limit_in_bytes"; do
-          [ -r "$most" ] && read -r bytes <"$most" && limited="${most##*/} of $place is $bytes"
-        done
-        return
+      for place in "$root${path%/}/$made"*; do
+        case " $words " in
+        *" $place "*) ;;
+        *"/$made"*) continue ;;
+        esac
+        if has_killed "$place"; then
+          killed=$place
+          return
+        fi
       done
     done
   done </proc/self/cgroup
+}
+
+# Sets killed to the supervisor's own group, if the kernel has killed in it since the run began.
+of_own() {
+  killed=
+  before=
+  read -r before <"$control/oom_kill"
+  own_kills
+  if [ "${kills:-0}" -gt "${before:-${kills:-0}}" ]; then
+    killed=$own
+  fi
 }
 
 # Says what the program lacked if it ended for that. Argument: its status.
@@ -152,18 +201,8 @@ tell_shortage() {
   limited=
   if [ "$1" = 137 ]; then
     of_run
-  fi
-  if [ "$1" = 137 ] && [ -z "$limited" ]; then
-    before=
-    read -r before <"$control/oom_kill"
-    own_kills
-    if [ "${kills:-0}" -gt "${before:-${kills:-0}}" ]; then
-      nearest memory memory.max
-      [ -n "$limited" ] || nearest memory memory.limit_in_bytes
-      while [ -z "$limited" ] && read -r name most unit; do
-        [ "$name" = MemTotal: ] && limited="the machine has $most $unit"
-      done </proc/meminfo
-    fi
+    [ -n "$killed" ] || of_own
+    [ -z "$killed" ] || reached "$killed"
   fi
   if [ -n "$limited" ]; then
     echo "tare: the kernel killed it because memory ran out: $limited" >&5
@@ -189,6 +228,7 @@ main() {
   control=$1
   token=$2
   shift 2
+  words=$*
   if ! command -v "$1" >/dev/null 2>&1; then
     echo "tare: no program $1" >&2
     exit 127
