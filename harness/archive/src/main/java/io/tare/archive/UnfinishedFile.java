@@ -1,24 +1,19 @@
 package io.tare.archive;
 
+import io.tare.model.lock.LockHeldException;
+import io.tare.model.lock.ProcessLock;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A file beside another, whose place it takes when it is complete. If a signal ends the program, it
@@ -32,36 +27,43 @@ final class UnfinishedFile implements AutoCloseable {
   /** A regular expression. */
   private static final String UNIQUE = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-  /** Those of this process: closing any descriptor of a file ends all locks of its process. */
-  private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
+  private static final int MAX_TRIES = 20;
 
   private final Path target;
   private final Path path;
   private final FileOutputStream out;
+  private final ProcessLock lock;
 
-  private UnfinishedFile(Path target, Path path, FileOutputStream out) {
+  private UnfinishedFile(Path target, Path path, FileOutputStream out, ProcessLock lock) {
     this.target = target;
     this.path = path;
     this.out = out;
+    this.lock = lock;
   }
 
   /** Creates one, and deletes those that killed writers of the same file left. */
   static UnfinishedFile beside(Path target) throws IOException {
     Path absolute = target.toAbsolutePath();
     deleteAbandoned(absolute);
-    // A name that cannot be guessed, so that nobody can put a link there first.
-    Path path = absolute.resolveSibling(beginning(target) + UUID.randomUUID() + SUFFIX);
-    OWN.add(path);
-    try {
+    IOException deleted = new IOException("its unfinished file is deleted again and again");
+    for (int tries = 0; tries < MAX_TRIES; tries++) {
+      // A name that cannot be guessed, so that nobody can put a link there first.
+      Path path = absolute.resolveSibling(beginning(target) + UUID.randomUUID() + SUFFIX);
       Files.createFile(path);
       path.toFile().deleteOnExit();
       FileOutputStream out = new FileOutputStream(path.toFile());
-      var unused = lock(out.getChannel());
-      return new UnfinishedFile(absolute, path, out);
-    } catch (IOException e) {
-      OWN.remove(path);
-      throw e;
+      try {
+        ProcessLock lock = ProcessLock.of(path, out.getChannel());
+        if (lock.isOn(path)) {
+          return new UnfinishedFile(absolute, path, out, lock);
+        }
+        lock.close();
+      } catch (IOException e) {
+        out.close();
+        deleted.addSuppressed(e); // another writer took it for abandoned before it was locked
+      }
     }
+    throw deleted;
   }
 
   /** Whether a write of the file is in progress, or was killed. */
@@ -96,11 +98,10 @@ final class UnfinishedFile implements AutoCloseable {
   /** Deletes it, unless it took its place. */
   @Override
   public void close() throws IOException {
-    try {
+    try (lock) {
       out.close();
     } finally {
       Files.deleteIfExists(path);
-      OWN.remove(path);
     }
   }
 
@@ -121,32 +122,27 @@ final class UnfinishedFile implements AutoCloseable {
   private static void deleteAbandoned(Path target) {
     try {
       for (Path each : of(target)) {
-        if (!OWN.contains(each) && Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
-          deleteUnlocked(each);
-        }
+        deleteUnlocked(each);
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     } catch (IOException | UncheckedIOException e) {
       // What cannot be listed or opened stays; writing tells if the directory is bad.
       return;
     }
   }
 
-  private static void deleteUnlocked(Path path) throws IOException {
-    try (FileChannel file =
-            FileChannel.open(path, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
-        FileLock lock = lock(file)) {
-      if (lock != null) {
+  private static void deleteUnlocked(Path path) throws IOException, InterruptedException {
+    try (ProcessLock lock = ProcessLock.acquire(path, UnfinishedFile::isGone)) {
+      if (lock.objection().isEmpty()) {
         Files.deleteIfExists(path);
       }
+    } catch (LockHeldException e) {
+      return; // its writer is at work
     }
   }
 
-  /** Null if another holds it, or this file system has no locks. */
-  private static @Nullable FileLock lock(FileChannel file) {
-    try {
-      return file.tryLock();
-    } catch (IOException | OverlappingFileLockException e) {
-      return null;
-    }
+  private static void isGone(Path path) throws IOException {
+    throw new NoSuchFileException(path.toString());
   }
 }

@@ -2,15 +2,13 @@ package io.tare.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.model.lock.ProcessLock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -87,9 +85,8 @@ class UnfinishedFileTest {
   @Test
   void staysIfAnotherWriterInThisProgramHasIt() throws Exception {
     Path other = Files.createFile(directory.resolve(ABANDONED));
-    try (FileChannel channel = FileChannel.open(other, StandardOpenOption.WRITE);
-        FileLock lock = channel.lock()) {
-      assertThat(lock.isValid()).isTrue();
+    try (ProcessLock lock = ProcessLock.acquire(other, Files::createFile)) {
+      assertThat(lock.objection()).isEmpty();
 
       NamedFile.write(file(), new byte[0]);
 

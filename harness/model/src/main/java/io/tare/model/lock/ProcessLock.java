@@ -105,14 +105,23 @@ public final class ProcessLock implements AutoCloseable {
   public static LockState look(Path file) {
     synchronized (HELD) {
       try {
-        if (HELD.containsKey(key(file))) {
-          return LockState.HELD;
-        }
-        requireRegular(file); // opening a pipe might never end
-        try (FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
-            FileLock lock = channel.tryLock(0, Long.MAX_VALUE, true)) {
-          return lock == null ? LockState.HELD : LockState.FREE;
+        while (true) {
+          Object key = key(file);
+          if (HELD.containsKey(key)) {
+            return LockState.HELD;
+          }
+          requireRegular(file); // opening a pipe might never end
+          try (FileChannel channel =
+                  FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+              FileLock lock = channel.tryLock(0, Long.MAX_VALUE, true)) {
+            if (lock == null) {
+              return LockState.HELD;
+            }
+            // Its owner may have replaced the file, and closed the one that was opened here.
+            if (key.equals(key(file))) {
+              return LockState.FREE;
+            }
+          }
         }
       } catch (NoSuchFileException e) {
         return LockState.FREE;

@@ -39,6 +39,12 @@ record LeaseLine(
       @Nullable String networkNamespace,
       boolean locked) {
 
+    /** The same, with the state of the file's lock. */
+    Head locked(boolean isLocked) {
+      return new Head(
+          run, token, boot, pid, startTicks, pidNamespace, networkNamespace, isLocked);
+    }
+
     /** Whether process ids in the record are of this process's namespace. */
     boolean isOfThisNamespace() {
       return pidNamespace == null || pidNamespace.equals(ProcessTable.namespace());

@@ -2,28 +2,22 @@ package io.tare.infra.lease;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.host.HostException;
-import io.tare.model.lock.ProcessLock;
+import io.tare.model.FileTrouble;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * The record of resources that a run holds on this machine, a file in {@code CACHE/leases}. A line
  * is written before a resource is created and another after it is removed; {@link Leftovers} finds
- * what a killed harness left. Thread-safe.
+ * what a killed harness left. A long record is replaced by one of what is held, so that it does not
+ * grow with the length of the run. Thread-safe.
  */
 public final class Leases implements AutoCloseable {
 
@@ -35,15 +29,9 @@ public final class Leases implements AutoCloseable {
   /** Suffix of a record that has no head yet, so that it holds nothing. */
   static final String UNFINISHED = ".unfinished";
 
-  private static final Set<PosixFilePermission> OWNERS =
-      EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
-
   private final Path file;
-
-  /** Not written through its channel, which an interrupt of the writer would close. */
-  private final RandomAccessFile record;
-
-  private final ProcessLock lock;
+  private final LeaseRecord record;
+  private final LeaseLine.Head head;
   private final String token;
   private final NavigableMap<Long, Resource> held = new TreeMap<>();
   private long count;
@@ -51,11 +39,11 @@ public final class Leases implements AutoCloseable {
   private boolean closed;
   private List<Resource> left = List.of();
 
-  private Leases(Path file, RandomAccessFile record, ProcessLock lock, String token) {
+  private Leases(Path file, LeaseLine.Head head) throws IOException {
     this.file = file;
-    this.record = record;
-    this.lock = lock;
-    this.token = token;
+    this.head = head;
+    this.token = head.token();
+    this.record = LeaseRecord.create(file, this::lines);
   }
 
   /** Opens the record of a run that starts now, held by this process. */
@@ -63,31 +51,22 @@ public final class Leases implements AutoCloseable {
     String token = HexFormat.of().toHexDigits(new SecureRandom().nextInt());
     Path directory = Leftovers.directory(cache);
     Path file = directory.resolve(token + SUFFIX);
-    Path unfinished = directory.resolve(token + UNFINISHED);
+    long self = ProcessHandle.current().pid();
     try {
       Files.createDirectories(directory, Ownership.ofOwner());
-      Files.createFile(unfinished, PosixFilePermissions.asFileAttribute(OWNERS));
-      RandomAccessFile record = new RandomAccessFile(unfinished.toFile(), "rw");
-      ProcessLock lock = ProcessLock.of(unfinished, record.getChannel());
-      Leases leases = new Leases(file, record, lock, token);
-      long self = ProcessHandle.current().pid();
-      leases.write(
-          LeaseLine.head(
-              new LeaseLine.Head(
-                  run,
-                  token,
-                  Leftovers.boot(),
-                  self,
-                  ProcessTable.startTicks(self).orElse(-1),
-                  ProcessTable.namespace(),
-                  ProcessTable.networkNamespace(),
-                  lock.objection().isEmpty())));
-      record.getFD().sync();
-      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-      Kernel.sync(directory);
-      return leases;
+      return new Leases(
+          file,
+          new LeaseLine.Head(
+              run,
+              token,
+              Leftovers.boot(),
+              self,
+              ProcessTable.startTicks(self).orElse(-1),
+              ProcessTable.namespace(),
+              ProcessTable.networkNamespace(),
+              false));
     } catch (IOException e) {
-      throw new HostException("cannot write " + file + ": " + e.getMessage(), e);
+      throw unwritable(file, e);
     }
   }
 
@@ -115,14 +94,17 @@ public final class Leases implements AutoCloseable {
     }
     count++;
     try {
-      write(LeaseLine.held(count, resource));
+      record.append(LeaseLine.held(count, resource));
       if (!resource.diesAtBoot()) {
-        record.getFD().sync();
+        record.sync();
+      }
+      held.put(count, resource);
+      if (record.isLong()) {
+        record.shorten(this::lines);
       }
     } catch (IOException e) {
-      throw new HostException("cannot write " + file + ": " + e.getMessage(), e);
+      throw unwritable(file, e);
     }
-    held.put(count, resource);
     return new Lease(this, count, resource);
   }
 
@@ -143,18 +125,26 @@ public final class Leases implements AutoCloseable {
       return;
     }
     try {
-      write(LeaseLine.released(number));
+      record.append(LeaseLine.released(number));
     } catch (IOException e) {
       // The resource is gone; the stale entry costs one check at the next start.
       return;
     }
   }
 
-  private void write(LeaseLine line) throws IOException {
-    byte[] text = JSON.writeValueAsBytes(line);
-    byte[] whole = Arrays.copyOf(text, text.length + 1);
-    whole[text.length] = '\n';
-    record.write(whole);
+  private static HostException unwritable(Path file, IOException e) {
+    return new HostException(
+        "cannot write %s: %s; free space or choose another cache (TARE_CACHE)"
+            .formatted(file, FileTrouble.reason(e)),
+        e);
+  }
+
+  /** The head and everything that is held. */
+  private List<LeaseLine> lines(boolean isLocked) {
+    List<LeaseLine> lines = new ArrayList<>();
+    lines.add(LeaseLine.head(head.locked(isLocked)));
+    held.forEach((number, resource) -> lines.add(LeaseLine.held(number, resource)));
+    return lines;
   }
 
   /** Removes what is still held, newest first, and the record itself if nothing is left. */
@@ -179,8 +169,7 @@ public final class Leases implements AutoCloseable {
     synchronized (this) {
       closed = true;
       left = List.copyOf(stays);
-      // Closes the record too, whose channel is locked.
-      try (lock) {
+      try (record) {
         if (left.isEmpty()) {
           Files.deleteIfExists(file);
         }

@@ -102,6 +102,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
         problems.addAll(removed(madeMeanwhile()));
       }
       if (problems.isEmpty() && refused.isEmpty()) {
+        Files.deleteIfExists(LeaseRecord.unfinished(record));
         Files.deleteIfExists(record);
       }
     } catch (IOException e) {

@@ -28,6 +28,8 @@ import java.util.stream.Stream;
  */
 public final class LocalHost implements Host {
 
+  private static final int SUMMARY_CHARACTERS = 100;
+
   private final String name;
   private final Path scratch;
   private final RunContext context;
@@ -159,8 +161,13 @@ public final class LocalHost implements Host {
     }
   }
 
+  /** The beginning of a command, for people; a word may be a long script. */
   private static String summary(Command command) {
     List<String> words = new ArrayList<>(command.arguments());
-    return words.size() > 6 ? String.join(" ", words.subList(0, 6)) + " …" : command.toString();
+    String begin = String.join(" ", words.subList(0, Math.min(words.size(), 6)));
+    if (begin.length() > SUMMARY_CHARACTERS) {
+      return begin.substring(0, SUMMARY_CHARACTERS) + "…";
+    }
+    return words.size() > 6 ? begin + " …" : begin;
   }
 }

@@ -8,6 +8,8 @@ import io.tare.infra.host.Eventually;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.Supervision;
+import io.tare.model.lock.LockState;
+import io.tare.model.lock.ProcessLock;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,6 +74,57 @@ class LeasesTest {
     leases.close();
     assertThat(kept).exists();
     assertThat(cache.resolve("leases")).isEmptyDirectory();
+  }
+
+  @Test
+  void aLongRunsRecordStaysShortAndNamesWhatIsHeld() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    Path kept = overlay(leases);
+    leases.hold(new PathResource.File(kept.toString()));
+    long longestBytes = 0;
+    for (int i = 0; i < 5_000; i++) {
+      leases.hold(new ProcessResource.Program(leases.nextToken(), "sh -c true")).release();
+      longestBytes = Math.max(longestBytes, Files.size(file()));
+    }
+    assertThat(longestBytes).isLessThan(LeaseRecord.SHORT_BYTES + 1_000);
+    assertThat(Leftovers.isInUse(cache)).isTrue();
+    pretendDeath();
+    assertThat(Leftovers.find(cache))
+        .singleElement()
+        .satisfies(
+            left ->
+                assertThat(left.resources())
+                    .isEqualTo(List.of(new PathResource.File(kept.toString()))));
+  }
+
+  @Test
+  void aRecordIsShortenedAndStaysLockedAlthoughItsThreadIsInterrupted() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    Thread.currentThread().interrupt();
+    try {
+      for (int i = 0; i < 1_000; i++) {
+        leases.hold(new ProcessResource.Program(leases.nextToken(), "x".repeat(100))).release();
+      }
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    assertThat(Files.size(file())).isLessThan(LeaseRecord.SHORT_BYTES + 1_000);
+    assertThat(Files.readString(file())).contains("\"locked\":true");
+    assertThat(ProcessLock.look(file()).kind()).isEqualTo(LockState.Kind.HELD);
+    leases.close();
+    assertThat(cache.resolve("leases")).isEmptyDirectory();
+  }
+
+  @Test
+  void aRecordThatCannotBeShortenedGrows() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    Path inTheWay = LeaseRecord.unfinished(file());
+    Files.writeString(Files.createDirectory(inTheWay).resolve("file"), "x");
+    for (int i = 0; i < 1_000; i++) {
+      leases.hold(new ProcessResource.Program(leases.nextToken(), "x".repeat(100))).release();
+    }
+    assertThat(Files.readAllLines(file())).hasSize(2_001);
+    leases.close();
   }
 
   @Test
@@ -443,7 +496,7 @@ class LeasesTest {
 
   private Path file() throws Exception {
     try (var files = Files.list(cache.resolve("leases"))) {
-      return files.findFirst().orElseThrow();
+      return files.filter(Files::isRegularFile).findFirst().orElseThrow();
     }
   }
 
