@@ -26,6 +26,13 @@ public final class Sha256 {
     return HexFormat.of().formatHex(digest.digest());
   }
 
+  /** The digest of the rest of a stream, which stays open. */
+  public static String of(InputStream rest) throws IOException {
+    MessageDigest digest = digest();
+    var unused = new DigestInputStream(rest, digest).transferTo(OutputStream.nullOutputStream());
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
   public static String of(byte[] content) {
     return HexFormat.of().formatHex(digest().digest(content));
   }
