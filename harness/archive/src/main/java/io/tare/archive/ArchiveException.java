@@ -2,6 +2,7 @@ package io.tare.archive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.tare.model.FileTrouble;
+import io.tare.packing.JsonComplaint;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 public class ArchiveException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
+
+  private static final String RESTORE = "; restore it from a copy";
 
   public ArchiveException(String message) {
     super(message);
@@ -18,12 +21,21 @@ public class ArchiveException extends RuntimeException {
    * @param place the file, with the line if it has several
    */
   static ArchiveException unreadable(String place, Exception e) {
-    String reason =
-        e instanceof JsonProcessingException json
-            ? json.getOriginalMessage()
-            : e instanceof IOException failure ? FileTrouble.reason(failure) : e.getMessage();
-    String line = String.valueOf(reason).lines().findFirst().orElse("");
+    String line = reason(e).lines().findFirst().orElse("it is damaged");
     return new ArchiveException("cannot read " + place + ": " + line, e);
+  }
+
+  private static String reason(Exception e) {
+    if (e instanceof JsonProcessingException json) {
+      return JsonComplaint.of(json) + RESTORE;
+    }
+    if (e instanceof IOException failure) {
+      return FileTrouble.reason(failure);
+    }
+    return (e instanceof IllegalArgumentException rule && rule.getMessage() != null
+            ? rule.getMessage()
+            : "its values do not belong together")
+        + RESTORE;
   }
 
   public ArchiveException(String message, @Nullable Throwable cause) {

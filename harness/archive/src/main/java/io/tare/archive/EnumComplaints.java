@@ -17,14 +17,15 @@ final class EnumComplaints extends DeserializationProblemHandler {
     if (!type.isEnum()) {
       return NOT_HANDLED;
     }
-    throw JsonMappingException.from(
-        context.getParser(),
+    String complaint =
         "unknown %s \"%s\"; there are %s"
             .formatted(
                 type.getSimpleName().toLowerCase(Locale.ROOT),
                 text,
                 Arrays.stream(type.getEnumConstants())
                     .map(each -> RecordRules.label((Enum<?>) each))
-                    .collect(Collectors.joining(", "))));
+                    .collect(Collectors.joining(", ")));
+    throw JsonMappingException.from(
+        context.getParser(), complaint, new IllegalArgumentException(complaint));
   }
 }

@@ -33,7 +33,7 @@ final class JournalFile {
         }
       }
       return check;
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException | RuntimeException e) {
       throw ArchiveException.unreadable(file + ":" + number, e);
     }
   }

@@ -1,12 +1,12 @@
 package io.tare.archive;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.packing.JsonComplaint;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,18 +84,14 @@ public final class RecordJson {
    */
   public static <T> T read(String text, Class<T> type) {
     try {
-      return MAPPER.readValue(text, type);
+      T document = MAPPER.readValue(text, type);
+      if (document == null) {
+        throw new IllegalArgumentException("it contains only null");
+      }
+      return document;
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(words(e).lines().findFirst().orElse(""), e);
+      String line = JsonComplaint.line(e).map(each -> " (line " + each + ")").orElse("");
+      throw new IllegalArgumentException(JsonComplaint.of(e) + line, e);
     }
-  }
-
-  private static String words(JsonProcessingException e) {
-    if (e.getCause() instanceof IllegalArgumentException rule) {
-      return String.valueOf(rule.getMessage());
-    }
-    return e instanceof JsonParseException
-        ? "it is not JSON: " + e.getOriginalMessage()
-        : e.getOriginalMessage();
   }
 }

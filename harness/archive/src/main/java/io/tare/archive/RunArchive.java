@@ -11,6 +11,7 @@ import io.tare.model.RunLayout;
 import io.tare.model.Sample;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
+import io.tare.packing.JsonComplaint;
 import io.tare.spec.YamlPart;
 import java.io.File;
 import java.io.IOException;
@@ -126,11 +127,7 @@ public final class RunArchive {
       throw new OtherFormatException(layout.plan(), format);
     }
     recorded().require(layout.plan(), content);
-    try {
-      return Json.MAPPER.treeToValue(tree, Plan.class);
-    } catch (IOException | IllegalArgumentException e) {
-      throw unreadable(layout.plan(), e);
-    }
+    return document(layout.plan(), content, Plan.class); // again, because a tree has no lines
   }
 
   /** The journal in the order of writing, without a torn last line. */
@@ -246,15 +243,15 @@ public final class RunArchive {
         throw new IOException("it contains only null");
       }
       return value;
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       throw unreadable(file, e);
     }
   }
 
   private static ArchiveException unreadable(Path file, Exception e) {
     String line =
-        e instanceof JsonProcessingException json && json.getLocation() != null
-            ? ":" + json.getLocation().getLineNr()
+        e instanceof JsonProcessingException json
+            ? JsonComplaint.line(json).map(each -> ":" + each).orElse("")
             : "";
     return ArchiveException.unreadable(file + line, e);
   }

@@ -129,7 +129,7 @@ final class SampleHeader {
       new BatchCode()
           .setSchema(new Schema.Parser().parse(said.getOrDefault(DataFileConstants.SCHEMA, "")));
     } catch (RuntimeException e) { // for a damaged schema it also throws NullPointerException
-      throw new IOException("its schema is damaged: " + e.getMessage(), e);
+      throw new IOException("the schema in its header is damaged; restore it from a copy", e);
     }
     String codec = said.getOrDefault(DataFileConstants.CODEC, DataFileConstants.NULL_CODEC);
     if (codec.equals(DataFileConstants.DEFLATE_CODEC)) {

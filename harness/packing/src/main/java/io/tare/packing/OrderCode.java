@@ -99,7 +99,7 @@ public final class OrderCode {
         return object;
       }
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("the line is not JSON: " + e.getOriginalMessage(), e);
+      throw new IllegalArgumentException("the line is not JSON: " + JsonComplaint.of(e), e);
     }
     throw new IllegalArgumentException("the line is not a JSON object");
   }

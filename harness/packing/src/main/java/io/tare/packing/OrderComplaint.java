@@ -34,7 +34,7 @@ final class OrderComplaint {
       return String.valueOf(rule.getMessage());
     }
     if (!(complaint instanceof JsonMappingException mapping)) {
-      return complaint.getOriginalMessage();
+      return JsonComplaint.of(complaint);
     }
     String key =
         mapping.getPath().stream()

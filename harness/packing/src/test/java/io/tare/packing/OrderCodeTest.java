@@ -206,7 +206,7 @@ class OrderCodeTest {
         .withMessageStartingWith("the line is not JSON: ");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> OrderCode.object("{\"type\":\"go\",\"type\":\"go\"}"))
-        .withMessageStartingWith("the line is not JSON: Duplicate");
+        .withMessageStartingWith("the line is not JSON: the key type is there twice");
   }
 
   private static ClientOrder read(String line) {

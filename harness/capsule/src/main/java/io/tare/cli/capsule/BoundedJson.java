@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.packing.JsonComplaint;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +29,12 @@ final class BoundedJson {
       return JSON.readTree(text(file));
     } catch (JsonProcessingException e) {
       throw new DamagedCapsuleException(
-          file.getFileName() + " is not JSON: " + e.getOriginalMessage(), e);
+          "cannot read %s%s: %s"
+              .formatted(
+                  file.getFileName(),
+                  JsonComplaint.line(e).map(each -> ":" + each).orElse(""),
+                  JsonComplaint.of(e)),
+          e);
     }
   }
 

@@ -67,6 +67,6 @@ class CapsuleHeadTest {
   void aHeadThatIsNotJsonIsDamaged() {
     assertThatExceptionOfType(DamagedCapsuleException.class)
         .isThrownBy(() -> CapsuleHead.of("<html>"))
-        .withMessageContaining("capsule.json: it is not JSON: ");
+        .withMessageContaining("capsule.json: what begins in column ");
   }
 }
