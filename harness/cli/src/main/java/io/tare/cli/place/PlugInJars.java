@@ -1,7 +1,7 @@
 package io.tare.cli.place;
 
 import io.tare.cli.invocation.InstallationHome;
-import io.tare.infra.lease.Ownership;
+import io.tare.infra.lease.TrustedPath;
 import io.tare.model.FileTrouble;
 import io.tare.model.PlugIns;
 import java.io.File;
@@ -30,7 +30,7 @@ public final class PlugInJars {
   private PlugInJars() {}
 
   /**
-   * All jars that only this user or root can have put there, by directory and name.
+   * All jars that only those whom this user trusts can have put there, by directory and name.
    *
    * @param complaint receives a line for each refused directory and jar
    */
@@ -51,7 +51,7 @@ public final class PlugInJars {
         continue;
       }
       try {
-        if (isSafe(directory.toRealPath(), complaint)) {
+        if (isSafe(directory, complaint)) {
           jars.addAll(safe(directory, complaint));
         }
       } catch (IOException e) {
@@ -72,17 +72,16 @@ public final class PlugInJars {
     List<Path> safe = new ArrayList<>();
     try (Stream<Path> files = Files.list(directory)) {
       for (Path each : files.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
-        Path real = each.toRealPath();
-        if (isSafe(real.getParent(), complaint) && isSafe(real, complaint)) {
-          safe.add(real);
+        if (isSafe(each, complaint)) {
+          safe.add(each.toRealPath());
         }
       }
     }
     return safe;
   }
 
-  private static boolean isSafe(Path real, Consumer<String> complaint) throws IOException {
-    Optional<String> objection = Ownership.objectionToCode(real);
+  private static boolean isSafe(Path path, Consumer<String> complaint) throws IOException {
+    Optional<String> objection = TrustedPath.objection(path);
     objection.ifPresent(line -> complaint.accept("plug-in not loaded: " + line));
     return objection.isEmpty();
   }

@@ -52,7 +52,7 @@ class PlugInJarsTest {
   @Test
   void refusesADirectoryWritableByOthers() throws Exception {
     jar(ofUser, "a.jar");
-    permit(ofUser, "rwxrwxr-x");
+    permit(ofUser, "rwxr-xrwx");
 
     assertThat(found().jars()).isEmpty();
     assertThat(complaints)
@@ -64,7 +64,7 @@ class PlugInJarsTest {
   void refusesAJarWritableByOthersAndLoadsTheRest() throws Exception {
     Path bad = jar(ofUser, "a.jar");
     Path good = jar(ofUser, "b.jar");
-    permit(bad, "rw-rw-r--");
+    permit(bad, "rw-r--rw-");
 
     assertThat(found().jars()).containsExactly(good);
     assertThat(complaints)
@@ -84,6 +84,18 @@ class PlugInJarsTest {
   }
 
   @Test
+  void refusesJarsBelowADirectoryInWhichOthersCanReplaceThem() throws Exception {
+    jar(ofUser, "a.jar");
+    permit(ofUser.getParent(), "rwxrwxrwx");
+
+    assertThat(found().jars()).isEmpty();
+    assertThat(complaints)
+        .singleElement()
+        .asString()
+        .contains("others can write " + ofUser.getParent());
+  }
+
+  @Test
   void refusesFilesOfAnotherUser() throws Exception {
     assumeTrue(Kernel.user() == 0, "only root gives a file away; run the tests as root");
     Path jar = jar(ofUser, "a.jar");
@@ -92,7 +104,7 @@ class PlugInJarsTest {
     assertThat(found().jars()).isEmpty();
     assertThat(complaints)
         .containsExactly(
-            "plug-in not loaded: %s belongs to %s".formatted(jar, Files.getOwner(jar)));
+            "plug-in not loaded: %s belongs to %s".formatted(jar, Files.getOwner(jar).getName()));
   }
 
   /** In a user namespace all other users, including root, look the same. */

@@ -6,18 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whose a cache, the records in it, and plug-ins are. What a record says is done by the reader,
- * with all rights of that user, so it must have been written by the same one.
+ * Whose a cache and the records in it are. What a record says is done by the reader, with all rights
+ * of that user, so it must have been written by the same one.
  */
 public final class Ownership {
 
@@ -25,9 +22,6 @@ public final class Ownership {
       EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
   static final int ROOT = 0;
-
-  /** In a directory that has it, nobody renames or deletes what others own. */
-  private static final int STICKY = 01000;
 
   private Ownership() {}
 
@@ -80,17 +74,11 @@ public final class Ownership {
 
   /**
    * Why others than the owners of the directories above one can replace it: they can write to one
-   * that is not sticky. Where each user has a group of that name, it counts as the user.
+   * that is not sticky.
    */
   private static Optional<String> sharedAbove(Path real) throws IOException {
     for (Path above = real.getParent(); above != null; above = above.getParent()) {
-      PosixFileAttributes found = Files.readAttributes(above, PosixFileAttributes.class);
-      boolean isOwnGroup = found.group().getName().equals(found.owner().getName());
-      boolean isShared =
-          found.permissions().contains(PosixFilePermission.OTHERS_WRITE)
-              || (found.permissions().contains(PosixFilePermission.GROUP_WRITE) && !isOwnGroup);
-      int mode = (Integer) Files.getAttribute(above, "unix:mode");
-      if (isShared && (mode & STICKY) == 0) {
+      if (TrustedPath.isShared(above) && !TrustedPath.isSticky(above)) {
         return Optional.of("others can write %s, which it lies in".formatted(above));
       }
     }
@@ -109,22 +97,11 @@ public final class Ownership {
     }
     return Files.isSymbolicLink(path)
         ? Optional.of(path + " is a link, which Tare does not make")
-        : objection(path, Set.of(user));
+        : owned(path, user);
   }
 
-  /**
-   * Why a user may not run code that lies somewhere: somebody else than this user and root could
-   * have put it there.
-   *
-   * @param path of a file or directory that is there and is not a link
-   * @return one line; empty if that is safe
-   */
-  public static Optional<String> objectionToCode(Path path) throws IOException {
-    return objection(path, new HashSet<>(List.of(Kernel.user(), ROOT)));
-  }
-
-  private static Optional<String> objection(Path path, Set<Integer> users) throws IOException {
-    if (!users.contains(user(path))) {
+  private static Optional<String> owned(Path path, int user) throws IOException {
+    if (user(path) != user) {
       return Optional.of(path + " belongs to " + Files.getOwner(path, LinkOption.NOFOLLOW_LINKS));
     }
     Set<PosixFilePermission> granted =
