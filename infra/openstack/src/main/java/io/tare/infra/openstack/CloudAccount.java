@@ -36,7 +36,7 @@ record CloudAccount(PlatformSettings said, Password password) {
 
   static final Key<String> CLOUDS_FILE =
       Key.of("clouds_file", Scalar.text(), "the `clouds.yaml` to use")
-          .leftOut("`OS_CLIENT_CONFIG_FILE`, `./`, `~/.config/openstack/`, `/etc/openstack/`");
+          .leftOut("`OS_CLIENT_CONFIG_FILE`, `~/.config/openstack/`, `/etc/openstack/`");
 
   static final Key<URI> AUTH_URL =
       Key.of(

@@ -32,7 +32,8 @@ record CloudsFile(Path file) {
   private static final int MOST_CHARACTERS = 1_000_000;
 
   /**
-   * The named file, or the first of OpenStack's default places.
+   * The named file, or the first of OpenStack's default places but the working directory, where
+   * another user's file could send the password elsewhere.
    *
    * @param named by the campaign
    */
@@ -43,7 +44,6 @@ record CloudsFile(Path file) {
     if (told.isPresent()) {
       places.add(UserPath.of(told.get()).toAbsolutePath().normalize());
     } else {
-      places.add(Path.of("clouds.yaml").toAbsolutePath());
       places.add(UserPath.of("~/.config/openstack/clouds.yaml"));
       places.add(Path.of("/etc/openstack/clouds.yaml"));
     }
