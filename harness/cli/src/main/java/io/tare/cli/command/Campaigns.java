@@ -1,15 +1,17 @@
 package io.tare.cli.command;
 
+import io.tare.archive.RunArchive;
 import io.tare.cli.conduct.Substitution;
+import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.place.CampaignCatalog;
+import io.tare.cli.place.TrustedCampaign;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignFilter;
-import io.tare.spec.NearestName;
 import io.tare.spec.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -208,29 +210,53 @@ final class Campaigns {
                 all.schedule().blocks()));
   }
 
-  /** The file of a campaign. */
+  /**
+   * The file of a campaign.
+   *
+   * @throws CommandFailure if there is none, or if somebody else could have written it
+   */
   static Path file(CommandContext context, String word) throws CommandFailure {
     CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     Path file = shelf.file(word);
     if (Files.isDirectory(file)) {
-      throw CommandFailure.usage(word + ": is a directory; give a campaign file in it");
+      throw isADirectory(word);
     }
     if (word.matches("[A-Za-z]+:/.*")) {
       throw CommandFailure.usage(
           word + ": expected an address that begins with http:// or https://, or a campaign file");
     }
-    if (!Files.exists(file) && word.matches("[A-Za-z0-9.-]+:\\d+(/.*)?")) {
-      throw CommandFailure.usage(
+    if (!Files.exists(file)) {
+      throw missing(context, shelf, word);
+    }
+    requireTrusted(word, file);
+    return file;
+  }
+
+  private static CommandFailure missing(
+      CommandContext context, CampaignCatalog shelf, String word) {
+    Path here = context.directory().resolve(word);
+    if (Files.isDirectory(here)) {
+      return isADirectory(word);
+    }
+    if (Files.exists(here)) {
+      return CommandFailure.usage(
+          "%s: not a shipped campaign; for the file in this directory, write ./%s"
+              .formatted(word, word));
+    }
+    if (word.matches("[A-Za-z0-9.-]+:\\d+(/.*)?")) {
+      return CommandFailure.usage(
           word + ": no such campaign file; did you mean 'http://" + word + "'?");
     }
-    if (!Files.exists(file)) {
-      throw CommandFailure.usage(
-          word
-              + ": no such campaign file"
-              + NearestName.question(word, shelf.names())
-                  .orElse("; shipped campaigns are " + String.join(", ", shelf.names())));
-    }
-    return file;
+    return CommandFailure.usage(
+        word
+            + ": no such campaign file"
+            + shelf
+                .question(word)
+                .orElse("; shipped campaigns are " + String.join(", ", shelf.names())));
+  }
+
+  private static CommandFailure isADirectory(String word) {
+    return CommandFailure.usage(word + ": is a directory; give a campaign file in it");
   }
 
   /** A campaign from its file. */
@@ -239,6 +265,27 @@ final class Campaigns {
       return CampaignFile.read(file(context, word), notices(context));
     } catch (CampaignException e) {
       throw CommandFailure.usage(e);
+    }
+  }
+
+  /**
+   * The campaign kept with a run that is continued or repeated.
+   *
+   * @throws CommandFailure if somebody else could have written it
+   */
+  static Campaign ofRun(RunArchive archive) throws CommandFailure {
+    String name = archive.layout().campaign().toString();
+    requireTrusted(name, archive.layout().campaign());
+    return parse(name, archive.campaign());
+  }
+
+  /**
+   * Refuses a file that somebody else could have written. The program that entered the user
+   * namespace, where other users have no names, has checked.
+   */
+  static void requireTrusted(String shown, Path file) throws CommandFailure {
+    if (!UserRoot.isEntered()) {
+      TrustedCampaign.require(shown, file);
     }
   }
 

@@ -48,7 +48,7 @@ public final class ResumeCommand extends MeasuringCommand {
     RunArchive archive = RunArchive.open(directory);
     // Before anything is asked or removed; the conductor claims the run.
     RunClaim.requireUnheld(directory);
-    Campaign campaign = Campaigns.parse(archive.layout().campaign().toString(), archive.campaign());
+    Campaign campaign = Campaigns.ofRun(archive);
     check(campaign, directory);
     requirePossible(campaign);
     if (!UserRoot.isEntered()) {

@@ -46,6 +46,7 @@ final class TaggedMachines {
    */
   static TaggedMachines ofRun(Path campaign, boolean runsCommands)
       throws CommandFailure, InterruptedException {
+    Campaigns.requireTrusted(campaign.toString(), campaign);
     TaggedMachines all = new TaggedMachines();
     try {
       List<MachineSearch> searches = searches(CampaignFile.read(campaign), campaign.toString());

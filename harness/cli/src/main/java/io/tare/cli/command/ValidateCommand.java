@@ -138,12 +138,16 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
   /** The campaign of the run to which the model is fitted. */
   private String text(Optional<ValidationDirectory> begun, Optional<Path> run)
       throws CommandFailure {
-    if (begun.isPresent()) {
-      return ValidationDirectory.read(begun.get().campaign());
+    if (run.isPresent()) {
+      RunArchive archive = RunArchive.open(run.get());
+      Campaigns.requireTrusted(shelf.shown(run.get()).toString(), archive.layout().campaign());
+      return archive.campaign();
     }
-    return run.isPresent()
-        ? RunArchive.open(run.get()).campaign()
-        : ValidationDirectory.read(Campaigns.file(context, SHIPPED));
+    if (begun.isEmpty()) {
+      return ValidationDirectory.read(Campaigns.file(context, SHIPPED));
+    }
+    Campaigns.requireTrusted(shelf.shown(begun.get().root()).toString(), begun.get().campaign());
+    return ValidationDirectory.read(begun.get().campaign());
   }
 
   private ValidationDirectory fresh(Campaign campaign) throws CommandFailure {

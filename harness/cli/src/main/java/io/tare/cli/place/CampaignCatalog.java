@@ -1,10 +1,13 @@
 package io.tare.cli.place;
 
 import io.tare.cli.invocation.InstallationHome;
+import io.tare.spec.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The campaigns that can be called by name. */
@@ -21,6 +24,8 @@ public final class CampaignCatalog {
 
   private static final String ENDING = ".yaml";
 
+  private static final Pattern PATH_ENDING = Pattern.compile("\\.ya?ml$");
+
   private final Path shelf;
   private final Path workingDirectory;
 
@@ -30,18 +35,23 @@ public final class CampaignCatalog {
   }
 
   /**
-   * The file that a word names: a path if there is such a file, else a shipped campaign.
+   * The file that a word names: with a slash or the ending of a YAML file it is a path; without, it
+   * is a shipped campaign, whatever the working directory contains.
    *
-   * @param word a path, or a name such as {@code quickstart}
+   * @param word a path such as {@code ./quickstart} or {@code mine.yaml}, or a name such as {@code
+   *     quickstart}
    */
   public Path file(String word) {
-    Path path = workingDirectory.resolve(word);
-    if (Files.isRegularFile(path)) {
-      return path;
-    }
-    Path named = shelf.resolve(word.endsWith(ENDING) ? word : word + ENDING);
-    boolean isName = !word.contains("/");
-    return isName && Files.isRegularFile(named) ? named : path;
+    return isPath(word) ? workingDirectory.resolve(word) : shelf.resolve(word + ENDING);
+  }
+
+  /** The shipped campaign that was probably meant by a word that names no file. */
+  public Optional<String> question(String word) {
+    return NearestName.question(PATH_ENDING.matcher(word).replaceFirst(""), names());
+  }
+
+  private static boolean isPath(String word) {
+    return word.contains("/") || PATH_ENDING.matcher(word).find();
   }
 
   /** The names of the shipped campaigns, in alphabetical order. */
