@@ -59,12 +59,6 @@ final class Json {
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private interface Sparse {}
 
-  /** A metric's direction is what is better. */
-  abstract static class OfMetric {
-    @JsonProperty("better")
-    Metric.@Nullable Direction direction;
-  }
-
   static final JsonFactory FACTORY =
       new JsonFactoryBuilder()
           .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(1000).build())
@@ -74,7 +68,6 @@ final class Json {
       RecordRules.mapper(FACTORY)
           .addHandler(new EnumComplaints())
           .addModule(Shapes.module())
-          .addMixIn(Metric.class, OfMetric.class)
           .addMixIn(JournalEntry.class, TypedEntry.class)
           .addMixIn(RunNote.class, TypedNote.class)
           .addMixIn(JournalEntry.CellFinished.class, Sparse.class)

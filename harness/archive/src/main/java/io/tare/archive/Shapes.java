@@ -14,6 +14,7 @@ import io.tare.model.Dimension;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Metric;
 import io.tare.model.MetricPart;
 import io.tare.model.Metrics;
 import io.tare.model.Network;
@@ -44,6 +45,7 @@ final class Shapes {
     add(module, Plan.class, WholePlan.class, WholePlan::of, WholePlan::plan);
     add(module, Cell.class, FlatCell.class, FlatCell::of, FlatCell::cell);
     add(module, Phase.class, SomePhase.class, SomePhase::of, SomePhase::phase);
+    add(module, Metric.class, SomeMetric.class, SomeMetric::of, SomeMetric::metric);
     add(module, MetricPart.class, SomePart.class, SomePart::of, SomePart::part);
     add(module, Validity.Finding.class, FlatFinding.class, FlatFinding::of, FlatFinding::finding);
     add(module, WorkloadLabel.class, SomeNames.class, SomeNames::of, SomeNames::label);
@@ -174,6 +176,61 @@ final class Shapes {
           durationNanos,
           rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate),
           actions);
+    }
+  }
+
+  /** What is better. */
+  private enum Better {
+    LOWER,
+    HIGHER,
+    NEITHER
+  }
+
+  /** What is fixed is there for rates only. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record SomeMetric(
+      String name, String words, Metric.Unit unit, Better better, Metric.@Nullable Fixed fixed) {
+
+    /** With the unit bit/s, the rates over a fixed time of plans that do not say what is fixed. */
+    private static final String WRITE_RATE = "written_bytes_per_s";
+
+    static SomeMetric of(Metric metric) {
+      Better better =
+          switch (metric.direction()) {
+            case LOWER_IS_BETTER -> Better.LOWER;
+            case HIGHER_IS_BETTER_AT_FIXED_WORK, HIGHER_IS_BETTER_IN_FIXED_TIME -> Better.HIGHER;
+            case NEUTRAL -> Better.NEITHER;
+          };
+      return new SomeMetric(
+          metric.name(),
+          metric.words(),
+          metric.unit(),
+          better,
+          metric.direction().fixed().orElse(null));
+    }
+
+    Metric metric() {
+      if (better != Better.HIGHER && fixed != null) {
+        throw new IllegalArgumentException(
+            name + " is no rate, so it cannot have fixed: remove the key");
+      }
+      return new Metric(
+          name,
+          words,
+          unit,
+          switch (better) {
+            case LOWER -> Metric.Direction.LOWER_IS_BETTER;
+            case HIGHER -> rate();
+            case NEITHER -> Metric.Direction.NEUTRAL;
+          });
+    }
+
+    private Metric.Direction rate() {
+      if (fixed != null) {
+        return Metric.Direction.ofRate(fixed);
+      }
+      boolean isOverTime = unit == Metric.Unit.BITS_PER_SECOND || name.equals(WRITE_RATE);
+      return Metric.Direction.ofRate(isOverTime ? Metric.Fixed.TIME : Metric.Fixed.WORK);
     }
   }
 

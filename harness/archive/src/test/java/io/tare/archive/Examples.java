@@ -47,7 +47,7 @@ final class Examples {
                           "rate_bytes_per_s",
                           "rate",
                           Metric.Unit.BYTES_PER_SECOND,
-                          Metric.Direction.HIGHER_IS_BETTER),
+                          Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK),
                       Metric.RESPONSE),
                   "soap.marshal",
                   Metrics.of(Metric.RESPONSE).with(SubmissionField.parts()),

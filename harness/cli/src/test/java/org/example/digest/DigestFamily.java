@@ -21,7 +21,7 @@ import java.util.List;
 public final class DigestFamily extends ToolFamily {
 
   private static final Metric RATE =
-      ToolMetrics.bytesPerSecond("digested_bytes_per_s", "digesting");
+      ToolMetrics.bytesPerSecond("digested_bytes_per_s", "digesting", Metric.Fixed.WORK);
   private static final ParameterSpec SIZE =
       ParameterSpec.size("size", 1, 1L << 40, "bytes to digest").smallAt(1_000_000);
   private final Workload sha256 =

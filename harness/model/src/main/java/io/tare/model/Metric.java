@@ -1,5 +1,9 @@
 package io.tare.model;
 
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
 /**
  * The meaning of a number in a sample.
  *
@@ -56,7 +60,38 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
 
   /** Whether larger values are better, as for a rate. */
   public boolean higherIsBetter() {
-    return direction == Direction.HIGHER_IS_BETTER;
+    return direction.fixed().isPresent();
+  }
+
+  /** Whether it is a rate whose work is the same in every submission, so that its time varies. */
+  public boolean isRateOfFixedWork() {
+    return direction == Direction.HIGHER_IS_BETTER_AT_FIXED_WORK;
+  }
+
+  /**
+   * The quantity whose arithmetic mean is meaningful: for a rate of fixed work the time per unit of
+   * work, otherwise the value itself. Applied to a mean of such quantities, it gives the mean of
+   * the metric.
+   */
+  public double averaged(double value) {
+    return isRateOfFixedWork() ? 1 / value : value;
+  }
+
+  /** Whether a larger mean of those quantities is better: of a rate over a fixed time. */
+  public boolean higherAverageIsBetter() {
+    return higherIsBetter() && !isRateOfFixedWork();
+  }
+
+  /**
+   * The mean: for a rate of fixed work all work over all time, which is the harmonic mean (P. J.
+   * Fleming and J. J. Wallace, Communications of the ACM 29(3), 1986; T. Hoefler and R. Belli,
+   * SC15, rule 3), otherwise the arithmetic mean. A rate of 0 makes the former 0.
+   *
+   * @return empty without values
+   */
+  public OptionalDouble mean(double[] values) {
+    OptionalDouble mean = Arrays.stream(values).map(this::averaged).average();
+    return mean.isPresent() ? OptionalDouble.of(averaged(mean.getAsDouble())) : mean;
   }
 
   /**
@@ -88,10 +123,19 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
     }
   }
 
-  /** Which way is better. */
+  /** What stays the same in all submissions of which a rate is measured. */
+  public enum Fixed {
+    /** The work: the time varies. */
+    WORK,
+    /** The time: the work done in it varies. */
+    TIME
+  }
+
+  /** Which way is better, and for a rate, what is fixed: this decides how it is averaged. */
   public enum Direction {
     LOWER_IS_BETTER("lower"),
-    HIGHER_IS_BETTER("higher"),
+    HIGHER_IS_BETTER_AT_FIXED_WORK("higher"),
+    HIGHER_IS_BETTER_IN_FIXED_TIME("higher"),
     NEUTRAL("neither");
 
     private final String label;
@@ -100,9 +144,26 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
       this.label = label;
     }
 
+    /** The direction of a rate, by what is fixed. */
+    public static Direction ofRate(Fixed fixed) {
+      return switch (fixed) {
+        case WORK -> HIGHER_IS_BETTER_AT_FIXED_WORK;
+        case TIME -> HIGHER_IS_BETTER_IN_FIXED_TIME;
+      };
+    }
+
     /** What is better: {@code lower}, {@code higher} or {@code neither}. */
     public String label() {
       return label;
+    }
+
+    /** For a rate, what is fixed; otherwise empty. */
+    public Optional<Fixed> fixed() {
+      return switch (this) {
+        case LOWER_IS_BETTER, NEUTRAL -> Optional.empty();
+        case HIGHER_IS_BETTER_AT_FIXED_WORK -> Optional.of(Fixed.WORK);
+        case HIGHER_IS_BETTER_IN_FIXED_TIME -> Optional.of(Fixed.TIME);
+      };
     }
   }
 }

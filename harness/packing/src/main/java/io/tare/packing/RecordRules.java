@@ -97,8 +97,6 @@ public class RecordRules extends JacksonAnnotationIntrospector {
     if (value instanceof Metric.Unit unit) {
       return unit.symbol();
     }
-    return value instanceof Metric.Direction direction
-        ? direction.label()
-        : value.name().toLowerCase(Locale.ROOT);
+    return value.name().toLowerCase(Locale.ROOT);
   }
 }

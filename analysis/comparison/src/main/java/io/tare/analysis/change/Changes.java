@@ -2,8 +2,10 @@ package io.tare.analysis.change;
 
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Comparison;
-import io.tare.analysis.comparison.PdEstimate;
+import io.tare.analysis.comparison.MeasuredPd;
+import io.tare.analysis.comparison.MetricMeans;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.StoppingCorrection;
 import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.statistics.twosample.IndependentRatio;
@@ -50,9 +52,6 @@ record Changes(Results then, Results now, Counterparts counterparts) {
   }
 
   private Change time(CellResult ours, CellResult theirs) {
-    Optional<LogEstimate> after = estimate(now, ours);
-    Optional<LogEstimate> before = estimate(then, theirs);
-    boolean higherIsBetter = ours.metric().higherIsBetter();
     double ratio = ours.mean().value() / theirs.mean().value();
     return new Change(
         ours.cell(),
@@ -61,8 +60,8 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         ours.metric(),
         theirs.mean().value(),
         ours.mean().value(),
-        higherIsBetter ? 1 / ratio : ratio,
-        higherIsBetter ? ratio(before, after) : ratio(after, before),
+        ours.metric().higherIsBetter() ? 1 / ratio : ratio,
+        ratio(loss(now, ours), loss(then, theirs)),
         theirs.trials().size(),
         ours.trials().size(),
         now.level(),
@@ -89,7 +88,8 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         theirs.pd().value(),
         ours.pd().value(),
         ours.pd().value() / theirs.pd().value(),
-        ratio(PdEstimate.of(now, ours), PdEstimate.of(then, theirs)),
+        ratio(
+            MeasuredPd.of(now, ours).estimate(), MeasuredPd.of(then, theirs).estimate()),
         theirs.blocks().size(),
         ours.blocks().size(),
         now.level(),
@@ -111,9 +111,10 @@ record Changes(Results then, Results now, Counterparts counterparts) {
     return results.comparison(cell).filter(each -> each.pd().value() > 0);
   }
 
-  private static Optional<LogEstimate> estimate(Results results, CellResult cell) {
-    return LogEstimate.ofMean(cell.trials().stream().mapToDouble(TrialPoint::mean).toArray())
-        .map(each -> PdEstimate.honest(results, each));
+  private static Optional<LogEstimate> loss(Results results, CellResult cell) {
+    return MetricMeans.loss(
+            cell.metric(), cell.trials().stream().mapToDouble(TrialPoint::mean).toArray())
+        .map(each -> MeasuredPd.honest(StoppingCorrection.of(results.run()), each));
   }
 
   private static Optional<IndependentRatio> ratio(

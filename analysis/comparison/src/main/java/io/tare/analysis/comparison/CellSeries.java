@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 
 /** The submissions of one cell, by block. */
 final class CellSeries {
@@ -14,16 +15,28 @@ final class CellSeries {
   private final Cell cell;
   private final Metric metric;
   private final Parts parts;
+  private final DoubleUnaryOperator averaged;
   private final SortedMap<Integer, TrialSeries> trials = new TreeMap<>();
 
-  /**
-   * @param parts of the metric
-   */
-  CellSeries(String id, Cell cell, Metric metric, Parts parts) {
+  private CellSeries(
+      String id, Cell cell, Metric metric, Parts parts, DoubleUnaryOperator averaged) {
     this.id = id;
     this.cell = cell;
     this.metric = metric;
     this.parts = parts;
+    this.averaged = averaged;
+  }
+
+  /**
+   * @param parts of the metric
+   */
+  static CellSeries of(String id, Cell cell, Metric metric, Parts parts) {
+    return new CellSeries(id, cell, metric, parts, metric::averaged);
+  }
+
+  /** For the costs of units of work instead of the metric's values, which are averaged as such. */
+  static CellSeries ofCosts(String id, Cell cell, Metric metric) {
+    return new CellSeries(id, cell, metric, Parts.NONE, DoubleUnaryOperator.identity());
   }
 
   String id() {
@@ -39,7 +52,7 @@ final class CellSeries {
   }
 
   TrialSeries trial(PlanIndex.Place place) {
-    return trials.computeIfAbsent(place.block(), block -> new TrialSeries(place, parts));
+    return trials.computeIfAbsent(place.block(), block -> new TrialSeries(place, parts, averaged));
   }
 
   /** Block to trial, only those with a counted submission. */

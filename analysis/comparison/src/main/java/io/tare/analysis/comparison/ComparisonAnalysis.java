@@ -46,18 +46,15 @@ record ComparisonAnalysis(
         level);
   }
 
-  /** There is no PD if its divisor is a time or rate of 0. */
+  /** There is no PD if its divisor is a time or rate of 0, or a rate of fixed work is. */
   static boolean hasRatio(PairedCells.Pair pair) {
-    Pairs values = times(pair, TrialSeries::mean);
-    boolean isRate = pair.reference().metric().higherIsBetter();
-    return (isRate ? values.candidateMean() : values.referenceMean()) != 0;
+    return MetricMeans.haveRatio(pair.reference().metric(), times(pair, TrialSeries::mean));
   }
 
   private Comparison comparison(PairedCells.Pair pair) {
     Metric metric = pair.reference().metric();
     Pairs values = times(pair, TrialSeries::mean);
-    boolean higherIsBetter = metric.higherIsBetter();
-    Pairs losses = higherIsBetter ? values.swapped() : values;
+    Pairs losses = MetricMeans.losses(metric, values);
     double resolution = resolution(pair);
     Optional<PairedSpread> spread = spread(pair);
     double ownVariance =
@@ -65,29 +62,33 @@ record ComparisonAnalysis(
     RatioOfMeans ratio = new RatioOfMeans(level, ownVariance);
     RatioOfMeans third = new RatioOfMeans(level, PdTrend.THIRDS * ownVariance);
     Function<Pairs, Ratio> lastThird = pairs -> honest(third.of(pairs));
-    Function<Pairs, Ratio> ofMeans = pairs -> honest(ratio.of(pairs));
+    MeasuredPd measured = new MeasuredPd(pair.blocks(), losses, ownVariance, stop);
     List<Taken> deciles =
         new TrialQuantileRatios(this::honest)
-            .of(pair, TrialSeries::values, higherIsBetter, TrialQuantileRatios.DECILES);
+            .of(
+                pair,
+                TrialSeries::averaged,
+                metric.higherAverageIsBetter(),
+                TrialQuantileRatios.DECILES);
     Optional<Taken> median = deciles.stream().filter(each -> each.probability() == 0.5).findFirst();
     return new Comparison(
         pair.candidate().cell().measurand(),
         pair.candidate().cell().platform(),
         pair.reference().cell().platform(),
         metric,
-        PairedMeans.of(values, ratio),
-        PdVerdict.of(ofMeans.apply(losses), margin, resolution),
+        PairedMeans.of(metric, values, ratio),
+        PdVerdict.of(measured.at(level), margin, resolution),
         Stream.concat(
-                median.stream().map(each -> beside(each, higherIsBetter, resolution)),
+                median.stream().map(each -> beside(each, metric, resolution)),
                 processor(pair).stream())
             .toList(),
         components(pair, values, ratio),
         pair.blocks(),
         Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream()).toList(),
         deciles.stream().map(Taken::quantile).toList(),
-        Robustness.of(losses, pair.blocks(), ofMeans, level, margin, ownVariance),
+        Robustness.of(measured, level, margin),
         spread,
-        PdTrend.of(pair.blocks(), rounds(pair, higherIsBetter), lastThird, level),
+        PdTrend.of(pair.blocks(), rounds(pair, metric.higherAverageIsBetter()), lastThird, level),
         compilers(pair));
   }
 
@@ -108,12 +109,13 @@ record ComparisonAnalysis(
         pair.candidate().resolution(pair.blocks()), pair.reference().resolution(pair.blocks()));
   }
 
-  private SecondaryStatistic beside(Taken median, boolean higherIsBetter, double resolution) {
-    Pairs values = higherIsBetter ? median.losses().swapped() : median.losses();
+  private SecondaryStatistic beside(Taken median, Metric metric, double resolution) {
+    Pairs averaged =
+        metric.higherAverageIsBetter() ? median.losses().swapped() : median.losses();
     return new SecondaryStatistic(
         SecondaryStatistic.Kind.MEDIAN,
-        values.referenceMean(),
-        values.candidateMean(),
+        metric.averaged(averaged.referenceMean()),
+        metric.averaged(averaged.candidateMean()),
         PdVerdict.of(median.ratio(), margin, resolution));
   }
 
@@ -147,13 +149,13 @@ record ComparisonAnalysis(
             rounds(pair.reference(), pair.blocks()));
   }
 
-  private static List<PdTrend.Rounds> rounds(PairedCells.Pair pair, boolean higherIsBetter) {
+  private static List<PdTrend.Rounds> rounds(PairedCells.Pair pair, boolean areSwapped) {
     List<RoundSums> ours = rounds(pair.candidate(), pair.blocks());
     List<RoundSums> theirs = rounds(pair.reference(), pair.blocks());
     return IntStream.range(0, ours.size())
         .mapToObj(
             i ->
-                higherIsBetter
+                areSwapped
                     ? new PdTrend.Rounds(theirs.get(i), ours.get(i))
                     : new PdTrend.Rounds(ours.get(i), theirs.get(i)))
         .toList();
@@ -165,7 +167,7 @@ record ComparisonAnalysis(
 
   private static List<MeanVariance> means(CellSeries cell, List<Integer> blocks) {
     return MeanVariance.of(
-        cell.in(blocks).stream().map(trial -> trial.counted().values()).toList());
+        cell.in(blocks).stream().map(TrialSeries::averagedInSequence).toList());
   }
 
   private Ratio honest(Pairs losses) {

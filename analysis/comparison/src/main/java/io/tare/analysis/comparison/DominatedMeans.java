@@ -10,9 +10,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Trials whose mean is dominated by one submission, a line for each platform. Cells diagnosed by
- * reciprocals are excluded: a slow submission dominates their mean, but hardly affects that of the
- * rates.
+ * Trials whose mean is dominated by one submission, a line for each platform. Cells with
+ * rates over a fixed time are excluded: a slow submission dominates the mean of their reciprocals,
+ * but hardly affects that of the rates.
  */
 final class DominatedMeans {
 
@@ -21,7 +21,7 @@ final class DominatedMeans {
   static List<Warning> of(List<CellDiagnosis> diagnoses) {
     Map<String, List<CellDiagnosis>> byPlatform =
         diagnoses.stream()
-            .filter(each -> !each.cost().isReciprocal())
+            .filter(each -> !each.metric().higherAverageIsBetter())
             .filter(each -> heaviest(each).isCarried())
             .collect(
                 Collectors.groupingBy(

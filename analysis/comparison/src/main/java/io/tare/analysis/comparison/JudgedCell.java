@@ -38,7 +38,7 @@ final class JudgedCell {
     CellSeries primary = series.get(0);
     this.diagnosed =
         timed == null
-            ? new CellSeries(primary.id(), primary.cell(), primary.metric(), Parts.NONE)
+            ? CellSeries.ofCosts(primary.id(), primary.cell(), primary.metric())
             : timed;
     this.cost = new UnitCost(diagnosed.metric());
   }
@@ -58,7 +58,7 @@ final class JudgedCell {
       boolean isPrimary = metric.equals(metrics.primary());
       Cell own = isPrimary ? cell : cell.measurand().by(metric).on(cell.platform());
       boolean isDivided = metrics.divided().filter(metric::equals).isPresent();
-      all.add(new CellSeries(id, own, metric, isDivided ? Parts.of(metrics) : Parts.NONE));
+      all.add(CellSeries.of(id, own, metric, isDivided ? Parts.of(metrics) : Parts.NONE));
     }
     return all;
   }

@@ -57,6 +57,7 @@ public record LivePd(
               byCell.getOrDefault(cell.measurand().on(reference), Map.of());
           List<Integer> blocks = ours.keySet().stream().filter(theirs::containsKey).toList();
           if (!cell.platform().equals(reference) && !blocks.isEmpty()) {
+            Metric metric = ours.get(blocks.get(0)).metric();
             Pairs means = pairs(ours, theirs, blocks, TrialFigures::mean);
             Pairs medians = pairs(ours, theirs, blocks, TrialFigures::median);
             RatioOfMeans ratio = new RatioOfMeans(level);
@@ -65,8 +66,8 @@ public record LivePd(
                     cell.measurand(),
                     cell.platform(),
                     reference,
-                    known(ratio, means),
-                    known(ratio, medians)));
+                    known(ratio, metric, means),
+                    known(ratio, metric, medians)));
           }
         });
     return all;
@@ -90,8 +91,10 @@ public record LivePd(
                 each -> each.pd().filter(pd -> stop.isReached(pd, relativeHalfWidth)).isPresent());
   }
 
-  private static Optional<Ratio> known(RatioOfMeans ratio, Pairs pairs) {
-    return pairs.referenceMean() == 0 ? Optional.empty() : Optional.of(ratio.of(pairs));
+  private static Optional<Ratio> known(RatioOfMeans ratio, Metric metric, Pairs values) {
+    return MetricMeans.haveRatio(metric, values)
+        ? Optional.of(ratio.of(MetricMeans.losses(metric, values)))
+        : Optional.empty();
   }
 
   private static Pairs pairs(
@@ -99,11 +102,8 @@ public record LivePd(
       Map<Integer, TrialFigures> theirs,
       List<Integer> blocks,
       ToDoubleFunction<TrialFigures> figure) {
-    Pairs values =
-        Pairs.of(
-            blocks.stream().map(ours::get).mapToDouble(figure).toArray(),
-            blocks.stream().map(theirs::get).mapToDouble(figure).toArray());
-    boolean isRate = blocks.stream().allMatch(block -> ours.get(block).metric().higherIsBetter());
-    return isRate ? values.swapped() : values;
+    return Pairs.of(
+        blocks.stream().map(ours::get).mapToDouble(figure).toArray(),
+        blocks.stream().map(theirs::get).mapToDouble(figure).toArray());
   }
 }

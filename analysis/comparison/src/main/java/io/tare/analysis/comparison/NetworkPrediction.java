@@ -136,7 +136,7 @@ public record NetworkPrediction(
             cell.cell().measurand(),
             from.network(),
             cell.cell().platform(),
-            PairedMeans.of(pairs, means),
+            PairedMeans.of(cell.metric(), pairs, means),
             StoppingCorrection.honest(stop, means.of(pairs)),
             Arrays.stream(array(trialMeans)).average().orElseThrow()));
   }

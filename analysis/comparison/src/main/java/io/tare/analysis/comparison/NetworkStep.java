@@ -139,8 +139,7 @@ public record NetworkStep(
           Pairs.of(
               blocks.stream().mapToDouble(each -> point(ours, each).mean()).toArray(),
               blocks.stream().mapToDouble(each -> point(theirs, each).mean()).toArray());
-      Pairs losses = above.metric().higherIsBetter() ? values.swapped() : values;
-      if (losses.referenceMean() == 0) {
+      if (!MetricMeans.haveRatio(above.metric(), values)) {
         return Optional.empty();
       }
       return Optional.of(
@@ -149,8 +148,8 @@ public record NetworkStep(
               under.cell().measurand().network(),
               above.cell().platform(),
               above.metric(),
-              PairedMeans.of(values, means),
-              honest(losses),
+              PairedMeans.of(above.metric(), values, means),
+              honest(MetricMeans.losses(above.metric(), values)),
               OptionalDouble.empty(),
               processor(above, ours, under, theirs, blocks)));
     }

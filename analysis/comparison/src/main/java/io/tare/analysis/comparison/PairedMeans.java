@@ -3,6 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.model.Metric;
 import java.util.Optional;
 
 /**
@@ -14,11 +15,11 @@ import java.util.Optional;
  */
 public record PairedMeans(Estimate reference, Estimate candidate, Estimate added) {
 
-  static PairedMeans of(Pairs pairs, RatioOfMeans ratio) {
+  static PairedMeans of(Metric metric, Pairs pairs, RatioOfMeans ratio) {
     return new PairedMeans(
-        Estimate.ofMeanSize(pairs.reference(), ratio.level()),
-        Estimate.ofMeanSize(pairs.candidate(), ratio.level()),
-        ratio.difference(pairs));
+        MetricMeans.of(metric, pairs.reference(), ratio.level()),
+        MetricMeans.of(metric, pairs.candidate(), ratio.level()),
+        MetricMeans.difference(metric, pairs, ratio));
   }
 
   /**

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
@@ -186,7 +185,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
     return new Side(
         platform(cell),
         means.length,
-        Mean.of(means).getAsDouble(),
+        cell.metric().mean(means).orElseThrow(),
         means.length < 2 ? Double.NaN : StandardDeviation.of(means).getAsDouble());
   }
 
@@ -199,19 +198,20 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
     if (first.size() < ConfidenceLevel.LEAST_TRIALS) {
       return Optional.empty();
     }
+    Metric metric = one.metric();
     Pairs pairs = Pairs.of(values(first), values(second));
-    if (pairs.referenceMean() == 0 || pairs.candidateMean() == 0) {
+    if (!MetricMeans.haveRatio(metric, pairs) || !MetricMeans.haveRatio(metric, pairs.swapped())) {
       return Optional.empty();
     }
-    boolean isFirstLarger = pairs.candidateMean() >= pairs.referenceMean();
+    Pairs losses = MetricMeans.losses(metric, pairs);
+    boolean isFirstWorse = losses.candidateMean() >= losses.referenceMean();
     Ratio times =
         new RatioOfMeans(results.level(), ownVariance(one, other, results))
-            .of(isFirstLarger ? pairs : Pairs.of(values(second), values(first)));
-    boolean isFirstBetter = isFirstLarger == one.metric().higherIsBetter();
+            .of(isFirstWorse ? losses : losses.swapped());
     return Optional.of(
         new Pair(
-            platform(isFirstBetter ? one : other),
-            platform(isFirstBetter ? other : one),
+            platform(isFirstWorse ? other : one),
+            platform(isFirstWorse ? one : other),
             StoppingCorrection.honest(stop, times),
             times.pValue().orElseThrow()));
   }

@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.PooledRatio;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.analysis.statistics.design.PrecisionStop;
@@ -47,21 +48,17 @@ public record PooledPd(
       return Optional.empty();
     }
     Map<SecondaryStatistic.Kind, PooledRatio> beside = new TreeMap<>();
-    if (cells.stream().allMatch(each -> each.beside(SecondaryStatistic.Kind.MEDIAN).isPresent())) {
-      ofFigure(results, cells, TrialPoint::median)
-          .ifPresent(each -> beside.put(SecondaryStatistic.Kind.MEDIAN, each));
-    }
-    if (cells.stream()
-        .allMatch(each -> each.beside(SecondaryStatistic.Kind.PROCESSOR).isPresent())) {
-      ofFigure(results, cells, point -> point.processor().orElse(Double.NaN))
-          .ifPresent(each -> beside.put(SecondaryStatistic.Kind.PROCESSOR, each));
+    for (SecondaryStatistic.Kind kind : SecondaryStatistic.Kind.values()) {
+      if (cells.stream().allMatch(each -> each.beside(kind).isPresent())) {
+        pooled(results, cells, each -> figures(results, each, kind), each -> 0)
+            .ifPresent(each -> beside.put(kind, each));
+      }
     }
     return pooled(
             results,
             cells,
-            each ->
-                new PooledRatio.Cell(
-                    each.blocks(), TrialMeans.losses(results, each), each.ownVariance()))
+            each -> TrialMeans.losses(results, each),
+            Comparison::ownVariance)
         .map(
             mean ->
                 new PooledPd(
@@ -72,30 +69,38 @@ public record PooledPd(
                     lastThird(results, cells)));
   }
 
+  private static Pairs figures(Results results, Comparison of, SecondaryStatistic.Kind kind) {
+    return switch (kind) {
+      case MEDIAN -> TrialMeans.losses(results, of, TrialPoint::median);
+      case PROCESSOR ->
+          TrialMeans.values(results, of, each -> each.processor().orElse(Double.NaN));
+    };
+  }
+
   private static Optional<PooledRatio> lastThird(Results results, List<Comparison> cells) {
     return cells.stream().allMatch(each -> each.trend().isPresent())
         ? pooled(
             results,
             cells,
-            each ->
-                new PooledRatio.Cell(
-                    each.blocks(),
-                    each.trend().orElseThrow().lastMeans(),
-                    PdTrend.THIRDS * each.ownVariance()))
+            each -> each.trend().orElseThrow().lastMeans(),
+            each -> PdTrend.THIRDS * each.ownVariance())
         : Optional.empty();
   }
 
-  private static Optional<PooledRatio> ofFigure(
-      Results results, List<Comparison> cells, ToDoubleFunction<TrialPoint> figure) {
-    return pooled(
-        results,
-        cells,
-        each -> new PooledRatio.Cell(each.blocks(), TrialMeans.losses(results, each, figure), 0));
-  }
-
   private static Optional<PooledRatio> pooled(
-      Results results, List<Comparison> cells, Function<Comparison, PooledRatio.Cell> cell) {
+      Results results,
+      List<Comparison> cells,
+      Function<Comparison, Pairs> losses,
+      ToDoubleFunction<Comparison> ownVariance) {
     double widening = StoppingCorrection.of(results.run()).map(PrecisionStop::factor).orElse(1.0);
-    return PooledRatio.of(cells.stream().map(cell).toList(), results.level(), widening);
+    return PooledRatio.of(
+        cells.stream()
+            .map(
+                each ->
+                    new PooledRatio.Cell(
+                        each.blocks(), losses.apply(each), ownVariance.applyAsDouble(each)))
+            .toList(),
+        results.level(),
+        widening);
   }
 }

@@ -23,7 +23,7 @@ record QuantileRatios(double level, long seed, boolean wanted) {
   private static final List<Double> COMPLEMENTS = PROBABILITIES.stream().map(p -> 1 - p).toList();
 
   List<QuantileRatio> of(PairedCells.Pair pair) {
-    return of(pair, TrialSeries::values, pair.reference().metric().higherIsBetter());
+    return of(pair, TrialSeries::averaged, pair.reference().metric().higherAverageIsBetter());
   }
 
   /**

@@ -12,17 +12,27 @@ public final class TrialMeans {
 
   private TrialMeans() {}
 
-  /** One pair per block, ordered so that candidate over reference above 1 is a loss. */
+  /** One pair per block, whose ratio of means is PD: above 1 is a loss. */
   public static Pairs losses(Results results, Comparison comparison) {
     return losses(results, comparison, TrialPoint::mean);
   }
 
   /**
-   * The same for another statistic of the trials.
+   * The same for another statistic of the trials in the metric's unit.
    *
    * @param figure for example their median
    */
   public static Pairs losses(
+      Results results, Comparison comparison, ToDoubleFunction<TrialPoint> figure) {
+    return MetricMeans.losses(comparison.metric(), values(results, comparison, figure));
+  }
+
+  /**
+   * One pair per block of another quantity.
+   *
+   * @param figure for example processor time
+   */
+  static Pairs values(
       Results results, Comparison comparison, ToDoubleFunction<TrialPoint> figure) {
     Cell ours = comparison.measurand().on(comparison.candidate());
     Cell theirs = comparison.measurand().on(comparison.reference());
@@ -30,7 +40,7 @@ public final class TrialMeans {
         Pairs.of(
             values(results, ours, comparison.blocks(), figure),
             values(results, theirs, comparison.blocks(), figure));
-    return comparison.metric().higherIsBetter() ? values.swapped() : values;
+    return values;
   }
 
   private static double[] values(

@@ -2,14 +2,17 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.design.RoundSums;
+import io.tare.model.Metric;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import io.tare.model.SubmissionField;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
@@ -20,6 +23,7 @@ import org.apache.commons.statistics.descriptive.Mean;
 final class TrialSeries {
 
   private final PlanIndex.Place place;
+  private final DoubleUnaryOperator averaged;
   private final BitSet seenInWarmUp = new BitSet();
   private final OrderedValues counted = new OrderedValues();
   private final PartValues parts;
@@ -32,8 +36,12 @@ final class TrialSeries {
   private int messages;
   private double resolution = Double.POSITIVE_INFINITY;
 
-  TrialSeries(PlanIndex.Place place, Parts parts) {
+  /**
+   * @param averaged the quantity whose mean is meaningful, see {@link Metric#averaged}
+   */
+  TrialSeries(PlanIndex.Place place, Parts parts, DoubleUnaryOperator averaged) {
     this.place = place;
+    this.averaged = averaged;
     this.parts = new PartValues(parts);
   }
 
@@ -69,7 +77,7 @@ final class TrialSeries {
     counted.add(sequence, value);
     if (slice.round() > 0) {
       double[] sums = rounds.computeIfAbsent(slice.round(), round -> new double[2]);
-      sums[0] += value;
+      sums[0] += averaged.applyAsDouble(value);
       sums[1]++;
     }
   }
@@ -128,7 +136,21 @@ final class TrialSeries {
     return counted.inSequence();
   }
 
-  /** Sums of the counted ones by round; empty if trials ran one after the other. */
+  /** What is averaged of the counted ones, in the order of recording. */
+  double[] averaged() {
+    return averaged(values());
+  }
+
+  /** The same in the order of submission. */
+  double[] averagedInSequence() {
+    return averaged(counted().values());
+  }
+
+  private double[] averaged(double[] values) {
+    return Arrays.stream(values).map(averaged).toArray();
+  }
+
+  /** Sums of what is averaged of the counted ones by round; empty if trials ran one after the other. */
   RoundSums rounds() {
     return new RoundSums(rounds);
   }
@@ -150,12 +172,13 @@ final class TrialSeries {
     return warmUp.inSequence().values();
   }
 
+  /** In the unit of the values. */
   double mean() {
-    return Mean.of(values()).getAsDouble();
+    return averaged.applyAsDouble(Mean.of(averaged()).getAsDouble());
   }
 
   double median() {
-    return Summary.quantiles(values(), 0.5)[0];
+    return averaged.applyAsDouble(Summary.quantiles(averaged(), 0.5)[0]);
   }
 
   /** Whether every counted submission has the part. */

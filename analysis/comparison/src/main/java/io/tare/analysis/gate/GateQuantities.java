@@ -4,25 +4,22 @@ import io.tare.analysis.change.Change;
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.MeasuredPd;
+import io.tare.analysis.comparison.MetricMeans;
 import io.tare.analysis.comparison.QuantileRatio;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic;
-import io.tare.analysis.comparison.StoppingCorrection;
-import io.tare.analysis.comparison.TrialMeans;
 import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.ConfidenceLevel;
-import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.model.Cell;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /** The numbers of a run, with intervals of any level. */
 record GateQuantities(Results results, Optional<RunChange> change) {
@@ -39,15 +36,13 @@ record GateQuantities(Results results, Optional<RunChange> change) {
    */
   GateQuantity of(GateSubject term, Cell cell) {
     return switch (term) {
-      case PD ->
-          pd(cell, TrialPoint::mean, each -> Optional.of(each.pd()), Comparison::ownVariance);
+      case PD -> pd(cell, each -> Optional.of(each.pd()), MeasuredPd::of);
       case PD_MEDIAN ->
           pd(
               cell,
-              TrialPoint::median,
               each ->
                   each.beside(SecondaryStatistic.Kind.MEDIAN).map(figure -> figure.judged().pd()),
-              each -> 0);
+              MeasuredPd::ofMedians);
       case PD_P95 -> quantile(cell, 0.95);
       case MEAN -> mean(cell);
       case CHANGE -> change(cell, earlier().verdict(cell));
@@ -58,15 +53,13 @@ record GateQuantities(Results results, Optional<RunChange> change) {
   }
 
   /**
-   * @param figure of a trial
-   * @param known the ratio of that statistic in the results
-   * @param ownVariance the least variance between blocks
+   * @param known the ratio of a statistic in the results
+   * @param measured what it was computed from
    */
   private GateQuantity pd(
       Cell cell,
-      ToDoubleFunction<TrialPoint> figure,
       Function<Comparison, Optional<Ratio>> known,
-      ToDoubleFunction<Comparison> ownVariance) {
+      BiFunction<Results, Comparison, MeasuredPd> measured) {
     return results
         .comparison(cell)
         .flatMap(
@@ -75,21 +68,15 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                     .apply(each)
                     .map(
                         pd -> {
-                          Pairs losses = TrialMeans.losses(results, each, figure);
+                          MeasuredPd of = measured.apply(results, each);
                           return settled(
                               each,
                               GateQuantity.of(
                                   pd.value(),
-                                  level -> pd(losses, level, ownVariance.applyAsDouble(each)),
+                                  level -> of.at(level).interval(),
                                   pd.method().words()));
                         }))
         .orElseGet(() -> GateQuantity.none("not measured"));
-  }
-
-  private Optional<Interval> pd(Pairs losses, double level, double ownVariance) {
-    return StoppingCorrection.honest(
-            StoppingCorrection.of(results.run()), new RatioOfMeans(level, ownVariance).of(losses))
-        .interval();
   }
 
   /**
@@ -155,7 +142,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
             each ->
                 GateQuantity.of(
                     each.mean().value(),
-                    level -> Estimate.ofMeanSize(means(each), level).interval(),
+                    level -> MetricMeans.of(each.metric(), means(each), level).interval(),
                     TOO_FEW))
         .orElseGet(() -> GateQuantity.none("not measured"));
   }

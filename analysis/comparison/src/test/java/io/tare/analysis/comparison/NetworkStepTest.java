@@ -73,7 +73,7 @@ class NetworkStepTest {
             "rate_bit_per_s",
             "rate",
             Metric.Unit.BITS_PER_SECOND,
-            Metric.Direction.HIGHER_IS_BETTER);
+            Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
     List<NetworkStep> steps =
         steps(run(3).judgedBy(Metrics.of(rate)).processor("native", 1e6).busy("native", 0.5, 10));
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.RatioOfMeans;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RobustnessTest {
@@ -33,13 +34,14 @@ class RobustnessTest {
   void cannotOmitOneOfThreeBlocks() {
     Pairs pairs = Pairs.of(new double[] {1.2, 1.2, 0.8}, new double[] {1, 1, 1});
 
-    assertThat(Robustness.of(pairs, List.of(1, 2, 3), RATIO::of, 0.95, 0.02, 0).decisive())
+    assertThat(Robustness.of(new MeasuredPd(List.of(1, 2, 3), pairs, 0, Optional.empty()), 0.95, 0.02).decisive())
         .isEmpty();
   }
 
   private static Robustness robustness(double[] candidate, Verdict expected) {
     Pairs pairs = Pairs.of(candidate, REFERENCE);
     assertThat(Verdict.of(RATIO.of(pairs), 0.02)).isEqualTo(expected);
-    return Robustness.of(pairs, List.of(11, 12, 13, 14, 15), RATIO::of, 0.95, 0.02, 0);
+    return Robustness.of(
+        new MeasuredPd(List.of(11, 12, 13, 14, 15), pairs, 0, Optional.empty()), 0.95, 0.02);
   }
 }

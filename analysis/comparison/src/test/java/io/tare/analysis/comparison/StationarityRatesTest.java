@@ -69,7 +69,7 @@ class StationarityRatesTest {
   private CellSeries cell(int number, Scenario scenario, IntToDoubleFunction slowness) {
     Cell cell =
         new Measurand("soa.quicksort", Parameters.of("n", number), Network.LOOPBACK).on("native");
-    CellSeries series = new CellSeries("c" + number, cell, Metric.RESPONSE, Parts.NONE);
+    CellSeries series = CellSeries.of("c" + number, cell, Metric.RESPONSE, Parts.NONE);
     double[][] trials =
         scenario.run(random, TRIALS, WARM_UP + COUNTED, 1, Scenario.Order.INTERLEAVED).reference();
     for (int block = 1; block <= TRIALS; block++) {

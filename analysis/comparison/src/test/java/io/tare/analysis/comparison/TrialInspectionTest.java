@@ -6,6 +6,7 @@ import io.tare.analysis.statistics.series.Outliers;
 import io.tare.model.Slice;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
@@ -68,7 +69,8 @@ class TrialInspectionTest {
 
   /** A coefficient of variation of a tenth. */
   private TrialSeries series(int warmUp, int counted, IntToDoubleFunction level) {
-    TrialSeries trial = new TrialSeries(new PlanIndex.Place("b001-native", 1, 1), Parts.NONE);
+    TrialSeries trial = new TrialSeries(
+            new PlanIndex.Place("b001-native", 1, 1), Parts.NONE, DoubleUnaryOperator.identity());
     for (int i = 0; i < warmUp + counted; i++) {
       double value = level.applyAsDouble(i) * Math.exp(0.1 * random.nextGaussian());
       if (i < warmUp) {

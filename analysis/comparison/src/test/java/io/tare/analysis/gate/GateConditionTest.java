@@ -1,6 +1,6 @@
 package io.tare.analysis.gate;
 
-import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER;
+import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -98,7 +98,7 @@ class GateConditionTest {
   @Test
   void appliesToTheNamedMetricOrThePrimaryOne() {
     Metric rate =
-        new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER);
+        new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER_AT_FIXED_WORK);
     Cell byRate = SORT.by(rate).on("uml");
     List<GateCell> metrics = List.of(cell(SORT.on("uml")), new GateCell(byRate, rate));
 

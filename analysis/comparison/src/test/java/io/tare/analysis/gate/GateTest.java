@@ -1,6 +1,6 @@
 package io.tare.analysis.gate;
 
-import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER;
+import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -196,7 +196,7 @@ class GateTest {
   @Test
   void judgesARateByTheTimeOfItsWork() {
     Metric rate =
-        new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER);
+        new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER_AT_FIXED_WORK);
     StatedRun now = run(2, 1.4, 1.4, 1).judgedBy(Metrics.of(Metric.RESPONSE, rate));
     Results results = now.analysedBy(Analysis.withDefaults()::of);
 

@@ -1,7 +1,7 @@
 package io.tare.analysis.pooling;
 
 import io.tare.analysis.comparison.Comparison;
-import io.tare.analysis.comparison.PdEstimate;
+import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.pooling.PooledCell.OfRun;
 import io.tare.analysis.statistics.Holm;
@@ -103,7 +103,8 @@ public record RunPool(
 
   /** Empty for a single block, and for blocks that do not differ at all. */
   private static Optional<OfRun> ofRun(Results run, Comparison comparison) {
-    return PdEstimate.of(run, comparison)
+    return MeasuredPd.of(run, comparison)
+        .estimate()
         .filter(each -> each.squaredError() > 0)
         .map(
             each ->

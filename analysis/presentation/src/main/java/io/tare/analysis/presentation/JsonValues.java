@@ -92,12 +92,18 @@ public final class JsonValues {
   }
 
   private static ObjectNode metric(Metric metric) {
-    return NODES
-        .objectNode()
-        .put("name", metric.name())
-        .put("words", metric.words())
-        .put("unit", metric.unit().symbol())
-        .put("better", metric.direction().label());
+    ObjectNode node =
+        NODES
+            .objectNode()
+            .put("name", metric.name())
+            .put("words", metric.words())
+            .put("unit", metric.unit().symbol())
+            .put("better", metric.direction().label());
+    metric
+        .direction()
+        .fixed()
+        .ifPresent(each -> node.put("fixed", each.name().toLowerCase(Locale.ROOT)));
+    return node;
   }
 
   private static ObjectNode estimate(Estimate estimate) {

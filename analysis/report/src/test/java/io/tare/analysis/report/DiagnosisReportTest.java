@@ -1,6 +1,6 @@
 package io.tare.analysis.report;
 
-import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER;
+import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -119,7 +119,7 @@ class DiagnosisReportTest {
   @Test
   void saysThatReciprocalsOfRatesAreUsed() throws Exception {
     Metric rate =
-        new Metric("rate_op_per_s", "rate", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER);
+        new Metric("rate_op_per_s", "rate", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER_AT_FIXED_WORK);
     Map<String, String> files =
         Report.of(
                 new StatedRun(5, 0.01, 7)

@@ -44,6 +44,16 @@ public record Estimate(double value, Optional<Interval> interval, int n) {
         estimate.value, estimate.interval.map(each -> each.notBelow(0)), estimate.n);
   }
 
+  /** The same of the reciprocal; without an interval if that has no bounds. */
+  public Estimate reciprocal() {
+    return new Estimate(
+        1 / value,
+        interval
+            .filter(each -> each.lower() > 0)
+            .map(each -> new Interval(1 / each.upper(), 1 / each.lower(), each.level())),
+        n);
+  }
+
   /** The mean of the paired differences, first less second, with Student's t interval. */
   public static Estimate ofDifference(Pairs pairs, double level) {
     return ofMean(pairs.differences(), level);

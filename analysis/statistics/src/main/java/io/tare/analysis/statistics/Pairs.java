@@ -94,7 +94,8 @@ public final class Pairs {
     return new Pairs(reference, candidate);
   }
 
-  boolean allPositive() {
+  /** Whether all values are above 0. */
+  public boolean allPositive() {
     return Arrays.stream(candidate).allMatch(value -> value > 0)
         && Arrays.stream(reference).allMatch(value -> value > 0);
   }

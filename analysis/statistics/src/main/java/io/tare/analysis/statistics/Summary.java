@@ -41,6 +41,15 @@ public record Summary(
   }
 
   /**
+   * The same with another mean.
+   *
+   * @param other for example the harmonic one
+   */
+  public Summary withMean(double other) {
+    return new Summary(n, other, standardDeviation, minimum, median, p95, p99, maximum);
+  }
+
+  /**
    * The quantiles at the probabilities.
    *
    * @throws IllegalArgumentException if there is no value or a probability is not in [0, 1]

@@ -15,7 +15,7 @@ final class CellTally {
   private int submissions;
   private int measured;
   private int bad;
-  private final CountedValues counted = new CountedValues();
+  private final CountedValues counted;
   private Optional<String> firstFailure = Optional.empty();
   private double roundTripSum;
   private int roundTrips;
@@ -26,6 +26,7 @@ final class CellTally {
    */
   CellTally(Metric metric) {
     this.metric = metric;
+    this.counted = new CountedValues(metric);
   }
 
   void add(SampleColumns samples) {

@@ -1,13 +1,19 @@
 package io.tare.harness.run;
 
+import io.tare.model.Metric;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /** The values that count in a cell of a trial, in base units: eight bytes each. */
 final class CountedValues {
 
+  private final Metric metric;
   private double[] values = new double[64];
   private int size;
+
+  CountedValues(Metric metric) {
+    this.metric = metric;
+  }
 
   void add(double value) {
     if (size == values.length) {
@@ -21,7 +27,7 @@ final class CountedValues {
   }
 
   OptionalDouble mean() {
-    return Arrays.stream(values, 0, size).average();
+    return metric.mean(Arrays.copyOf(values, size));
   }
 
   /** The middle one, or the mean of the two in the middle. */
@@ -31,6 +37,6 @@ final class CountedValues {
     }
     double[] sorted = Arrays.copyOf(values, size);
     Arrays.sort(sorted);
-    return OptionalDouble.of((sorted[(size - 1) / 2] + sorted[size / 2]) / 2);
+    return metric.mean(new double[] {sorted[(size - 1) / 2], sorted[size / 2]});
   }
 }

@@ -66,10 +66,14 @@ final class RunState {
             state.countFailed(batch.columns());
           } else if (ofCell == SampleStatus.COUNTED) {
             state.countFailed(batch.columns());
-            CountedValues values =
-                counted.computeIfAbsent(
-                    new Place(batch.trial(), batch.cell()), key -> new CountedValues());
-            judge.forEachCounted(batch, values::add);
+            Cell cell = plan.cells().get(batch.cell());
+            if (cell != null) {
+              CountedValues values =
+                  counted.computeIfAbsent(
+                      new Place(batch.trial(), batch.cell()),
+                      key -> new CountedValues(plan.metrics(cell).primary()));
+              judge.forEachCounted(batch, values::add);
+            }
           }
         });
     counted.forEach(

@@ -2,6 +2,7 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.model.Metric;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -9,7 +10,7 @@ class CountedValuesTest {
 
   @Test
   void computesMeanAndMedianOfAllTimes() {
-    CountedValues values = new CountedValues();
+    CountedValues values = new CountedValues(Metric.TIME);
     for (int i = 0; i < 100; i++) {
       values.add(i % 2 == 0 ? 1 : 3);
     }
@@ -22,7 +23,7 @@ class CountedValuesTest {
 
   @Test
   void takesTheMeanOfTheTwoInTheMiddle() {
-    CountedValues values = new CountedValues();
+    CountedValues values = new CountedValues(Metric.TIME);
     values.add(4);
     values.add(1);
 
@@ -30,8 +31,23 @@ class CountedValuesTest {
   }
 
   @Test
+  void computesTheMeanRateOfFixedWorkFromItsTimes() {
+    CountedValues values =
+        new CountedValues(
+            new Metric(
+                "flops",
+                "rate",
+                Metric.Unit.FLOPS,
+                Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK));
+    values.add(2);
+    values.add(6);
+
+    assertThat(values.mean()).hasValue(3);
+  }
+
+  @Test
   void isEmptyWithoutTimes() {
-    assertThat(new CountedValues().mean()).isEqualTo(OptionalDouble.empty());
-    assertThat(new CountedValues().median()).isEqualTo(OptionalDouble.empty());
+    assertThat(new CountedValues(Metric.TIME).mean()).isEqualTo(OptionalDouble.empty());
+    assertThat(new CountedValues(Metric.TIME).median()).isEqualTo(OptionalDouble.empty());
   }
 }

@@ -85,7 +85,7 @@ public final class ModelRun {
     Metric.Direction direction =
         unit == Metric.Unit.NANOSECONDS
             ? Metric.Direction.LOWER_IS_BETTER
-            : Metric.Direction.HIGHER_IS_BETTER;
+            : Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK;
     return cell(
         new Measurand(workload, Parameters.NONE, network).on("native"),
         new Metric("figure", "figure", unit, direction),

@@ -112,6 +112,11 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
     return new LogEstimate(logarithm, squaredError * factor * factor, degreesOfFreedom);
   }
 
+  /** Of the reciprocal of the value. */
+  public LogEstimate inverse() {
+    return new LogEstimate(-logarithm, squaredError, degreesOfFreedom);
+  }
+
   private static LogEstimate of(double logarithm, double[] deviations) {
     int n = deviations.length;
     double squares = Arrays.stream(deviations).map(each -> each * each).sum();

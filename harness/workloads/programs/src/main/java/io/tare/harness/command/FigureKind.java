@@ -26,7 +26,7 @@ enum FigureKind {
   BYTES(
       "bytes",
       "bytes per second that a command prints",
-      ToolMetrics.bytesPerSecond("bytes_per_s", "byte rate"),
+      ToolMetrics.bytesPerSecond("bytes_per_s", "byte rate", Metric.Fixed.WORK),
       "MB/s", "GB/s", "kB/s", "B/s", "MiB/s", "GiB/s"),
   BITS(
       "bits",

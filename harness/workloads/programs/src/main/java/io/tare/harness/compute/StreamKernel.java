@@ -24,7 +24,7 @@ final class StreamKernel {
 
   private static Metric metric(String loop) {
     String word = loop.toLowerCase(Locale.ROOT);
-    return ToolMetrics.bytesPerSecond(word + "_bytes_per_s", word);
+    return ToolMetrics.bytesPerSecond(word + "_bytes_per_s", word, Metric.Fixed.WORK);
   }
 
   /** For STREAM's own program, which has the vector length compiled in. */

@@ -67,7 +67,7 @@ public final class DiskFamily extends ToolFamily {
                   DIRECT, List.of("no", "yes"), "whether to bypass the page cache")));
 
   private static Metric rate(String operation) {
-    return ToolMetrics.bytesPerSecond(operation + "_bytes_per_s", operation);
+    return ToolMetrics.bytesPerSecond(operation + "_bytes_per_s", operation, Metric.Fixed.WORK);
   }
 
   @Override

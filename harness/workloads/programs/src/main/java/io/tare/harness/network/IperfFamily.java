@@ -39,9 +39,12 @@ public final class IperfFamily extends ToolFamily {
 
   private static final Program IPERF = Program.packaged("iperf3", "iperf3");
 
-  /** Bytes per second of processor time of both ends: a rate, like throughput. */
+  /**
+   * Bytes per second of processor time of both ends: the reciprocal of the time for a byte, which
+   * is the demand that is compared, so the byte is the fixed work.
+   */
   private static final Metric PER_PROCESSOR =
-      ToolMetrics.bytesPerSecond("bytes_per_processor_s", "bytes per processor second");
+      ToolMetrics.bytesPerSecond("bytes_per_processor_s", "bytes per processor second", Metric.Fixed.WORK);
 
   private static final double NANO_GIGABYTES = 1e18;
 
@@ -51,7 +54,7 @@ public final class IperfFamily extends ToolFamily {
           "least_pair_bit_per_s",
           "throughput of the slowest pair",
           Metric.Unit.BITS_PER_SECOND,
-          Metric.Direction.HIGHER_IS_BETTER);
+          Metric.Direction.HIGHER_IS_BETTER_IN_FIXED_TIME);
 
   /** Limited by the maximum number of nodes of a platform. */
   private static final int MOST_PAIRS = Topology.MOST_NODES / 2;
