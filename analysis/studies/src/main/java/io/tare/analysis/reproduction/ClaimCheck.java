@@ -21,7 +21,8 @@ import java.util.Optional;
  * <p>A claim over several cells is reproduced if each of them shows it at the full level: an
  * intersection–union test needs no correction (R. L. Berger, Technometrics 24(4), 1982). It is
  * contradicted if any of them shows the opposite at a level with Bonferroni's correction, because
- * one of many may do so by chance; but not by a platform that the claim is not about.
+ * one of many may do so by chance. A platform that does not stand for one of the study's is not
+ * asked, whatever it shows.
  */
 public final class ClaimCheck {
 
@@ -41,8 +42,8 @@ public final class ClaimCheck {
    * All claims of a study in their order.
    *
    * @param roles the study's platform to the corresponding one of the run. A claim about one
-   *     platform without one is checked on every candidate of the run; one that compares two needs
-   *     both.
+   *     platform is asked of that one, a claim about none of each of these, and the figures of all
+   *     other candidates are given without a verdict; one that compares two needs both.
    */
   public static List<ClaimFinding> of(Study study, Results results, Map<String, String> roles) {
     return of(study, MeasuredPds.of(results), roles, results.level());
@@ -87,8 +88,14 @@ public final class ClaimCheck {
                 "no platform of the run stands for " + of.platform().orElse("a virtualized one")))
         : platforms.stream()
             .map(platform -> on(claim, platform))
-            .map(each -> own.isEmpty() && of.platform().isPresent() ? each.onAnother() : each)
+            .map(each -> isAsked(each, of) ? each : each.notAsked())
             .toList();
+  }
+
+  private boolean isAsked(ClaimFinding finding, CellSelection of) {
+    return of.platform().isPresent()
+        ? of.platform().flatMap(this::own).isPresent()
+        : roles.values().containsAll(finding.platforms());
   }
 
   /** A platform that corresponds to another one of the study is not used for this one. */

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param platforms the checked platforms of the run; more than one if the claim compares them
  * @param reason why it cannot be checked; empty unless not measured
- * @param decisive the evidence that decided, or left it open if undecided
+ * @param decisive the evidence that decided, or left it open
  * @param evidence all of it
  */
 public record ClaimFinding(
@@ -25,11 +25,11 @@ public record ClaimFinding(
     evidence = List.copyOf(evidence);
   }
 
-  /** The same for a claim about a different platform. */
-  ClaimFinding onAnother() {
-    return verdict == ClaimVerdict.CONTRADICTED
-        ? new ClaimFinding(claim, platforms, ClaimVerdict.DIFFERENT, reason, decisive, evidence)
-        : this;
+  /** The same figures of a platform that the claim is not about. */
+  ClaimFinding notAsked() {
+    return verdict == ClaimVerdict.NOT_MEASURED
+        ? this
+        : new ClaimFinding(claim, platforms, ClaimVerdict.NOT_ASKED, reason, decisive, evidence);
   }
 
   static ClaimFinding notMeasured(Claim claim, List<String> platforms, String reason) {

@@ -6,10 +6,12 @@ public enum ClaimVerdict {
   REPRODUCED("reproduced"),
   /** The opposite of some condition is shown. */
   CONTRADICTED("contradicted"),
-  /** The same, but by a platform that the claim is not about, which cannot contradict it. */
-  DIFFERENT("different on another platform"),
   /** The run's intervals allow both. */
   UNDECIDED("undecided"),
+  /** It would depend on a cell that was measured before both sides had settled. */
+  NOT_SETTLED("not settled"),
+  /** The platform does not stand for one that the claim is about; its figures are shown. */
+  NOT_ASKED("not asked of this platform"),
   /** The run lacks such cells, or has too few blocks. */
   NOT_MEASURED("not measured");
 

@@ -1,15 +1,18 @@
 package io.tare.analysis.reproduction;
 
+import io.tare.analysis.comparison.PdVerdict;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Measurand;
 
 /**
  * A published PD and one's own of the same measurand.
  *
  * @param platform the run's, which may differ from the study's
+ * @param now as in the run's report
  */
-public record Correspondence(PublishedPd then, Measurand measurand, String platform, Ratio now) {
+public record Correspondence(
+    PublishedPd then, Measurand measurand, String platform, PdVerdict now) {
 
   /** The relation of one's own interval to the published value. */
   public enum Relation {
@@ -20,7 +23,11 @@ public record Correspondence(PublishedPd then, Measurand measurand, String platf
     /** The two overlap, which is easy for a wide interval. */
     OVERLAPS("overlaps"),
     /** There is no own interval. */
-    OPEN("open");
+    OPEN("open"),
+    /** It was measured before both sides had settled. */
+    NOT_SETTLED("not settled"),
+    /** Its values have too few digits. */
+    TOO_COARSE("too coarse");
 
     private final String words;
 
@@ -34,10 +41,16 @@ public record Correspondence(PublishedPd then, Measurand measurand, String platf
   }
 
   public Relation relation() {
-    if (now.interval().isEmpty()) {
+    if (now.pd().interval().isEmpty()) {
       return Relation.OPEN;
     }
-    Interval own = now.interval().get();
+    if (!now.isSettled()) {
+      return Relation.NOT_SETTLED;
+    }
+    if (now.verdict() == Verdict.TOO_COARSE) {
+      return Relation.TOO_COARSE;
+    }
+    Interval own = now.pd().interval().get();
     if (own.lower() > then.upper()) {
       return Relation.HIGHER;
     }

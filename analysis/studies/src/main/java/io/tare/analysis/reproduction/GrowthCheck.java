@@ -6,10 +6,12 @@ import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Grows;
 import io.tare.model.Measurand;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Checks whether the ratio of two platforms' PDs grows with a parameter. */
@@ -46,20 +48,37 @@ final class GrowthCheck {
                         growth);
                   }
                 }));
-    ClaimConditions conditions = new ClaimConditions();
+    ClaimConditions conditions = new ClaimConditions(losses);
     if (grows.onAverage() && !pairs.isEmpty()) {
       Collection<Double> logs = OrderCheck.average(pairs.values());
       if (logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
-        OrderCheck.add(conditions, losses, List.of(), logs, level, level);
+        OrderCheck.add(
+            conditions, losses, List.of(), behind(pairs.keySet(), asked), logs, level, level);
       }
     } else {
       double corrected = ClaimCheck.corrected(level, pairs.size());
       pairs.forEach(
           (places, logs) ->
-              OrderCheck.add(conditions, losses, places, logs.values(), level, corrected));
+              OrderCheck.add(
+                  conditions,
+                  losses,
+                  places,
+                  behind(List.of(places), asked),
+                  logs.values(),
+                  level,
+                  corrected));
     }
     return conditions.finding(
         claim, asked, "the run lacks two such cells of both platforms with enough common blocks");
+  }
+
+  /** The cells of both platforms. */
+  private static Set<Place> behind(Collection<List<Place>> pairs, List<String> platforms) {
+    Set<Place> all = new HashSet<>();
+    for (Place each : OrderCheck.behind(pairs)) {
+      platforms.forEach(platform -> all.add(new Place(each.measurand(), platform)));
+    }
+    return all;
   }
 
   /** In every block with both. */

@@ -1,30 +1,30 @@
 package io.tare.analysis.reproduction;
 
 import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.StoppingCorrection;
 import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.statistics.ConfidenceLevel;
-import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.studies.CellSelection;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * PD of a run's cells, block by block, so that PDs can be compared with one another. The
- * reference's own PD is 1 in every block. If networks are compared instead of platforms, there is
- * no reference, and measured values are compared directly.
+ * PD of a run's cells as its report has it, and block by block, so that PDs can be compared with
+ * one another. The reference's own PD is 1 in every block. If networks are compared instead of
+ * platforms, there is no reference, and measured values are compared directly.
  */
 final class MeasuredPds {
 
@@ -37,8 +37,11 @@ final class MeasuredPds {
   private final String reference;
   private final List<String> platforms;
   private final Optional<PrecisionStop> stop;
-  private final Map<Place, Map<Integer, Double>> means = new LinkedHashMap<>();
+  private final Map<Place, MeasuredPd> pds = new LinkedHashMap<>();
+  private final Map<Place, Map<Integer, Double>> logs = new LinkedHashMap<>();
   private final Map<Measurand, Metric> metrics = new LinkedHashMap<>();
+  private final Set<Place> unsettled = new HashSet<>();
+  private final Set<Place> tooCoarse = new HashSet<>();
 
   /**
    * @param stop how the run decided to end, if by its own intervals, which are then widened
@@ -50,46 +53,72 @@ final class MeasuredPds {
   }
 
   static MeasuredPds of(Results results) {
-    MeasuredPds losses =
+    MeasuredPds all =
         new MeasuredPds(
             results.run().reference(), results.platforms(), StoppingCorrection.of(results.run()));
     for (CellResult cell : results.cells()) {
-      losses.put(
-          new Place(cell.cell().measurand(), cell.cell().platform()),
-          cell.metric(),
-          blockMeans(cell));
+      Place place = new Place(cell.cell().measurand(), cell.cell().platform());
+      all.metrics.put(place.measurand(), cell.metric());
+      if (place.platform().equals(all.reference)) {
+        Map<Integer, Double> ones = new TreeMap<>();
+        cell.trials().forEach(each -> ones.put(each.block(), 0.0));
+        all.logs.put(place, ones);
+      }
     }
-    return losses;
+    for (Comparison each : results.comparisons()) {
+      Place place = new Place(each.measurand(), each.candidate());
+      all.put(place, each.metric(), MeasuredPd.of(results, each));
+      if (!each.isSettled()) {
+        all.unsettled.add(place);
+      }
+      if (each.isTooCoarse()) {
+        all.tooCoarse.add(place);
+      }
+    }
+    return all;
   }
 
   /** For a run's networks instead of platforms, on its reference. */
   static MeasuredPds of(Results results, StudiedNetworks networks) {
-    MeasuredPds losses =
+    MeasuredPds all =
         new MeasuredPds(NONE, networks.platforms(), StoppingCorrection.of(results.run()));
     for (CellResult cell : results.cells()) {
       if (cell.cell().platform().equals(results.run().reference())) {
         networks
             .place(cell.cell().measurand())
-            .ifPresent(place -> losses.put(place, cell.metric(), blockMeans(cell)));
+            .ifPresent(
+                place -> {
+                  all.metrics.put(place.measurand(), cell.metric());
+                  all.logs.put(place, logMeans(cell));
+                });
       }
     }
-    return losses;
+    return all;
   }
 
-  private static Map<Integer, Double> blockMeans(CellResult cell) {
-    Map<Integer, Double> blocks = new TreeMap<>();
+  /** Of times, or of the reciprocals of rates: above is worse. */
+  private static Map<Integer, Double> logMeans(CellResult cell) {
+    Map<Integer, Double> logs = new TreeMap<>();
     for (TrialPoint trial : cell.trials()) {
-      blocks.put(trial.block(), trial.mean());
+      if (trial.mean() > 0) {
+        logs.put(trial.block(), Math.log(cell.metric().cost(trial.mean())));
+      }
     }
-    return blocks;
+    return logs;
   }
 
-  /**
-   * @param blockMeans block to trial mean
-   */
-  void put(Place place, Metric metric, Map<Integer, Double> blockMeans) {
-    means.put(place, new TreeMap<>(blockMeans));
+  void put(Place place, Metric metric, MeasuredPd pd) {
     metrics.put(place.measurand(), metric);
+    pds.put(place, pd);
+    double[] candidate = pd.losses().candidate();
+    double[] base = pd.losses().reference();
+    Map<Integer, Double> own = new TreeMap<>();
+    for (int i = 0; i < candidate.length; i++) {
+      if (candidate[i] > 0 && base[i] > 0) {
+        own.put(pd.blocks().get(i), Math.log(candidate[i] / base[i]));
+      }
+    }
+    logs.put(place, own);
   }
 
   String reference() {
@@ -119,14 +148,19 @@ final class MeasuredPds {
 
   /** PD with its interval; absent without enough common blocks. */
   Optional<Ratio> pd(Place place, double level) {
-    List<Integer> blocks = blocks(place);
-    if (reference.equals(NONE) || blocks.size() < ConfidenceLevel.LEAST_TRIALS) {
-      return Optional.empty();
-    }
-    double[] candidate = values(place, blocks);
-    double[] base = values(onReference(place), blocks);
-    Pairs losses = isRate(place) ? Pairs.of(base, candidate) : Pairs.of(candidate, base);
-    return Optional.of(StoppingCorrection.honest(stop, new RatioOfMeans(level).of(losses)));
+    return Optional.ofNullable(pds.get(place))
+        .filter(each -> each.losses().size() >= ConfidenceLevel.LEAST_TRIALS)
+        .map(each -> each.at(level));
+  }
+
+  /** Whether the report finds no evidence that the cells were measured too early. */
+  boolean areSettled(Collection<Place> places) {
+    return places.stream().noneMatch(unsettled::contains);
+  }
+
+  /** Whether the report's verdict on one of the cells is that its values have too few digits. */
+  boolean areTooCoarse(Collection<Place> places) {
+    return places.stream().anyMatch(tooCoarse::contains);
   }
 
   /**
@@ -134,48 +168,21 @@ final class MeasuredPds {
    * of the geometric mean, over the blocks, of the ratio of the two PDs.
    */
   Map<Integer, Double> logRatios(Place above, Place below) {
+    Map<Integer, Double> others = logs.getOrDefault(below, Map.of());
     Map<Integer, Double> ratios = new TreeMap<>();
-    List<Integer> others = blocks(below);
-    for (int block : blocks(above)) {
-      if (others.contains(block)) {
-        ratios.put(block, logLoss(above, block) - logLoss(below, block));
-      }
-    }
+    logs.getOrDefault(above, Map.of())
+        .forEach(
+            (block, log) -> {
+              Double other = others.get(block);
+              if (other != null) {
+                ratios.put(block, log - other);
+              }
+            });
     return ratios;
   }
 
   /** The geometric mean of ratios of two PDs, from their logarithms in the blocks. */
-  LogRatio logRatio(Collection<Double> logs, double level) {
-    return LogRatio.of(logs, level, stop.map(PrecisionStop::factor).orElse(1.0));
-  }
-
-  private Place onReference(Place place) {
-    return new Place(place.measurand(), reference);
-  }
-
-  private double logLoss(Place place, int block) {
-    double base = reference.equals(NONE) ? 1 : mean(onReference(place), block);
-    double ratio = Math.log(mean(place, block) / base);
-    return isRate(place) ? -ratio : ratio;
-  }
-
-  private boolean isRate(Place place) {
-    return Objects.requireNonNull(metrics.get(place.measurand())).higherIsBetter();
-  }
-
-  private double mean(Place place, int block) {
-    return means.getOrDefault(place, Map.of()).getOrDefault(block, Double.NaN);
-  }
-
-  private List<Integer> blocks(Place place) {
-    Map<Integer, Double> base =
-        means.getOrDefault(reference.equals(NONE) ? place : onReference(place), Map.of());
-    List<Integer> blocks = new ArrayList<>(means.getOrDefault(place, Map.of()).keySet());
-    blocks.removeIf(block -> !(base.getOrDefault(block, 0.0) > 0) || !(mean(place, block) > 0));
-    return blocks;
-  }
-
-  private double[] values(Place place, List<Integer> blocks) {
-    return blocks.stream().mapToDouble(block -> mean(place, block)).toArray();
+  LogRatio logRatio(Collection<Double> ofBlocks, double level) {
+    return LogRatio.of(ofBlocks, level, stop.map(PrecisionStop::factor).orElse(1.0));
   }
 }

@@ -40,30 +40,43 @@ final class OrderCheck {
         }
       }
     }
-    ClaimConditions conditions = new ClaimConditions();
+    ClaimConditions conditions = new ClaimConditions(losses);
     if (order.onAverage() && !pairs.isEmpty()) {
       Collection<Double> logs = average(pairs.values());
       if (logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
-        add(conditions, losses, List.of(), logs, level, level);
+        add(conditions, losses, List.of(), behind(pairs.keySet()), logs, level, level);
       }
     } else {
       double corrected = ClaimCheck.corrected(level, pairs.size());
       pairs.forEach(
-          (places, logs) -> add(conditions, losses, places, logs.values(), level, corrected));
+          (places, logs) -> add(conditions, losses, places, places, logs.values(), level, corrected));
     }
     return conditions.finding(claim, asked, NOTHING);
   }
 
+  /** All cells of some pairs. */
+  static Set<Place> behind(Collection<List<Place>> pairs) {
+    Set<Place> all = new HashSet<>();
+    pairs.forEach(all::addAll);
+    return all;
+  }
+
+  /**
+   * @param places the two cells of the ratio; empty for a mean over many
+   * @param behind all cells that it is computed from
+   */
   static void add(
       ClaimConditions conditions,
       MeasuredPds losses,
       List<Place> places,
+      Collection<Place> behind,
       Collection<Double> logs,
       double level,
       double corrected) {
     LogRatio ratio = losses.logRatio(logs, level);
     conditions.add(
         ratio.evidence(places),
+        behind,
         ratio.interval().filter(each -> each.lower() > 1).isPresent(),
         losses.logRatio(logs, corrected).interval().filter(each -> each.upper() < 1));
   }

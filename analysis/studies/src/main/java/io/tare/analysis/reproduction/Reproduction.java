@@ -1,8 +1,7 @@
 package io.tare.analysis.reproduction;
 
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.reproduction.MeasuredPds.Place;
-import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.studies.Study;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
@@ -10,7 +9,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -93,8 +91,12 @@ public record Reproduction(
       for (PublishedPd then : published) {
         if (selected.getOrDefault(then, List.of()).contains(measurand)) {
           for (String platform : platforms(then.platform(), roles, losses)) {
-            Optional<Ratio> now = losses.pd(new Place(measurand, platform), results.level());
-            now.ifPresent(each -> pairs.add(new Correspondence(then, measurand, platform, each)));
+            results
+                .comparison(measurand.on(platform))
+                .filter(each -> each.blocks().size() >= ConfidenceLevel.LEAST_TRIALS)
+                .ifPresent(
+                    each ->
+                        pairs.add(new Correspondence(then, measurand, platform, each.mean())));
           }
         }
       }

@@ -82,7 +82,7 @@ public final class ReproductionReport {
             each -> {
               String title =
                   each.verdict().words().toUpperCase(Locale.ROOT)
-                      + (each.verdict() == ClaimVerdict.DIFFERENT ? ", " : " by ")
+                      + (hasVerdict(each) ? " by " : ", ")
                       + String.join(", ", each.platforms())
                       + ": "
                       + each.claim().says()
@@ -108,6 +108,13 @@ public final class ReproductionReport {
     return text.toString();
   }
 
+  private static boolean hasVerdict(ClaimFinding finding) {
+    return switch (finding.verdict()) {
+      case REPRODUCED, CONTRADICTED, UNDECIDED -> true;
+      case NOT_SETTLED, NOT_ASKED, NOT_MEASURED -> false;
+    };
+  }
+
   /** Which platforms were used for the study's. */
   private static String standIns(Reproduction reproduction) {
     if (reproduction.roles().isEmpty()
@@ -115,8 +122,8 @@ public final class ReproductionReport {
       return "The run has none of the study's networks, so no claim is checked.";
     }
     if (reproduction.roles().isEmpty()) {
-      return "No platform of the run was mapped to one of the study's, so each candidate is"
-          + " checked for each platform, and cannot contradict a claim.";
+      return "No platform of the run stands for one of the study's, so no claim is asked of it:"
+          + " map one with --as THEIRS=YOURS. Each candidate's figures are shown.";
     }
     return reproduction.roles().entrySet().stream()
             .sorted(Map.Entry.comparingByKey())

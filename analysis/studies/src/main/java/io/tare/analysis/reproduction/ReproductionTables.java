@@ -4,6 +4,7 @@ import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
@@ -35,9 +36,10 @@ public final class ReproductionTables {
         .words("then", each -> each.then().platform())
         .numbers("published", each -> each.then().words())
         .words("now", Correspondence::platform)
-        .values("PD", each -> ratio(each.now().value()))
-        .values("from", each -> Cells.lower(each.now().interval(), ReproductionTables::ratio))
-        .values("to", each -> Cells.upper(each.now().interval(), ReproductionTables::ratio))
+        .values("PD", each -> ratio(each.now().pd().value()))
+        .values("from", each -> Cells.lower(each.now().pd().interval(), ReproductionTables::ratio))
+        .values("to", each -> Cells.upper(each.now().pd().interval(), ReproductionTables::ratio))
+        .words("verdict", each -> Verdicts.words(each.now()))
         .words("now is", each -> each.relation().words())
         .table("PD then (" + reproduction.study().title() + ") and now", reproduction.pairs());
   }

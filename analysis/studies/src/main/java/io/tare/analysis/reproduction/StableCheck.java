@@ -36,7 +36,7 @@ final class StableCheck {
         }
       }
     }
-    ClaimConditions conditions = new ClaimConditions();
+    ClaimConditions conditions = new ClaimConditions(losses);
     double corrected = ClaimCheck.corrected(level, pairs.size());
     Interval margin = new Interval(1 / (1 + stable.margin()), 1 + stable.margin(), level);
     pairs.forEach(
@@ -44,6 +44,7 @@ final class StableCheck {
           LogRatio ratio = losses.logRatio(logs.values(), level);
           conditions.add(
               ratio.evidence(both),
+              both,
               ratio
                   .interval()
                   .filter(each -> margin.contains(each.lower()) && margin.contains(each.upper()))

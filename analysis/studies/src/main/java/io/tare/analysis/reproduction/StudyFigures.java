@@ -112,7 +112,7 @@ public final class StudyFigures {
   static Map<String, Element> forest(Reproduction reproduction) {
     List<Correspondence> pairs =
         reproduction.pairs().stream()
-            .sorted(Comparator.comparingDouble(each -> -each.now().value()))
+            .sorted(Comparator.comparingDouble(each -> -each.now().pd().value()))
             .toList();
     List<Measurand> all = pairs.stream().map(Correspondence::measurand).distinct().toList();
     StudyFigures figures =

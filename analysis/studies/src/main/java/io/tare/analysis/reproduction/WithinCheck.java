@@ -21,7 +21,7 @@ final class WithinCheck {
       double level) {
     List<Place> measured =
         places.stream().filter(place -> losses.pd(place, level).isPresent()).toList();
-    ClaimConditions conditions = new ClaimConditions();
+    ClaimConditions conditions = new ClaimConditions(losses);
     double corrected = ClaimCheck.corrected(level, measured.size());
     for (Place place : measured) {
       Ratio pd = losses.pd(place, level).orElseThrow();
@@ -30,6 +30,7 @@ final class WithinCheck {
               List.of(place.measurand()), List.of(place.platform()), pd.value(), pd.interval());
       conditions.add(
           evidence,
+          List.of(place),
           pd.interval().filter(each -> isInside(each, within)).isPresent(),
           losses
               .pd(place, corrected)

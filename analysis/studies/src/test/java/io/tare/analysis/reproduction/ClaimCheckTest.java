@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyFile;
@@ -20,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Every run has a known truth, so verdicts can be checked. */
@@ -38,13 +41,16 @@ class ClaimCheckTest {
       claims:
       """;
 
+  /** The run's guest stands for one of the study's. */
+  private static final Map<String, String> MAPPED = Map.of("one", "uml");
+
   private static Study study(String claim) throws Exception {
     return StudyFile.parse(
         "mine.yaml", HEAD + "  - {id: c, source: text, says: so, " + claim + "}\n");
   }
 
   private static ClaimVerdict verdict(String claim, Results results) throws Exception {
-    return ClaimCheck.of(study(claim), results, Map.of()).get(0).verdict();
+    return ClaimCheck.of(study(claim), results, MAPPED).get(0).verdict();
   }
 
   private static StatedRun run() {
@@ -75,7 +81,7 @@ class ClaimCheckTest {
         ClaimCheck.of(
                 study("kind: within, of: {workload: sort}, low: 1.10, high: 1.40"),
                 results,
-                Map.of())
+                MAPPED)
             .get(0);
 
     assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
@@ -135,7 +141,7 @@ class ClaimCheckTest {
     String claim = "kind: order, above: {workload: read}, below: {workload: write}";
 
     ClaimFinding finding =
-        ClaimCheck.of(study(claim), run.analysedBy(Analysis.withDefaults()::of), Map.of()).get(0);
+        ClaimCheck.of(study(claim), run.analysedBy(Analysis.withDefaults()::of), MAPPED).get(0);
 
     assertThat(finding.verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
     assertThat(finding.evidence()).hasSize(2);
@@ -202,7 +208,7 @@ class ClaimCheckTest {
   }
 
   @Test
-  void noCandidateContradictsAClaimAboutAnotherPlatform() throws Exception {
+  void aClaimIsNotAskedOfAPlatformThatItIsNotAbout() throws Exception {
     Results results =
         run()
             .pd(1.1, "kvm", "sort", Network.LOOPBACK, "n", 1)
@@ -212,10 +218,70 @@ class ClaimCheckTest {
 
     assertThat(ClaimCheck.of(study, results, Map.of()))
         .extracting(each -> each.platforms().get(0) + " " + each.verdict().words())
-        .containsExactly("kvm reproduced", "uml different on another platform");
+        .containsExactly("kvm not asked of this platform", "uml not asked of this platform");
+    assertThat(ClaimCheck.of(study, results, Map.of()))
+        .allMatch(each -> each.evidence().size() == 1);
     assertThat(ClaimCheck.of(study, results, Map.of("one", "uml")))
         .extracting(each -> each.platforms().get(0) + " " + each.verdict().words())
         .containsExactly("uml contradicted");
+  }
+
+  @Test
+  void aClaimAboutNoPlatformIsAskedOfThoseThatStandForTheStudysOnly() throws Exception {
+    Results results =
+        run()
+            .pd(1.1, "kvm", "sort", Network.LOOPBACK, "n", 1)
+            .pd(1.5, "uml", "sort", Network.LOOPBACK, "n", 1)
+            .analysedBy(Analysis.withDefaults()::of);
+    Study study = study("kind: within, of: {workload: sort}, high: 1.3");
+
+    assertThat(ClaimCheck.of(study, results, Map.of("one", "kvm")))
+        .extracting(each -> each.platforms().get(0) + " " + each.verdict().words())
+        .containsExactly("kvm reproduced", "uml not asked of this platform");
+    assertThat(ClaimCheck.of(study, results, Map.of()))
+        .allMatch(each -> each.verdict() == ClaimVerdict.NOT_ASKED);
+  }
+
+  /** Its servers still compiled, so the report calls no verdict on it firm. */
+  @Test
+  void nothingIsShownByACellThatTheReportCallsNotSettled() throws Exception {
+    Results results =
+        run()
+            .pd(1.5, "uml", "sort", Network.LOOPBACK, "n", 1)
+            .pd(1.1, "uml", "sort", Network.LOOPBACK, "n", 2)
+            .compiling("uml", 0.05)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    for (String claim :
+        List.of(
+            "kind: within, of: {workload: sort}, high: 1.3",
+            "kind: within, of: {workload: sort}, low: 1.05",
+            "kind: stable, margin: 0.06, of: {workload: sort}",
+            "kind: order, above: {workload: sort, parameters: {n: 1}},"
+                + " below: {workload: sort, parameters: {n: 2}}",
+            "kind: order, above: {workload: sort, parameters: {n: 1}},"
+                + " below: {workload: sort, parameters: {n: 2}}, average: true")) {
+      assertThat(verdict(claim, results)).as(claim).isEqualTo(ClaimVerdict.NOT_SETTLED);
+    }
+  }
+
+  @Test
+  void usesTheIntervalOfTheReport() throws Exception {
+    Results results =
+        new StatedRun(4, 0.001, 5)
+            .pd(1.2, "uml", "sort", Network.LOOPBACK, "n", 1)
+            .submissions(60)
+            .rounds(6)
+            .slow("uml", 7, 8)
+            .analysedBy(Analysis.withDefaults()::of);
+    Comparison reported = results.comparisons().get(0);
+
+    assertThat(reported.isWidened()).isTrue();
+    assertThat(
+            MeasuredPds.of(results)
+                .pd(new Place(reported.measurand(), "uml"), results.level())
+                .orElseThrow())
+        .isEqualTo(reported.pd());
   }
 
   @Test
@@ -249,10 +315,13 @@ class ClaimCheckTest {
       MeasuredPds losses = new MeasuredPds("native", List.of("native", "uml"), Optional.empty());
       for (int n = 1; n <= 10; n++) {
         Measurand cell = new Measurand("sort", Parameters.of("n", n), Network.LOOPBACK);
-        losses.put(new Place(cell, "native"), Metric.TIME, blocks(1, random));
-        losses.put(new Place(cell, "uml"), Metric.TIME, blocks(1.2, random));
+        double[] base = blocks(1, random);
+        losses.put(
+            new Place(cell, "uml"),
+            Metric.TIME,
+            pd(Pairs.of(blocks(1.2, random), base), Optional.empty()));
       }
-      ClaimFinding finding = ClaimCheck.of(study, losses, Map.of(), 0.95).get(0);
+      ClaimFinding finding = ClaimCheck.of(study, losses, MAPPED, 0.95).get(0);
       contradicted += finding.verdict() == ClaimVerdict.CONTRADICTED ? 1 : 0;
     }
 
@@ -260,12 +329,14 @@ class ClaimCheckTest {
     assertThat((double) contradicted / runs).isBetween(0.05 - 2 * chance, 0.05 + chance);
   }
 
-  private static Map<Integer, Double> blocks(double mean, Random random) {
-    Map<Integer, Double> means = new TreeMap<>();
-    for (int block = 1; block <= 6; block++) {
-      means.put(block, mean * (1 + 0.02 * random.nextGaussian()));
-    }
-    return means;
+  private static double[] blocks(double mean, Random random) {
+    return IntStream.range(0, 6)
+        .mapToDouble(block -> mean * (1 + 0.02 * random.nextGaussian()))
+        .toArray();
+  }
+
+  private static MeasuredPd pd(Pairs losses, Optional<PrecisionStop> stop) {
+    return new MeasuredPd(List.of(1, 2, 3, 4, 5, 6), losses, 0, stop);
   }
 
   /** Otherwise a run that stopped early would contradict more than its report says. */
@@ -278,8 +349,10 @@ class ClaimCheckTest {
     for (Optional<PrecisionStop> stop :
         List.of(Optional.<PrecisionStop>empty(), Optional.of(new PrecisionStop(5)))) {
       MeasuredPds losses = new MeasuredPds("native", List.of("native", "uml"), stop);
-      losses.put(new Place(cell, "native"), Metric.TIME, blocks(1, new Random(1)));
-      losses.put(place, Metric.TIME, blocks(1.2, new Random(2)));
+      losses.put(
+          place,
+          Metric.TIME,
+          pd(Pairs.of(blocks(1.2, new Random(2)), blocks(1, new Random(1))), stop));
       widths.add(losses.pd(place, 0.95).orElseThrow().interval().orElseThrow().halfWidth());
       Interval log = losses.logRatio(List.of(0.1, 0.2, 0.3), 0.95).interval().orElseThrow();
       logWidths.add(Math.log(log.upper() / log.lower()));

@@ -133,7 +133,7 @@ class ReproductionTest {
         operation + "_bytes_per_s",
         operation,
         Metric.Unit.BYTES_PER_SECOND,
-        Metric.Direction.HIGHER_IS_BETTER);
+        Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
   }
 
   @Test
