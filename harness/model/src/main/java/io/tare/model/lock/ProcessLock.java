@@ -126,7 +126,10 @@ public final class ProcessLock implements AutoCloseable {
       } catch (NoSuchFileException e) {
         return LockState.FREE;
       } catch (IOException e) {
-        return LockState.unknown(FileTrouble.reason(e));
+        // The system names a holder also to users who may not open the file.
+        return LockHolder.visible(file).isPresent()
+            ? LockState.HELD
+            : LockState.unknown(FileTrouble.reason(e));
       }
     }
   }
