@@ -39,6 +39,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -148,7 +149,7 @@ public final class Tare implements Runnable {
     line.setExecutionExceptionHandler((e, command, result) -> fail(context.console(), e, isDebug));
     try {
       return line.execute(arguments);
-    } catch (OutOfMemoryError | LinkageError e) {
+    } catch (Error e) {
       return fail(context.console(), e, isDebug);
     }
   }
@@ -212,18 +213,21 @@ public final class Tare implements Runnable {
     return ExitStatus.USAGE;
   }
 
-  private static int fail(Console console, Throwable e, boolean isDebug) {
+  private static int fail(Console console, Throwable thrown, boolean isDebug) {
     int status = ExitStatus.INFRASTRUCTURE;
-    List<String> lines = List.of(oneLine(e));
+    Throwable e = thrown instanceof UncheckedIOException file ? file.getCause() : thrown;
+    List<String> lines = List.of(FailureWords.of(e));
     Optional<String> shortage = Shortage.of(e);
-    if (shortage.isPresent()) {
-      lines = List.of(shortage.get());
+    Optional<String> damage =
+        e instanceof LinkageError ? ProgramJars.damage(Main.ownJar()) : Optional.empty();
+    if (shortage.isPresent() || damage.isPresent()) {
+      lines = List.of(shortage.or(() -> damage).orElseThrow());
     } else if (e instanceof CommandFailure failure) {
       status = failure.exitStatus();
       lines = String.valueOf(e.getMessage()).lines().toList();
     } else if (e instanceof NoRunException) {
       status = ExitStatus.USAGE;
-    } else if ((e instanceof RuntimeException || e instanceof LinkageError)
+    } else if ((e instanceof RuntimeException || e instanceof Error)
         && !(e instanceof ArchiveException)) {
       String whose =
           PlugIns.culprit(e).map(each -> "the plug-in class " + each).orElse("Tare itself");
@@ -236,10 +240,6 @@ public final class Tare implements Runnable {
       console.trace(trace.toString());
     }
     return status;
-  }
-
-  private static String oneLine(Throwable e) {
-    return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.getClass().getSimpleName());
   }
 
   private static List<String> versions() {

@@ -2,7 +2,12 @@ package io.tare.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.cli.capsule.ProgramIdentity;
+import io.tare.model.Sha256;
 import io.tare.release.BareMachine.Said;
+import io.tare.services.fixture.BuiltTare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,6 +128,33 @@ class ReleaseIT {
         .contains("commons-cli:commons-cli ");
     assertThat(release.directory().resolve("LICENSE")).isNotEmptyFile();
     assertThat(release.directory().resolve("NOTICE")).isNotEmptyFile();
+  }
+
+  @Test
+  void isTheSameProgramAsTheCheckout() throws Exception {
+    ProgramIdentity checkout = ProgramIdentity.of(BuiltTare.distribution());
+
+    assertThat(ProgramIdentity.of(release.directory())).isEqualTo(checkout);
+  }
+
+  @Test
+  void itsBillOfMaterialsListsEachJarAndTheLibrariesInGlassFish() throws Exception {
+    JsonNode bill = new ObjectMapper().readTree(release.directory().resolve("bom.json").toFile());
+    List<String> places = bill.findValuesAsText("location");
+    List<String> hashes = bill.findValuesAsText("content");
+
+    for (String each : List.of("lib", "artefacts", "planner")) {
+      try (Stream<Path> files = Files.list(release.directory().resolve(each))) {
+        for (Path jar : files.toList()) {
+          assertThat(places).contains(each + "/" + jar.getFileName());
+          assertThat(hashes).contains(Sha256.of(jar));
+        }
+      }
+    }
+    assertThat(places).anyMatch(each -> each.startsWith("planner/tare-planner.war!WEB-INF/lib/avro"));
+    assertThat(bill.findValuesAsText("purl"))
+        .anyMatch(each -> each.startsWith("pkg:maven/org.glassfish.grizzly/grizzly-http@"));
+    assertThat(bill.has("serialNumber")).isFalse();
   }
 
   private static List<Path> jars() throws IOException {

@@ -73,7 +73,7 @@ public final class YamlText {
     } catch (MarkedYamlEngineException e) {
       throw wrong(e);
     } catch (YamlEngineException e) {
-      throw new YamlException(1, "is not YAML: " + oneLine(String.valueOf(e.getMessage())));
+      throw new YamlException(1, "is not YAML: " + plain(oneLine(String.valueOf(e.getMessage()))));
     }
   }
 
@@ -124,7 +124,15 @@ public final class YamlText {
     if (problem.equals("mapping values are not allowed here")) {
       return "unexpected second ': '; quote the value, or write a space after the '-'";
     }
-    return problem;
+    if (problem.startsWith("unexpected character found")) {
+      return "a name is missing after the & or *; quote the value";
+    }
+    if (problem.startsWith("expected <")) {
+      return "this does not continue what precedes it; correct the indentation or the quotes";
+    }
+    return problem.contains("special characters are not allowed")
+        ? "there is a character that no text contains, such as NUL; save it as text in UTF-8"
+        : problem;
   }
 
   private static String oneLine(String text) {

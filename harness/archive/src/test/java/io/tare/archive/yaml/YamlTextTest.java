@@ -38,7 +38,7 @@ class YamlTextTest {
         "name: a;foo;bar: 1          | 2 | expected a ':' after the key",
         "name: \"abc;d: e;f: g       | 1 | the quotation here is not closed: found unexpected end"
             + " of stream",
-        "x: y;- a                    | 2 | expected <block end>, but found '-'",
+        "x: y;- a                    | 2 | this does not continue what precedes it",
         "name: a;  b: c              | 2 | unexpected second ': '",
         "a: b;c: *d                  | 2 | found undefined alias d",
       })

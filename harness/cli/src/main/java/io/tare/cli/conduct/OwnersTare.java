@@ -107,7 +107,7 @@ public final class OwnersTare {
             PlugInJars.option(PlugIns.added()),
             "-cp",
             System.getProperty("java.class.path"),
-            "io.tare.cli.Tare"));
+            "io.tare.cli.Main"));
     words.addAll(arguments);
     ProcessBuilder builder = SearchPath.builder(words).directory(new File("/"));
     builder.environment().clear();

@@ -130,7 +130,7 @@ public final class UserRoot {
     words.add(PlugInJars.option(PlugIns.added()));
     // There this user is root, but the home directory is the same.
     words.add("-Duser.home=" + System.getProperty("user.home"));
-    words.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.tare.cli.Tare"));
+    words.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.tare.cli.Main"));
     words.addAll(arguments);
     try {
       ProcessBuilder again = SearchPath.builder(words).inheritIO();

@@ -179,7 +179,7 @@ public record LockHolder(String words, String advice, boolean isEnding) {
 
   private static Optional<String> asked(List<String> line) {
     for (int i = 0; i < line.size(); i++) {
-      if (line.get(i).endsWith("tare-cli.jar") || line.get(i).equals("io.tare.cli.Tare")) {
+      if (line.get(i).endsWith("tare-cli.jar") || line.get(i).equals("io.tare.cli.Main")) {
         return Optional.of(shown("tare " + String.join(" ", line.subList(i + 1, line.size()))));
       }
     }

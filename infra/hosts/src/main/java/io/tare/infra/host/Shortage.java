@@ -25,8 +25,11 @@ public final class Shortage {
 
   private static final String NO_MEMORY = "error=12,";
 
+  private static final String NO_FILE = "Too many open files";
+
   private static final Path GROUPS = Path.of("/sys/fs/cgroup");
-  private static final Pattern MOST_PROCESSES = Pattern.compile("Max processes\\s+(\\S+)");
+  private static final String MAX_PROCESSES = "Max processes";
+  private static final String MAX_FILES = "Max open files";
 
   private Shortage() {}
 
@@ -50,6 +53,12 @@ public final class Shortage {
       }
       if (words.contains(NO_MEMORY)) {
         return Optional.of("no memory left to start a process; end other programs");
+      }
+      if (words.contains(NO_FILE)) {
+        return Optional.of("no more files can be opened: " + maxFiles() + "; raise it");
+      }
+      if (each instanceof StackOverflowError) {
+        return Optional.of("Tare's stack is full; set JAVA_TOOL_OPTIONS=-Xss…");
       }
       if (each instanceof OutOfMemoryError) {
         return Optional.of(
@@ -75,8 +84,21 @@ public final class Shortage {
   }
 
   private static String ofUser() throws IOException {
-    Matcher most = MOST_PROCESSES.matcher(Files.readString(Path.of("/proc/self/limits")));
-    return most.find() ? "ulimit -u is " + most.group(1) : "the limit is unknown";
+    return limit("ulimit -u", MAX_PROCESSES);
+  }
+
+  private static String maxFiles() {
+    try {
+      return limit("ulimit -n", MAX_FILES);
+    } catch (IOException e) {
+      return "ulimit -n is reached"; // to read the limit takes a file, too
+    }
+  }
+
+  private static String limit(String option, String name) throws IOException {
+    Matcher value =
+        Pattern.compile(name + "\\s+(\\S+)").matcher(Files.readString(Path.of("/proc/self/limits")));
+    return value.find() ? option + " is " + value.group(1) : "the limit is unknown";
   }
 
   /** The nearest group with a limit, if it has refused a process. */
