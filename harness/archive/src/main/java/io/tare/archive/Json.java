@@ -1,7 +1,6 @@
 package io.tare.archive;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonFactory;
@@ -11,10 +10,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.model.JournalEntry;
-import io.tare.model.Metric;
 import io.tare.model.RunNote;
 import io.tare.packing.RecordRules;
-import org.jspecify.annotations.Nullable;
 
 /** Configures how the project's JSON is read and written. */
 final class Json {

@@ -155,7 +155,8 @@ public final class RunClaim implements AutoCloseable {
             .formatted(
                 file,
                 owner(file)
-                    .map(name -> "ask " + name + ", its owner, to resume the run or delete the file")
+                    .map(
+                        name -> "ask " + name + ", its owner, to resume the run or delete the file")
                     .orElse("choose another directory, or make this one writable")),
         reason);
   }

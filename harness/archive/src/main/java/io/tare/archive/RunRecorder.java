@@ -127,11 +127,7 @@ public final class RunRecorder implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new ArchiveException(
-          "cannot write to "
-              + layout.root()
-              + ": "
-              + e.getMessage()
-              + "; choose another directory",
+          "cannot write to " + layout.root() + ": " + e.getMessage() + "; choose another directory",
           e);
     }
   }

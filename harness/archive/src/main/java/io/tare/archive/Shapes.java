@@ -14,7 +14,6 @@ import io.tare.model.Dimension;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
-import io.tare.model.Metric;
 import io.tare.model.MetricPart;
 import io.tare.model.Metrics;
 import io.tare.model.Network;

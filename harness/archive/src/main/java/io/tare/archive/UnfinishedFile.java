@@ -113,9 +113,7 @@ final class UnfinishedFile implements AutoCloseable {
     Pattern name =
         Pattern.compile(Pattern.quote(beginning(target)) + UNIQUE + Pattern.quote(SUFFIX));
     try (Stream<Path> beside = Files.list(target.getParent())) {
-      return beside
-          .filter(each -> name.matcher(each.getFileName().toString()).matches())
-          .toList();
+      return beside.filter(each -> name.matcher(each.getFileName().toString()).matches()).toList();
     }
   }
 

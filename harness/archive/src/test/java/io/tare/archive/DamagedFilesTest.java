@@ -35,8 +35,7 @@ class DamagedFilesTest {
   @TempDir Path directory;
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"plan.json", "journal.jsonl", "samples.avro", "environment/native.json"})
+  @ValueSource(strings = {"plan.json", "journal.jsonl", "samples.avro", "environment/native.json"})
   void oneLineSaysInPlainWordsWhatIsWrong(String name) throws Exception {
     writeExamples();
     Path file = directory.resolve(name);
@@ -108,7 +107,8 @@ class DamagedFilesTest {
     Map<String, byte[]> damages = new LinkedHashMap<>();
     damages.put("empty", new byte[0]);
     for (String each :
-        List.of("null", "[]", "{}", "7", "\"text\"", "NaN", "{\"a\": NaN}", "{]", "\t", "{\"a\"}")) {
+        List.of(
+            "null", "[]", "{}", "7", "\"text\"", "NaN", "{\"a\": NaN}", "{]", "\t", "{\"a\"}")) {
       damages.put(each, (each + "\n{}\n").getBytes(UTF_8));
     }
     damages.put("half", Arrays.copyOf(whole, whole.length / 2));

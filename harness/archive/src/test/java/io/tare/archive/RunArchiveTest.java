@@ -340,7 +340,8 @@ class RunArchiveTest {
   @Test
   void aRunThatEndedDuringItsFirstFileBeginsAgain() throws IOException {
     assertThat(RunArchive.isUnbegun(directory)).isFalse();
-    Files.writeString(directory.resolve(".campaign.yaml.13d5a944-2a44-4d0f-9a51-6f3f5f1f2a10.part"), "name: x");
+    Files.writeString(
+        directory.resolve(".campaign.yaml.13d5a944-2a44-4d0f-9a51-6f3f5f1f2a10.part"), "name: x");
 
     assertThat(RunArchive.isUnbegun(directory)).isTrue();
   }

@@ -64,8 +64,7 @@ public final class JsonComplaint {
       return "it is nested deeper, or has a longer name, text or number, than Tare reads";
     }
     if (complaint instanceof StreamReadException) {
-      return "what begins in column %d is not JSON"
-          .formatted(column(complaint.getLocation()));
+      return "what begins in column %d is not JSON".formatted(column(complaint.getLocation()));
     }
     return complaint instanceof JsonMappingException mapping
         ? ofMapping(mapping, message)
@@ -119,13 +118,18 @@ public final class JsonComplaint {
     String words = "unknown key " + shortened(key);
     return known == null || known.isEmpty()
         ? words
-        : words + known.stream().map(Object::toString).sorted().collect(
-            Collectors.joining(", ", "; there are ", ""));
+        : words
+            + known.stream()
+                .map(Object::toString)
+                .sorted()
+                .collect(Collectors.joining(", ", "; there are ", ""));
   }
 
   private static String expected(MismatchedInputException mismatch) {
     Class<?> type = mismatch.getTargetType();
-    return type == null ? "something else" : words(TypeFactory.defaultInstance().constructType(type));
+    return type == null
+        ? "something else"
+        : words(TypeFactory.defaultInstance().constructType(type));
   }
 
   private static String words(JavaType type) {

@@ -88,8 +88,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         theirs.pd().value(),
         ours.pd().value(),
         ours.pd().value() / theirs.pd().value(),
-        ratio(
-            MeasuredPd.of(now, ours).estimate(), MeasuredPd.of(then, theirs).estimate()),
+        ratio(MeasuredPd.of(now, ours).estimate(), MeasuredPd.of(then, theirs).estimate()),
         theirs.blocks().size(),
         ours.blocks().size(),
         now.level(),

@@ -110,8 +110,7 @@ record ComparisonAnalysis(
   }
 
   private SecondaryStatistic beside(Taken median, Metric metric, double resolution) {
-    Pairs averaged =
-        metric.higherAverageIsBetter() ? median.losses().swapped() : median.losses();
+    Pairs averaged = metric.higherAverageIsBetter() ? median.losses().swapped() : median.losses();
     return new SecondaryStatistic(
         SecondaryStatistic.Kind.MEDIAN,
         metric.averaged(averaged.referenceMean()),
@@ -166,8 +165,7 @@ record ComparisonAnalysis(
   }
 
   private static List<MeanVariance> means(CellSeries cell, List<Integer> blocks) {
-    return MeanVariance.of(
-        cell.in(blocks).stream().map(TrialSeries::averagedInSequence).toList());
+    return MeanVariance.of(cell.in(blocks).stream().map(TrialSeries::averagedInSequence).toList());
   }
 
   private Ratio honest(Pairs losses) {

@@ -23,15 +23,11 @@ final class CostlyClock {
   /** One warning for each platform, with its cells, the largest share first. */
   static List<Warning> of(List<CellFinished> checks, Plan plan) {
     Map<String, List<Map.Entry<Cell, ProbeShares>>> byPlatform =
-        checks.stream()
-            .collect(Collectors.groupingBy(CellFinished::cell))
-            .entrySet()
-            .stream()
+        checks.stream().collect(Collectors.groupingBy(CellFinished::cell)).entrySet().stream()
             .map(
                 each ->
                     Map.entry(
-                        plan.cells().get(each.getKey()),
-                        ProbeShares.of(each.getValue().stream())))
+                        plan.cells().get(each.getKey()), ProbeShares.of(each.getValue().stream())))
             .filter(each -> each.getValue().median() > MAX)
             .sorted(
                 Comparator.comparing(

@@ -10,9 +10,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Trials whose mean is dominated by one submission, a line for each platform. Cells with
- * rates over a fixed time are excluded: a slow submission dominates the mean of their reciprocals,
- * but hardly affects that of the rates.
+ * Trials whose mean is dominated by one submission, a line for each platform. Cells with rates over
+ * a fixed time are excluded: a slow submission dominates the mean of their reciprocals, but hardly
+ * affects that of the rates.
  */
 final class DominatedMeans {
 

@@ -37,9 +37,7 @@ final class JudgedCell {
         series.stream().filter(each -> !each.metric().higherIsBetter()).findFirst().orElse(null);
     CellSeries primary = series.get(0);
     this.diagnosed =
-        timed == null
-            ? CellSeries.ofCosts(primary.id(), primary.cell(), primary.metric())
-            : timed;
+        timed == null ? CellSeries.ofCosts(primary.id(), primary.cell(), primary.metric()) : timed;
     this.cost = new UnitCost(diagnosed.metric());
   }
 

@@ -50,8 +50,7 @@ public final class MetricMeans {
   static Pairs losses(Metric metric, Pairs values) {
     Pairs averaged =
         metric.isRateOfFixedWork()
-            ? Pairs.of(
-                averaged(metric, values.candidate()), averaged(metric, values.reference()))
+            ? Pairs.of(averaged(metric, values.candidate()), averaged(metric, values.reference()))
             : values;
     return metric.higherAverageIsBetter() ? averaged.swapped() : averaged;
   }
@@ -64,8 +63,7 @@ public final class MetricMeans {
   static Estimate difference(Metric metric, Pairs values, RatioOfMeans ratio) {
     return ratio.difference(
         metric.isRateOfFixedWork() && values.allPositive()
-            ? Pairs.of(
-                linear(metric, values.candidate()), linear(metric, values.reference()))
+            ? Pairs.of(linear(metric, values.candidate()), linear(metric, values.reference()))
             : values);
   }
 

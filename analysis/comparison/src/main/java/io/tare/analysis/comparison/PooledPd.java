@@ -54,11 +54,7 @@ public record PooledPd(
             .ifPresent(each -> beside.put(kind, each));
       }
     }
-    return pooled(
-            results,
-            cells,
-            each -> TrialMeans.losses(results, each),
-            Comparison::ownVariance)
+    return pooled(results, cells, each -> TrialMeans.losses(results, each), Comparison::ownVariance)
         .map(
             mean ->
                 new PooledPd(
@@ -72,8 +68,7 @@ public record PooledPd(
   private static Pairs figures(Results results, Comparison of, SecondaryStatistic.Kind kind) {
     return switch (kind) {
       case MEDIAN -> TrialMeans.losses(results, of, TrialPoint::median);
-      case PROCESSOR ->
-          TrialMeans.values(results, of, each -> each.processor().orElse(Double.NaN));
+      case PROCESSOR -> TrialMeans.values(results, of, each -> each.processor().orElse(Double.NaN));
     };
   }
 

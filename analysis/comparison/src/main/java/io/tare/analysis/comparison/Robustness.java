@@ -34,7 +34,6 @@ public record Robustness(List<Integer> decisive, OptionalDouble detectable) {
     }
     return new Robustness(
         decisive,
-        DetectableRatio.of(
-            pd.losses(), level, DetectableRatio.USUAL_POWER, pd.ownVariance()));
+        DetectableRatio.of(pd.losses(), level, DetectableRatio.USUAL_POWER, pd.ownVariance()));
   }
 }

@@ -32,8 +32,7 @@ public final class TrialMeans {
    *
    * @param figure for example processor time
    */
-  static Pairs values(
-      Results results, Comparison comparison, ToDoubleFunction<TrialPoint> figure) {
+  static Pairs values(Results results, Comparison comparison, ToDoubleFunction<TrialPoint> figure) {
     Cell ours = comparison.measurand().on(comparison.candidate());
     Cell theirs = comparison.measurand().on(comparison.reference());
     Pairs values =

@@ -150,7 +150,9 @@ final class TrialSeries {
     return Arrays.stream(values).map(averaged).toArray();
   }
 
-  /** Sums of what is averaged of the counted ones by round; empty if trials ran one after the other. */
+  /**
+   * Sums of what is averaged of the counted ones by round; empty if trials ran one after the other.
+   */
   RoundSums rounds() {
     return new RoundSums(rounds);
   }

@@ -22,7 +22,11 @@ class CoarseFiguresTest {
   private static final double MILLI = 1e6;
 
   private static final Metric RATE =
-      new Metric("rate_flop_per_s", "rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
+      new Metric(
+          "rate_flop_per_s",
+          "rate",
+          Metric.Unit.FLOPS,
+          Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
 
   /** With hundredths of a second, both sides print 0.01. */
   @ParameterizedTest

@@ -12,7 +12,11 @@ import org.junit.jupiter.api.Test;
 class DeclaredMetricsTest {
 
   private static final Metric RATE =
-      new Metric("rate_flop_per_s", "rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
+      new Metric(
+          "rate_flop_per_s",
+          "rate",
+          Metric.Unit.FLOPS,
+          Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
   private static final Results RESULTS =
       new StatedRun(5, 0.01, 7)
           .pd(1.25, "uml", "hpl", Network.LOOPBACK, "n", 1000)
@@ -92,7 +96,8 @@ class DeclaredMetricsTest {
     Metric overTime =
         new Metric(
             "bits", "bits", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER_IN_FIXED_TIME);
-    assertThat(run.judgedBy(Metrics.of(overTime)).analysedBy(Analysis.withDefaults()::of).warnings())
+    assertThat(
+            run.judgedBy(Metrics.of(overTime)).analysedBy(Analysis.withDefaults()::of).warnings())
         .noneMatch(each -> each.kind().equals(Warning.Kind.CARRIED_MEAN));
   }
 

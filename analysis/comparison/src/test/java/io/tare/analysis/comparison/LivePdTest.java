@@ -93,7 +93,9 @@ class LivePdTest {
 
   @Test
   void callsALowerRateALoss() {
-    Metric rate = new Metric("rate", "rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
+    Metric rate =
+        new Metric(
+            "rate", "rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
     List<LivePd> live =
         LivePd.of(
             List.of(

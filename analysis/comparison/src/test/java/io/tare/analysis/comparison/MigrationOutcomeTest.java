@@ -218,7 +218,10 @@ class MigrationOutcomeTest {
       Plan plan = run.plan();
       Metric rate =
           new Metric(
-              "rate", "rate", Metric.Unit.OPERATIONS_PER_SECOND, Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
+              "rate",
+              "rate",
+              Metric.Unit.OPERATIONS_PER_SECOND,
+              Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
       return new Plan(
           plan.seed(),
           plan.design(),

@@ -74,7 +74,11 @@ class PartsTest {
   @Test
   void aWorkloadWithOnlyRatesHasNoParts() {
     Metric rate =
-        new Metric("n_op_per_s", "n", Unit.OPERATIONS_PER_SECOND, Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
+        new Metric(
+            "n_op_per_s",
+            "n",
+            Unit.OPERATIONS_PER_SECOND,
+            Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
 
     assertThat(Parts.of(Metrics.of(rate)).every()).isEmpty();
     assertThatThrownBy(() -> Metrics.of(rate).with(List.of(MetricPart.whole(COPYING))))

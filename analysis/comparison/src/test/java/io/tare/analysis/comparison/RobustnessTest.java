@@ -34,7 +34,9 @@ class RobustnessTest {
   void cannotOmitOneOfThreeBlocks() {
     Pairs pairs = Pairs.of(new double[] {1.2, 1.2, 0.8}, new double[] {1, 1, 1});
 
-    assertThat(Robustness.of(new MeasuredPd(List.of(1, 2, 3), pairs, 0, Optional.empty()), 0.95, 0.02).decisive())
+    assertThat(
+            Robustness.of(new MeasuredPd(List.of(1, 2, 3), pairs, 0, Optional.empty()), 0.95, 0.02)
+                .decisive())
         .isEmpty();
   }
 

@@ -69,7 +69,8 @@ class TrialInspectionTest {
 
   /** A coefficient of variation of a tenth. */
   private TrialSeries series(int warmUp, int counted, IntToDoubleFunction level) {
-    TrialSeries trial = new TrialSeries(
+    TrialSeries trial =
+        new TrialSeries(
             new PlanIndex.Place("b001-native", 1, 1), Parts.NONE, DoubleUnaryOperator.identity());
     for (int i = 0; i < warmUp + counted; i++) {
       double value = level.applyAsDouble(i) * Math.exp(0.1 * random.nextGaussian());

@@ -98,7 +98,11 @@ class GateConditionTest {
   @Test
   void appliesToTheNamedMetricOrThePrimaryOne() {
     Metric rate =
-        new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER_AT_FIXED_WORK);
+        new Metric(
+            "rate_ops",
+            "throughput",
+            Metric.Unit.OPERATIONS_PER_SECOND,
+            HIGHER_IS_BETTER_AT_FIXED_WORK);
     Cell byRate = SORT.by(rate).on("uml");
     List<GateCell> metrics = List.of(cell(SORT.on("uml")), new GateCell(byRate, rate));
 

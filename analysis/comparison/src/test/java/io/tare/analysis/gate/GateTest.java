@@ -196,7 +196,11 @@ class GateTest {
   @Test
   void judgesARateByTheTimeOfItsWork() {
     Metric rate =
-        new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER_AT_FIXED_WORK);
+        new Metric(
+            "rate_ops",
+            "throughput",
+            Metric.Unit.OPERATIONS_PER_SECOND,
+            HIGHER_IS_BETTER_AT_FIXED_WORK);
     StatedRun now = run(2, 1.4, 1.4, 1).judgedBy(Metrics.of(Metric.RESPONSE, rate));
     Results results = now.analysedBy(Analysis.withDefaults()::of);
 

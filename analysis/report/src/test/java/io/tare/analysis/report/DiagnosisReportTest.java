@@ -119,7 +119,11 @@ class DiagnosisReportTest {
   @Test
   void saysThatReciprocalsOfRatesAreUsed() throws Exception {
     Metric rate =
-        new Metric("rate_op_per_s", "rate", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER_AT_FIXED_WORK);
+        new Metric(
+            "rate_op_per_s",
+            "rate",
+            Metric.Unit.OPERATIONS_PER_SECOND,
+            HIGHER_IS_BETTER_AT_FIXED_WORK);
     Map<String, String> files =
         Report.of(
                 new StatedRun(5, 0.01, 7)

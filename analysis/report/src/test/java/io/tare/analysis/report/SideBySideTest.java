@@ -82,7 +82,10 @@ class SideBySideTest {
   void invertsRatiosOfRates() {
     Metric rate =
         new Metric(
-            "flops", "floating-point rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
+            "flops",
+            "floating-point rate",
+            Metric.Unit.FLOPS,
+            Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
     Results rates =
         new StatedRun(8, 0.01, 3)
             .pd(2, "kvm", "hpl", Network.LOOPBACK, "n", 1)

@@ -1,8 +1,8 @@
 package io.tare.analysis.reproduction;
 
+import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.studies.Claim;
-import io.tare.analysis.reproduction.MeasuredPds.Place;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -31,10 +31,7 @@ final class ClaimConditions {
    * @param refuting the corrected interval if it shows the opposite
    */
   void add(
-      Evidence evidence,
-      Collection<Place> behind,
-      boolean isShown,
-      Optional<Interval> refuting) {
+      Evidence evidence, Collection<Place> behind, boolean isShown, Optional<Interval> refuting) {
     all.add(evidence);
     if (!pds.areSettled(behind)) {
       unsettled.add(evidence);

@@ -49,7 +49,8 @@ final class OrderCheck {
     } else {
       double corrected = ClaimCheck.corrected(level, pairs.size());
       pairs.forEach(
-          (places, logs) -> add(conditions, losses, places, places, logs.values(), level, corrected));
+          (places, logs) ->
+              add(conditions, losses, places, places, logs.values(), level, corrected));
     }
     return conditions.finding(claim, asked, NOTHING);
   }

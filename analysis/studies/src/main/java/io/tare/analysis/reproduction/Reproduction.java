@@ -95,8 +95,7 @@ public record Reproduction(
                 .comparison(measurand.on(platform))
                 .filter(each -> each.blocks().size() >= ConfidenceLevel.LEAST_TRIALS)
                 .ifPresent(
-                    each ->
-                        pairs.add(new Correspondence(then, measurand, platform, each.mean())));
+                    each -> pairs.add(new Correspondence(then, measurand, platform, each.mean())));
           }
         }
       }

@@ -79,9 +79,7 @@ class ClaimCheckTest {
 
     ClaimFinding finding =
         ClaimCheck.of(
-                study("kind: within, of: {workload: sort}, low: 1.10, high: 1.40"),
-                results,
-                MAPPED)
+                study("kind: within, of: {workload: sort}, low: 1.10, high: 1.40"), results, MAPPED)
             .get(0);
 
     assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);

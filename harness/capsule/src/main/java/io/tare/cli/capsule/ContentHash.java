@@ -22,7 +22,8 @@ import java.util.zip.ZipInputStream;
 final class ContentHash {
 
   private static final Pattern OWN = Pattern.compile("(?:.*/)?tare-[^/]*\\.[jw]ar");
-  private static final Pattern OF_THE_BUILD = Pattern.compile("META-INF/(?:MANIFEST\\.MF|maven/.*)");
+  private static final Pattern OF_THE_BUILD =
+      Pattern.compile("META-INF/(?:MANIFEST\\.MF|maven/.*)");
 
   private ContentHash() {}
 

@@ -34,8 +34,7 @@ public final class LeasedScratch implements Scratch {
       } catch (HostException e) {
         throw CommandFailure.infrastructure(e);
       }
-      return List.of(
-          "sh", "-c", Supervision.line(control, token, List.of(), Command.of(command)));
+      return List.of("sh", "-c", Supervision.line(control, token, List.of(), Command.of(command)));
     }
 
     @Override

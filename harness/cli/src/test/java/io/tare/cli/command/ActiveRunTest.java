@@ -123,7 +123,12 @@ class ActiveRunTest {
   }
 
   private String state() {
-    return program.out().lines().filter(line -> line.startsWith("mine")).findFirst().orElse("")
+    return program
+        .out()
+        .lines()
+        .filter(line -> line.startsWith("mine"))
+        .findFirst()
+        .orElse("")
         .split(" {2,}")[2];
   }
 }

@@ -30,8 +30,7 @@ class ProcessLockTest {
     private Other() {}
 
     public static void main(String[] arguments) throws IOException {
-      try (FileChannel channel =
-              FileChannel.open(Path.of(arguments[0]), StandardOpenOption.WRITE);
+      try (FileChannel channel = FileChannel.open(Path.of(arguments[0]), StandardOpenOption.WRITE);
           FileLock lock = channel.tryLock()) {
         System.out.println(lock == null ? "held" : "free");
       }
@@ -43,7 +42,9 @@ class ProcessLockTest {
   void survivesWhateverItsProcessDoesWithTheLock() throws Exception {
     ProcessLock lock = acquire();
     assertThat(ProcessLock.look(file).kind()).isEqualTo(Kind.HELD);
-    assertThatThrownBy(this::acquire).isInstanceOf(LockHeldException.class).hasMessage("this process");
+    assertThatThrownBy(this::acquire)
+        .isInstanceOf(LockHeldException.class)
+        .hasMessage("this process");
     assertThat(toAnother()).isEqualTo("held");
     lock.close();
     assertThat(toAnother()).isEqualTo("free");

@@ -85,8 +85,7 @@ final class FakeRun {
         @Override
         public Pauses pauses(long beginNanos, long endNanos) {
           Pause all = new Pause(beginNanos, endNanos, HOUR_NANOS);
-          return new Pauses(standsStillAlways ? List.of(all) : pauses)
-              .within(beginNanos, endNanos);
+          return new Pauses(standsStillAlways ? List.of(all) : pauses).within(beginNanos, endNanos);
         }
       };
 

@@ -80,8 +80,7 @@ class StandstillRunTest {
     fake.letAnHourPassAfterBlock(3);
     fake.passStandingStill();
     fake.check((means, target, least) -> means.size() >= 4 * 6);
-    RunEnd end =
-        fake.run(FakeRun.TEXT.replace("stop: {", "stop: {precision: 2%, budget: 1h, "));
+    RunEnd end = fake.run(FakeRun.TEXT.replace("stop: {", "stop: {precision: 2%, budget: 1h, "));
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.PRECISE);
   }
 

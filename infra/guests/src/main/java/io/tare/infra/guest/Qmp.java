@@ -177,8 +177,8 @@ final class Qmp implements AutoCloseable {
       long nanos =
           TimeUnit.SECONDS.toNanos(stamp.path("seconds").asLong())
               + stamp.path("microseconds").asLong() * NANOS_PER_MICRO;
-      events.add(new Event(
-              line.path("event").asText(), WallClock.epochNanos(nanos), line.path("data")));
+      events.add(
+          new Event(line.path("event").asText(), WallClock.epochNanos(nanos), line.path("data")));
     } else if (line.has("QMP")) {
       var unused = greeting.offer(line);
     } else if (line.has("id")) {

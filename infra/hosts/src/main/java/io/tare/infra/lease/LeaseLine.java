@@ -41,8 +41,7 @@ record LeaseLine(
 
     /** The same, with the state of the file's lock. */
     Head locked(boolean isLocked) {
-      return new Head(
-          run, token, boot, pid, startTicks, pidNamespace, networkNamespace, isLocked);
+      return new Head(run, token, boot, pid, startTicks, pidNamespace, networkNamespace, isLocked);
     }
 
     /** Whether process ids in the record are of this process's namespace. */

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whose a cache and the records in it are. What a record says is done by the reader, with all rights
- * of that user, so it must have been written by the same one.
+ * Whose a cache and the records in it are. What a record says is done by the reader, with all
+ * rights of that user, so it must have been written by the same one.
  */
 public final class Ownership {
 

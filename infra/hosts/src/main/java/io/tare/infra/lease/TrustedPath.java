@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether a file may be obeyed, such as a campaign or a plug-in: nobody whom the user does not trust
- * anyway can have written, replaced or redirected it. Trusted are the user, root, whoever started
- * this program by {@code sudo}, and the owners of this program and of the directories that it lies
- * in, who could change the program itself.
+ * Whether a file may be obeyed, such as a campaign or a plug-in: nobody whom the user does not
+ * trust anyway can have written, replaced or redirected it. Trusted are the user, root, whoever
+ * started this program by {@code sudo}, and the owners of this program and of the directories that
+ * it lies in, who could change the program itself.
  */
 public final class TrustedPath {
 
@@ -67,8 +67,7 @@ public final class TrustedPath {
 
   private static Path program() throws IOException {
     try {
-      return Path.of(
-          TrustedPath.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(TrustedPath.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new IOException("the program cannot determine its directory", e);
     }

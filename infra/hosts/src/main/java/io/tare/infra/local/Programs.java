@@ -20,8 +20,7 @@ final class Programs {
   private static final int MOST_PASSES = 5;
 
   private static final String MOVE =
-      "for pid in \"$@\"; do taskset -a -c -p \"$0\" \"$pid\" >/dev/null 2>&1; done;"
-          + " true";
+      "for pid in \"$@\"; do taskset -a -c -p \"$0\" \"$pid\" >/dev/null 2>&1; done;" + " true";
 
   /**
    * One program, which resumes what it stopped even if the harness is gone by then; programs that

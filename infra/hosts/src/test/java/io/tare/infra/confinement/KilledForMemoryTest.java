@@ -49,8 +49,7 @@ class KilledForMemoryTest {
     try (RunContext context = RunContext.open("test", directory.resolve("cache"))) {
       ControlGroups before = limited(context, "a", 20L << 20);
       ControlGroups own = limited(context, "b", 24L << 20);
-      assertThatExceptionOfType(ShortageException.class)
-          .isThrownBy(() -> runIn(before, context));
+      assertThatExceptionOfType(ShortageException.class).isThrownBy(() -> runIn(before, context));
 
       assertThatExceptionOfType(ShortageException.class)
           .isThrownBy(() -> runIn(own, context))

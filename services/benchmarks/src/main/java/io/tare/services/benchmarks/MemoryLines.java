@@ -58,8 +58,7 @@ final class MemoryLines {
     done.put(Observation.DUE.label(), total.dueBytes());
     done.put(Observation.DAMAGED.label(), total.damagedPages());
     done.put(
-        Observation.SERVER_PAUSE.label(),
-        heartbeat.within(from, System.nanoTime()).totalNanos());
+        Observation.SERVER_PAUSE.label(), heartbeat.within(from, System.nanoTime()).totalNanos());
     lines.line("done", done);
   }
 

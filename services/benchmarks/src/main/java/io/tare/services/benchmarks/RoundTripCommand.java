@@ -119,8 +119,7 @@ final class RoundTripCommand implements Callable<Integer> {
       asking.setOption(StandardSocketOptions.TCP_NODELAY, true);
       long begun = System.nanoTime();
       RoundTrips.answer(asking);
-      RoundTrips.tellStandstill(
-          asking, heartbeat.within(begun, System.nanoTime()).totalNanos());
+      RoundTrips.tellStandstill(asking, heartbeat.within(begun, System.nanoTime()).totalNanos());
     } catch (IOException e) {
       System.err.println("tare-benchmarks: lost a client: " + e.getMessage());
     }

@@ -19,8 +19,7 @@ class ClockCostTest {
     long[] now = {0};
     int[] readings = {0};
 
-    double cost =
-        ClockCost.nanos(() -> now[0] += readings[0]++ == 10 ? 31_000_000 : 12_000);
+    double cost = ClockCost.nanos(() -> now[0] += readings[0]++ == 10 ? 31_000_000 : 12_000);
 
     assertThat(cost).isEqualTo(12_000);
   }

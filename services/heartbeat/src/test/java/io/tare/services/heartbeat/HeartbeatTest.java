@@ -42,7 +42,8 @@ class HeartbeatTest {
   void excusesGarbageCollectionAndWaitingForAProcessor() {
     ExplainedDelays.Reading before =
         new ExplainedDelays.Reading(1 * SECOND, 3 * SECOND, 5 * SECOND, 0);
-    ExplainedDelays.Reading after = new ExplainedDelays.Reading(2 * SECOND, 4 * SECOND, 7 * SECOND, 0);
+    ExplainedDelays.Reading after =
+        new ExplainedDelays.Reading(2 * SECOND, 4 * SECOND, 7 * SECOND, 0);
     assertThat(after.since(before)).isEqualTo(3 * SECOND);
     assertThat(Heartbeat.stillNanos(0, 3 * SECOND, after.since(before))).isZero();
   }
@@ -50,7 +51,8 @@ class HeartbeatTest {
   @Test
   void excusesNoCollectionWithoutProcessorTime() {
     ExplainedDelays.Reading before = new ExplainedDelays.Reading(0, 0, 0, 0);
-    ExplainedDelays.Reading stoppedWithin = new ExplainedDelays.Reading(15 * SECOND, 50 * MILLI, 0, 0);
+    ExplainedDelays.Reading stoppedWithin =
+        new ExplainedDelays.Reading(15 * SECOND, 50 * MILLI, 0, 0);
     assertThat(stoppedWithin.since(before)).isEqualTo(500 * MILLI);
   }
 

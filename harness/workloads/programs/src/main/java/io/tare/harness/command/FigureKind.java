@@ -8,31 +8,40 @@ import java.util.List;
 
 /** The kinds of a command's figure, and the units in which the command may print it. */
 enum FigureKind {
-  TIME(
-      "time",
-      "time of a command, or a time that it prints",
-      Metric.TIME,
-      "s", "ms", "us", "ns"),
+  TIME("time", "time of a command, or a time that it prints", Metric.TIME, "s", "ms", "us", "ns"),
   RATE(
       "rate",
       "operations per second that a command prints",
       ToolMetrics.OPERATIONS,
-      "op/s", "kop/s", "Mop/s"),
+      "op/s",
+      "kop/s",
+      "Mop/s"),
   FLOPS(
       "flops",
       "a floating-point rate that a command prints",
       ToolMetrics.FLOPS,
-      "GFLOP/s", "MFLOP/s", "TFLOP/s", "FLOP/s"),
+      "GFLOP/s",
+      "MFLOP/s",
+      "TFLOP/s",
+      "FLOP/s"),
   BYTES(
       "bytes",
       "bytes per second that a command prints",
       ToolMetrics.bytesPerSecond("bytes_per_s", "byte rate", Metric.Fixed.WORK),
-      "MB/s", "GB/s", "kB/s", "B/s", "MiB/s", "GiB/s"),
+      "MB/s",
+      "GB/s",
+      "kB/s",
+      "B/s",
+      "MiB/s",
+      "GiB/s"),
   BITS(
       "bits",
       "bits per second that a command prints",
       ToolMetrics.THROUGHPUT,
-      "Mbit/s", "Gbit/s", "kbit/s", "bit/s");
+      "Mbit/s",
+      "Gbit/s",
+      "kbit/s",
+      "bit/s");
 
   private final String word;
   private final String words;
@@ -68,9 +77,6 @@ enum FigureKind {
 
   /** The unit of that name; the first one if it is unknown. */
   PrintedUnit unit(String name) {
-    return units.stream()
-        .filter(each -> each.text().equals(name))
-        .findFirst()
-        .orElse(units.get(0));
+    return units.stream().filter(each -> each.text().equals(name)).findFirst().orElse(units.get(0));
   }
 }

@@ -52,7 +52,10 @@ public final class MemoryFamily implements BenchmarkFamily {
   /** Whole pages in an interval of fixed length, by the platform's own clock. */
   static final Metric WRITTEN =
       new Metric(
-          "written_bytes_per_s", "write rate", Unit.BYTES_PER_SECOND, Direction.HIGHER_IS_BETTER_IN_FIXED_TIME);
+          "written_bytes_per_s",
+          "write rate",
+          Unit.BYTES_PER_SECOND,
+          Direction.HIGHER_IS_BETTER_IN_FIXED_TIME);
 
   static final Rule DAMAGED =
       new Rule(

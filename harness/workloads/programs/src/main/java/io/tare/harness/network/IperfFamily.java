@@ -44,7 +44,8 @@ public final class IperfFamily extends ToolFamily {
    * is the demand that is compared, so the byte is the fixed work.
    */
   private static final Metric PER_PROCESSOR =
-      ToolMetrics.bytesPerSecond("bytes_per_processor_s", "bytes per processor second", Metric.Fixed.WORK);
+      ToolMetrics.bytesPerSecond(
+          "bytes_per_processor_s", "bytes per processor second", Metric.Fixed.WORK);
 
   private static final double NANO_GIGABYTES = 1e18;
 

@@ -30,7 +30,9 @@ final class CutNumber {
 
   private static final Pattern MORE_BEFORE =
       Pattern.compile(
-          "\\d" + WITHIN + "?$|\\d[hm]$|\\d[eEdD][+-]?$|(?<![\\p{Alnum}_)\\]])[-\u2212]$|\u2248\\s?$");
+          "\\d"
+              + WITHIN
+              + "?$|\\d[hm]$|\\d[eEdD][+-]?$|(?<![\\p{Alnum}_)\\]])[-\u2212]$|\u2248\\s?$");
 
   /** The longest of {@link #MORE_BEFORE}, with the character before it. */
   private static final int BEFORE = 4;

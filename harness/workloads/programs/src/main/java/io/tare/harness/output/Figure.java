@@ -69,7 +69,10 @@ public record Figure(double value, double resolution) {
 
   /** For messages, with at most four digits. */
   String inUnitsOf(double unit) {
-    return new BigDecimal(value / unit).round(new MathContext(4)).stripTrailingZeros().toPlainString();
+    return new BigDecimal(value / unit)
+        .round(new MathContext(4))
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   private static final double TOLERANCE = 0.01;

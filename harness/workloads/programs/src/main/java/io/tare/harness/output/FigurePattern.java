@@ -109,7 +109,7 @@ public final class FigurePattern {
   public static Figure byPointer(String output, String pointer, PrintedUnit declared)
       throws OutputException {
     return OutputJson.figure(
-        OutputJson.at(OutputJson.document(output), JsonPointer.compile(pointer)),
+            OutputJson.at(OutputJson.document(output), JsonPointer.compile(pointer)),
             "at " + pointer + " is not a number of at least 0")
         .times(declared.factor());
   }

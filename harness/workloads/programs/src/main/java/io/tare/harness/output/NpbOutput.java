@@ -86,8 +86,7 @@ public record NpbOutput(
     if (printed.contradicts(byRate)) {
       throw new OutputException(
           "its time of %s s and its rate of %s Mop/s contradict each other: at this rate it takes %s s"
-              .formatted(
-                  printed.inUnitsOf(1e9), operations.inUnitsOf(1e6), byRate.inUnitsOf(1e9)));
+              .formatted(printed.inUnitsOf(1e9), operations.inUnitsOf(1e6), byRate.inUnitsOf(1e9)));
     }
     return printed.refinedBy(byRate);
   }

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A unit as programs print it, such as {@code us}, {@code MB/s} or {@code Gbits/sec}. Many choose it
- * by the size of the figure, so a fast and a slow platform print different ones.
+ * A unit as programs print it, such as {@code us}, {@code MB/s} or {@code Gbits/sec}. Many choose
+ * it by the size of the figure, so a fast and a slow platform print different ones.
  *
  * @param text as printed
  * @param factor its size in the base unit of the quantity

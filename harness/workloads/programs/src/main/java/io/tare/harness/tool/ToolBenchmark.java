@@ -190,9 +190,7 @@ final class ToolBenchmark implements Benchmark {
       return Optional.empty();
     }
     try {
-      return program
-          .course()
-          .next(ToolOutput.in(context.raw(), raw, (double) last.nanos()).text());
+      return program.course().next(ToolOutput.in(context.raw(), raw, (double) last.nanos()).text());
     } catch (OutputException e) {
       return Optional.empty();
     }

@@ -10,7 +10,8 @@ public final class ToolMetrics {
 
   /** Floating-point operations per second, of all processes together, of a fixed problem. */
   public static final Metric FLOPS =
-      new Metric("flops", "floating-point rate", Unit.FLOPS, Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
+      new Metric(
+          "flops", "floating-point rate", Unit.FLOPS, Direction.HIGHER_IS_BETTER_AT_FIXED_WORK);
 
   /** Operations per second, as counted by the benchmark, of a fixed number. */
   public static final Metric OPERATIONS =
@@ -23,7 +24,10 @@ public final class ToolMetrics {
   /** Bits per second that arrived in a fixed time. */
   public static final Metric THROUGHPUT =
       new Metric(
-          "throughput_bit_per_s", "throughput", Unit.BITS_PER_SECOND, Direction.HIGHER_IS_BETTER_IN_FIXED_TIME);
+          "throughput_bit_per_s",
+          "throughput",
+          Unit.BITS_PER_SECOND,
+          Direction.HIGHER_IS_BETTER_IN_FIXED_TIME);
 
   private ToolMetrics() {}
 

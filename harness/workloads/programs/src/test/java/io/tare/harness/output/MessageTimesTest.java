@@ -117,7 +117,8 @@ class MessageTimesTest {
 
   @Test
   void readsTheColumnsOfImbByTheirNames() throws Exception {
-    assertThat(MessageTimes.ofImb(checked("0.00")).nanos()).containsEntry(1024L, new Figure(840, 10));
+    assertThat(MessageTimes.ofImb(checked("0.00")).nanos())
+        .containsEntry(1024L, new Figure(840, 10));
   }
 
   @Test

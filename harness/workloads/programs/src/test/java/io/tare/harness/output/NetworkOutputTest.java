@@ -212,8 +212,7 @@ class NetworkOutputTest {
   @Test
   void refusesTcpOfWhichNothingArrived() throws Exception {
     String output =
-        Kept.output("lb-vxlan-bidir.json")
-            .replaceAll("(\"bits_per_second\":\\s*)[0-9.e+]+", "$10");
+        Kept.output("lb-vxlan-bidir.json").replaceAll("(\"bits_per_second\":\\s*)[0-9.e+]+", "$10");
 
     assertThatThrownBy(() -> IperfOutput.of(output))
         .isInstanceOf(OutputException.class)
@@ -223,8 +222,7 @@ class NetworkOutputTest {
   @Test
   void refusesANegativeNumberOfLostPackets() throws Exception {
     String output =
-        Kept.output("ovs-vxlan-udp150.json")
-            .replaceAll("(\"lost_packets\":\\s*)[0-9]+", "$1-3");
+        Kept.output("ovs-vxlan-udp150.json").replaceAll("(\"lost_packets\":\\s*)[0-9]+", "$1-3");
 
     assertThatThrownBy(() -> IperfOutput.of(output))
         .isInstanceOf(OutputException.class)

@@ -31,8 +31,7 @@ class RereadingTest {
     Files.writeString(OUTPUT.errorsIn(raw), "y");
 
     assertThat(refusal())
-        .isEqualTo(
-            "there is no figure; standard output is empty; see raw/b001-one.1.c001.0.err");
+        .isEqualTo("there is no figure; standard output is empty; see raw/b001-one.1.c001.0.err");
   }
 
   @Test

@@ -223,7 +223,9 @@ class ToolReadingTest {
     Workload command = Workloads.of("command.time");
     Parameters given = Parameters.of("run", "x", "pattern", "took ([0-9.]+)", "unit", "s");
 
-    assertThat(((ToolFamily) command.family()).values(command, given, ToolOutput.in(directory, output, 1e6)))
+    assertThat(
+            ((ToolFamily) command.family())
+                .values(command, given, ToolOutput.in(directory, output, 1e6)))
         .containsEntry("time_ns", 1.25e9);
   }
 
@@ -466,7 +468,6 @@ class ToolReadingTest {
 
     assertThatThrownBy(() -> ((ToolFamily) command.family()).values(command, given, output))
         .isInstanceOf(OutputException.class)
-        .hasMessage(
-            "\"ops ([0-9.]+)\" matches on standard error; append 2>&1 to the command");
+        .hasMessage("\"ops ([0-9.]+)\" matches on standard error; append 2>&1 to the command");
   }
 }

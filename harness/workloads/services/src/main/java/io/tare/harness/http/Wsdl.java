@@ -259,8 +259,7 @@ final class Wsdl {
     for (Element each : children(port)) {
       if (each.getLocalName().equals("address")
           && SoapVersion.ofBinding(String.valueOf(each.getNamespaceURI())).isPresent()) {
-        ports.add(
-            new Port(qualified(port, port.getAttribute("binding")), uri(each, "location")));
+        ports.add(new Port(qualified(port, port.getAttribute("binding")), uri(each, "location")));
       }
     }
   }

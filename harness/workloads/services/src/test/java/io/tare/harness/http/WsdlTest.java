@@ -230,8 +230,7 @@ class WsdlTest {
   @ParameterizedTest
   @CsvSource({"find:findLong, urn:x#findLong", "find:findRequest, urn:x#find", "same, urn:x#same"})
   void findsAnOverloadedOperationByItsInput(String reference, String action) throws Exception {
-    assertThat(
-            read(Map.of("a.wsdl", OVERLOADED)).operation(reference, Optional.empty()).action())
+    assertThat(read(Map.of("a.wsdl", OVERLOADED)).operation(reference, Optional.empty()).action())
         .isEqualTo(action);
   }
 
@@ -246,8 +245,7 @@ class WsdlTest {
 
   @Test
   void collapsesBlanksAroundAnAddress() throws Exception {
-    assertThat(
-            read(Map.of("a.wsdl", OVERLOADED)).operation("same", Optional.empty()).address())
+    assertThat(read(Map.of("a.wsdl", OVERLOADED)).operation("same", Optional.empty()).address())
         .contains("http://127.0.0.1:23981/soap");
   }
 }

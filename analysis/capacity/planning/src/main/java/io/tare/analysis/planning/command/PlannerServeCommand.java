@@ -92,8 +92,7 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
             },
             () -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED));
     try (Scratch.Held scratch = Scratch.of("serve", context);
-        PlannerProgram program =
-            PlannerProgram.start(context.home(), scratch, wishes)) {
+        PlannerProgram program = PlannerProgram.start(context.home(), scratch, wishes)) {
       context.console().result("The planner is at " + wishes.url(program.port()));
       context.console().say("Ctrl-C ends it.");
       program.await();
