@@ -151,7 +151,8 @@ class ReleaseIT {
         }
       }
     }
-    assertThat(places).anyMatch(each -> each.startsWith("planner/tare-planner.war!WEB-INF/lib/avro"));
+    assertThat(places)
+        .anyMatch(each -> each.startsWith("planner/tare-planner.war!WEB-INF/lib/avro"));
     assertThat(bill.findValuesAsText("purl"))
         .anyMatch(each -> each.startsWith("pkg:maven/org.glassfish.grizzly/grizzly-http@"));
     assertThat(bill.has("serialNumber")).isFalse();

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 /**
  * The release's bill of materials, in CycloneDX's form. It lists the archives that are shipped, not
  * those that Maven resolved: each of them, those within them, and the libraries whose classes were
- * merged into them, as in GlassFish's jar. Names and licences of libraries are from the
- * lists of the modules ({@code parts.cdx.json}). It depends only on its input, so that two builds
- * are identical.
+ * merged into them, as in GlassFish's jar. Names and licences of libraries are from the lists of
+ * the modules ({@code parts.cdx.json}). It depends only on its input, so that two builds are
+ * identical.
  *
  * @see <a href="https://cyclonedx.org/docs/1.6/json/">CycloneDX 1.6</a>
  */
@@ -103,11 +103,7 @@ final class BillOfMaterials {
   private ObjectNode component(String place, Archive archive) throws IOException {
     Coordinates name = coordinates(place, archive);
     ObjectNode component = named(name, place);
-    component
-        .putArray("hashes")
-        .addObject()
-        .put("alg", "SHA-256")
-        .put("content", archive.sha256());
+    component.putArray("hashes").addObject().put("alg", "SHA-256").put("content", archive.sha256());
     List<ObjectNode> parts = new ArrayList<>();
     SortedSet<Coordinates> merged = new TreeSet<>(archive.merged());
     merged.addAll(UnnamedParts.of(name, unnamed));
@@ -140,7 +136,8 @@ final class BillOfMaterials {
       return archive.merged().first();
     }
     throw new IOException(
-        place + " is shipped, but no module lists a library with its hash; build all modules again");
+        place
+            + " is shipped, but no module lists a library with its hash; build all modules again");
   }
 
   private static Coordinates coordinates(JsonNode part) {

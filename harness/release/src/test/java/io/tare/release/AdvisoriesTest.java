@@ -38,8 +38,7 @@ class AdvisoriesTest {
 
   @BeforeEach
   void start() throws Exception {
-    database =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    database = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     database.createContext(
         "/",
         exchange -> {

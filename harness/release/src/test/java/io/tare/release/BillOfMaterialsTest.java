@@ -78,7 +78,9 @@ class BillOfMaterialsTest {
   void refusesAnArchiveThatNobodyNames() throws IOException {
     Files.write(place.resolve("lib/stray.jar"), archive(Map.of("b.txt", bytes("stray"))));
 
-    assertThatThrownBy(this::bill).isInstanceOf(IOException.class).hasMessageContaining("stray.jar");
+    assertThatThrownBy(this::bill)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("stray.jar");
   }
 
   @Test
@@ -88,8 +90,7 @@ class BillOfMaterialsTest {
 
     assertThat(UnnamedParts.of(known, table)).isNotEmpty();
     assertThatThrownBy(
-            () ->
-                UnnamedParts.of(new Coordinates(known.group(), known.name(), "8.0.0"), table))
+            () -> UnnamedParts.of(new Coordinates(known.group(), known.name(), "8.0.0"), table))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("8.0.0");
   }

@@ -20,9 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The files that people and commands write, damaged in many ways: a command tells in a line for each
- * wrong key which file is wrong, in words that need no knowledge of Java or its libraries. The files of a run are
- * tested in {@code harness/archive}.
+ * The files that people and commands write, damaged in many ways: a command tells in a line for
+ * each wrong key which file is wrong, in words that need no knowledge of Java or its libraries. The
+ * files of a run are tested in {@code harness/archive}.
  */
 class DamagedFilesTest {
 
@@ -74,7 +74,11 @@ class DamagedFilesTest {
       boolean isPlain = !LIBRARY.matcher(program.err()).find();
       // A line for each wrong key.
       boolean isNamed =
-          status == 2 && program.err().lines().allMatch(line -> line.startsWith("tare: ") && line.contains(file));
+          status == 2
+              && program
+                  .err()
+                  .lines()
+                  .allMatch(line -> line.startsWith("tare: ") && line.contains(file));
       if (status != 0 && !(isPlain && isNamed)) {
         wrong.add(each.getKey() + " (" + status + "): " + program.err());
       }
@@ -86,7 +90,8 @@ class DamagedFilesTest {
     String text = new String(whole, UTF_8);
     Map<String, byte[]> damages = new LinkedHashMap<>();
     damages.put("empty", new byte[0]);
-    for (String each : List.of("null", "[]", "{}", "\"text\"", "{\"a\": NaN}", "{]", "a: b: c", "&")) {
+    for (String each :
+        List.of("null", "[]", "{}", "\"text\"", "{\"a\": NaN}", "{]", "a: b: c", "&")) {
       damages.put(each, (each + "\n").getBytes(UTF_8));
     }
     damages.put("half", Arrays.copyOf(whole, whole.length / 2));

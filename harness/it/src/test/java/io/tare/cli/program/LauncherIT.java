@@ -45,7 +45,8 @@ class LauncherIT {
     "export JAVA_TOOL_OPTIONS=-Xmx3m, heap"
   })
   void saysInOneLineWhatLimitsIt(String limit, String words) throws Exception {
-    Ended ended = Ended.of(limit + "; exec " + BuiltTare.distribution() + "/bin/tare plan quickstart");
+    Ended ended =
+        Ended.of(limit + "; exec " + BuiltTare.distribution() + "/bin/tare plan quickstart");
 
     assertThat(ended.status()).as(ended.toString()).isEqualTo(3);
     assertThat(ended.line()).startsWith("tare: ").contains(words);

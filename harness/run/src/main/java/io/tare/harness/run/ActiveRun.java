@@ -13,6 +13,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.PlugIns;
 import io.tare.model.RunNote;
+import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.Pauses;
 import java.time.Duration;
 import java.util.HashSet;
@@ -111,7 +112,8 @@ final class ActiveRun {
   void noteClock() throws InterruptedException {
     clockSteps.next().ifPresent(text -> note(ClockSteps.TOPIC, text));
     long now = services.clock().nanos();
-    Pauses pauses = services.clock().pauses(pausesNoted, now);
+    Pauses pauses =
+        services.clock().pauses(pausesNoted, now).longerThan(Heartbeat.LEAST_PAUSE_NANOS);
     pausesNoted = now;
     if (!pauses.isEmpty()) {
       note(

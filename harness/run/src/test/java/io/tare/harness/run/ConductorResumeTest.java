@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.archive.ArchiveException;
+import io.tare.archive.RunArchive;
 import io.tare.archive.RunClaim;
+import io.tare.model.JournalEntry;
 import io.tare.model.Sample;
 import io.tare.model.lock.LockState.Kind;
 import java.io.IOException;
@@ -51,6 +53,25 @@ class ConductorResumeTest {
     assertThat(fake.world().leftOpen()).isEmpty();
     assertThat(fake.conductor().resume(fake.directory()).exitStatus()).isZero();
     assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+  }
+
+  /** The journal counts in its order, whatever its dates are. */
+  @ParameterizedTest
+  @ValueSource(longs = {-86_400, 86_400})
+  void resumesAfterTheClockWasSet(long seconds) throws Exception {
+    fake.world().interruptAt("two", "start");
+    fake.run(FakeRun.TEXT);
+    int known = RunArchive.open(fake.directory()).journal().size();
+    fake.resumeWithDates(seconds * 1_000_000_000L);
+    RunEnd end = fake.conductor().resume(fake.directory());
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+    List<JournalEntry> journal = RunArchive.open(fake.directory()).journal();
+    assertThat(journal.subList(known, journal.size()))
+        .extracting(JournalEntry::atEpochNanos)
+        .isSorted();
+    assertThat(fake.conductor().resume(fake.directory()).kind())
+        .isEqualTo(RunEnd.Kind.ALREADY_COMPLETE);
   }
 
   /** Reading a file or waiting for a lock fails on an interrupt, and reports an error. */

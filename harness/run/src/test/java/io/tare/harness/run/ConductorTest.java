@@ -23,6 +23,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ConductorTest {
 
@@ -42,13 +44,18 @@ class ConductorTest {
     assertThat(fake.countedSamples()).isEmpty();
   }
 
-  @Test
-  void aSetWallClockIsNotedOnce() throws Exception {
-    fake.setTheWallClock(3_600_000_000_000L);
+  @ParameterizedTest
+  @CsvSource({"3600,+3600.0 s", "-3600,-3600.0 s"})
+  void aSetWallClockIsNotedOnceAndChangesNothing(long seconds, String words) throws Exception {
+    fake.setTheWallClock(seconds * 1_000_000_000L);
     fake.run(FakeRun.TEXT);
     assertThat(fake.notes("clock"))
         .singleElement()
-        .satisfies(each -> assertThat(each).contains("this machine was set by +3600.0 s"));
+        .satisfies(each -> assertThat(each).contains("this machine was set by " + words));
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+    assertThat(RunArchive.open(fake.directory()).journal())
+        .extracting(JournalEntry::atEpochNanos)
+        .isSorted();
   }
 
   @Test

@@ -54,6 +54,7 @@ final class FakeRun {
   private long setsNanos;
   private long passedNanos;
   private volatile long setNanos;
+  private long datesNanos;
   private boolean passesStandingStill;
   private boolean standsStillAlways;
   private Predicate<RunEvent> stops = event -> false;
@@ -64,7 +65,7 @@ final class FakeRun {
       new RunClock() {
         @Override
         public long epochNanos() {
-          return RunClock.SYSTEM.epochNanos() + passedNanos;
+          return RunClock.SYSTEM.epochNanos() + passedNanos + datesNanos;
         }
 
         @Override
@@ -166,6 +167,11 @@ final class FakeRun {
   /** The harness stands still while an hour passes. */
   void passStandingStill() {
     passesStandingStill = true;
+  }
+
+  /** A later process takes its dates from a clock that was set by this meanwhile. */
+  void resumeWithDates(long nanos) {
+    datesNanos = nanos;
   }
 
   void letAnHourPassAfterBlock(int block) {

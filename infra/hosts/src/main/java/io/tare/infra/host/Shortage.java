@@ -97,7 +97,8 @@ public final class Shortage {
 
   private static String limit(String option, String name) throws IOException {
     Matcher value =
-        Pattern.compile(name + "\\s+(\\S+)").matcher(Files.readString(Path.of("/proc/self/limits")));
+        Pattern.compile(name + "\\s+(\\S+)")
+            .matcher(Files.readString(Path.of("/proc/self/limits")));
     return value.find() ? option + " is " + value.group(1) : "the limit is unknown";
   }
 

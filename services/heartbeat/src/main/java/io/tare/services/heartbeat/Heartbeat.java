@@ -27,7 +27,7 @@ public final class Heartbeat implements AutoCloseable {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final int MOST_PAUSES = 10_000;
-  private static final long LONGEST_SETTLING_MILLIS = 1000;
+  private static final long LOOK_MILLIS = 1000;
 
   private final Thread thread = new Thread(this::run, "tare-heartbeat");
   private final Deque<Pauses.Pause> pauses = new ArrayDeque<>();
@@ -59,8 +59,7 @@ public final class Heartbeat implements AutoCloseable {
   }
 
   /**
-   * The pauses within a period that is over, including one that has just ended: waits for a beat,
-   * up to a limit.
+   * The pauses within a period that is over, including one that has just ended: waits for a beat.
    */
   public Pauses within(long begin, long end) throws InterruptedException {
     awaitBeat();
@@ -100,13 +99,15 @@ public final class Heartbeat implements AutoCloseable {
     notifyAll();
   }
 
-  /** Waits for a beat, so that all figures are as of now. */
+  /**
+   * Waits for a beat, so that all figures are as of now, however busy the machine is. After the end
+   * of beating they stay as they were.
+   */
   public synchronized void awaitBeat() throws InterruptedException {
     asked = true;
     notifyAll();
-    long giveUp = System.nanoTime() + LONGEST_SETTLING_MILLIS * NANOS_PER_MILLI;
-    while (asked && !closed && System.nanoTime() - giveUp < 0) {
-      wait(LONGEST_SETTLING_MILLIS);
+    while (asked && !closed && thread.isAlive()) {
+      wait(LOOK_MILLIS);
     }
   }
 

@@ -70,6 +70,7 @@ final class ServerConversation {
       if (asksForClocks(question)) {
         out.println(clocks());
       } else {
+        heartbeat.awaitBeat(); // so that a pause that has just ended is one pause
         long now = System.nanoTime();
         out.println(pauses(heartbeat, asked, now));
         asked = now;

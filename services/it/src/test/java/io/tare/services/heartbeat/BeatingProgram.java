@@ -23,6 +23,7 @@ final class BeatingProgram {
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       long asked = System.nanoTime();
       while (lines.readLine() != null) {
+        heartbeat.awaitBeat();
         long now = System.nanoTime();
         System.out.println(
             heartbeat.within(asked, now).totalNanos() + " " + heartbeat.collectingNanos());
