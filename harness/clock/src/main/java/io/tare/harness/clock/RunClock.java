@@ -56,7 +56,7 @@ public interface RunClock {
 
   /**
    * Monotonic clock without the time in which this program stood still: for budgets and deadlines,
-   * which nobody misses by that time. Only differences have meaning. Waits for a moment if the
+   * which do not run out meanwhile. Only differences have meaning. Waits for a moment if the
    * program stood still until now.
    */
   default long runningNanos() {

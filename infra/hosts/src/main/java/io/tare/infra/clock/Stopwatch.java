@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The time since it was started, by the monotonic clock, without the time in which this program
- * stood still: nobody was late because this program did not look.
+ * stood still: what it did not look for was not late.
  */
 public final class Stopwatch {
 
