@@ -135,11 +135,12 @@ final class CellVerdict {
   }
 
   /**
-   * The same for the harness, which times programs, phases and usage. To be called before {@link
-   * #whileActing}: actions stop platforms, not the harness.
+   * The same for the harness, which times programs, phases and usage; no pause is allowed if the
+   * cell's time is unknown. To be called before {@link #whileActing}: actions stop platforms, not
+   * the harness.
    */
   CellVerdict onHarness(CellReport report) {
-    OptionalDouble elapsed = report.figure(Observation.ELAPSED);
+    OptionalDouble elapsed = OptionalDouble.of(report.figure(Observation.ELAPSED).orElse(0));
     onPause("the harness", Observation.HARNESS_PAUSE, report, elapsed);
     return this;
   }

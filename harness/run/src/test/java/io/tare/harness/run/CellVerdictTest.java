@@ -92,6 +92,27 @@ class CellVerdictTest {
   }
 
   @Test
+  void findsAStalledHarnessAlsoWhileAPlatformIsActedOn() {
+    CellReport stalled = elapsed(20e9, "harness_pause_ns", 15e9);
+    assertThat(verdict(CLOSED).onHarness(stalled).whileActing(true).validity().findings())
+        .containsExactly(
+            new Validity.Finding(
+                Rule.STALLED,
+                "the harness was stalled for 15.00 s of 20.00 s; at most 2.00 % is allowed"));
+    CellReport little = elapsed(20e9, "harness_pause_ns", 0.3e9);
+    assertThat(verdict(CLOSED).onHarness(little).validity().isValid()).isTrue();
+  }
+
+  @Test
+  void allowsNoPauseOfTheHarnessInACellOfUnknownLength() {
+    CellReport none = new CellReport(new TreeMap<>());
+    CellReport stalled = none.with(Observation.HARNESS_PAUSE, 0.3e9);
+    assertThat(verdict(CLOSED).onHarness(stalled).validity().breaks(Rule.STALLED)).isTrue();
+    CellReport running = none.with(Observation.HARNESS_PAUSE, 0.0);
+    assertThat(verdict(CLOSED).onHarness(running).validity().isValid()).isTrue();
+  }
+
+  @Test
   void addsTheCompilersOfServerAndClient() {
     CellReport compiling =
         elapsed(2e9, Observation.SERVER_COMPILING.label(), 5e7)
