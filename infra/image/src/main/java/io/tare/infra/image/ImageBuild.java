@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -25,6 +26,9 @@ import java.util.stream.Stream;
  * namespaces.
  */
 record ImageBuild(Recipe recipe, RunContext context) {
+
+  /** Above it, an exit status is that of a program ended by a signal. */
+  private static final int SIGNALLED = 128;
 
   private static final Requirement MMDEBSTRAP = new Requirement("mmdebstrap", "mmdebstrap");
   private static final Duration DEADLINE = Duration.ofMinutes(15);
@@ -132,16 +136,21 @@ record ImageBuild(Recipe recipe, RunContext context) {
     return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
   }
 
-  private static HostException failure(Host.Finished finished) {
-    String reason =
+  static HostException failure(Host.Finished finished) {
+    Optional<String> said =
         (finished.standardOutput() + finished.standardError())
             .lines()
             .filter(line -> line.startsWith("E: ") || line.contains("No space left"))
-            .findFirst()
-            .orElse(lastLine(finished));
+            .findFirst();
+    if (said.isEmpty() && finished.exitStatus() > SIGNALLED) {
+      // Its last line is then what it was doing.
+      return new HostException(
+          "cannot build the guest image: mmdebstrap was ended by signal %d; start again"
+              .formatted(finished.exitStatus() - SIGNALLED));
+    }
     return new HostException(
         "cannot build the guest image with mmdebstrap: %s; check the network and the disk"
-            .formatted(reason.strip()));
+            .formatted(said.orElse(lastLine(finished)).strip()));
   }
 
   private static String lastLine(Host.Finished finished) {
