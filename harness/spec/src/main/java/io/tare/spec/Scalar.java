@@ -30,6 +30,9 @@ public record Scalar<T>(
 
   private static final double PERCENT = 100;
 
+  /** As long as a path. */
+  private static final int MAX_ARGUMENT = 4096;
+
   public Scalar {
     schema = Collections.unmodifiableMap(new LinkedHashMap<>(schema));
   }
@@ -52,6 +55,28 @@ public record Scalar<T>(
 
   private static Scalar<String> any(String expected) {
     return of(expected, text -> text, Schema.defined("text", plainText()));
+  }
+
+  /**
+   * A word that becomes an argument of a program, which would take one that begins with a hyphen
+   * for an option.
+   */
+  public static Scalar<String> argument() {
+    Map<String, Object> schema = plainText();
+    schema.put("pattern", "^(?!-)[^\\u0000-\\u001f\\u007f-\\u009f]+$");
+    schema.put("maxLength", MAX_ARGUMENT);
+    return of("a word", Scalar::checkedArgument, Schema.defined("argument", schema));
+  }
+
+  private static String checkedArgument(String text) {
+    if (text.length() > MAX_ARGUMENT) {
+      throw new IllegalArgumentException(
+          "has %d characters, expected at most %d".formatted(text.length(), MAX_ARGUMENT));
+    }
+    if (text.startsWith("-")) {
+      throw wrong("a word that does not begin with a hyphen", text);
+    }
+    return text;
   }
 
   /** Non-empty text without control characters, as read by values. */

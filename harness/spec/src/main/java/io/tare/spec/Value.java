@@ -8,6 +8,12 @@ import java.util.function.Function;
 /** A value of a document with its place. A value that cannot be read is reported once. */
 public final class Value {
 
+  /** Less than what a kernel takes as one argument of a program, whatever quotes are added. */
+  private static final int MAX_CHARACTERS = 30_000;
+
+  /** Characters of a problem at its beginning, and at its end. */
+  private static final int SHOWN = 300;
+
   private final YamlPart part;
   private final int keyLine;
   private final String key;
@@ -55,7 +61,14 @@ public final class Value {
 
   /** Reports what is wrong with it. */
   public void complain(String text) {
-    problems.add(part.line(), key, text);
+    problems.add(part.line(), key, shortened(text));
+  }
+
+  /** Without the middle of a long value. */
+  private static String shortened(String text) {
+    return text.length() <= 2 * SHOWN
+        ? text
+        : text.substring(0, SHOWN) + " \u2026 " + text.substring(text.length() - SHOWN);
   }
 
   /** Reports that its key should not be there. */
@@ -76,8 +89,14 @@ public final class Value {
   /** The value's text, read by a function; the message of its exception is the problem. */
   public <T> Optional<T> read(Function<String, T> reader, String expected) {
     if (part instanceof YamlPart.Scalar scalar && !scalar.text().isEmpty()) {
-      if (scalar.text().chars().anyMatch(Character::isISOControl)) {
+      if (scalar.text().codePoints().anyMatch(Value::isNoText)) {
         complain("expected " + expected + ", found a line end or another control character");
+        return Optional.empty();
+      }
+      if (scalar.text().length() > MAX_CHARACTERS) {
+        complain(
+            "has %d characters, expected at most %d"
+                .formatted(scalar.text().length(), MAX_CHARACTERS));
         return Optional.empty();
       }
       try {
@@ -89,6 +108,18 @@ public final class Value {
       complainOfForm(expected);
     }
     return Optional.empty();
+  }
+
+  /** Control characters, line ends, and code points that no encoding and no XML has. */
+  private static boolean isNoText(int codePoint) {
+    return switch (Character.getType(codePoint)) {
+      case Character.CONTROL,
+              Character.LINE_SEPARATOR,
+              Character.PARAGRAPH_SEPARATOR,
+              Character.SURROGATE ->
+          true;
+      default -> (codePoint & 0xfffe) == 0xfffe;
+    };
   }
 
   public boolean isList() {

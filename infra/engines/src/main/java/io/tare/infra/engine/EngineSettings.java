@@ -17,10 +17,10 @@ record EngineSettings(Engine engine, PlatformSettings said) {
   private static final String LOCAL = "unix://";
 
   static final Key<String> PROGRAM =
-      Key.of("program", Scalar.text(), "the engine's program").leftOut("`docker` or `podman`");
+      Key.of("program", Scalar.argument(), "the engine's program").leftOut("`docker` or `podman`");
 
   static final Key<String> SOCKET =
-      Key.of("socket", Scalar.text(), "the daemon's socket on this machine")
+      Key.of("socket", Scalar.argument(), "the daemon's socket on this machine")
           .leftOut("`DOCKER_HOST`, else `" + DAEMON + "`");
 
   static final Key<Path> STORAGE =
@@ -28,7 +28,7 @@ record EngineSettings(Engine engine, PlatformSettings said) {
           .leftOut("the engine's own");
 
   static final Key<String> RUNTIME =
-      Key.of("runtime", Scalar.text(), "the OCI runtime: a name that the engine knows, or a path")
+      Key.of("runtime", Scalar.argument(), "the OCI runtime: a name that the engine knows, or a path")
           .leftOut("the engine's own");
 
   static final String UNCONFINED = "unconfined";

@@ -55,10 +55,10 @@ record QemuHardware(
   private static final String DEFAULT_MACHINE = "pc-q35-7.2";
 
   private static final Key<String> MACHINE =
-      Key.of("machine", Scalar.text(), "QEMU's machine type").orElse(DEFAULT_MACHINE);
+      Key.of("machine", Scalar.argument(), "QEMU's machine type").orElse(DEFAULT_MACHINE);
 
   private static final Key<String> CPU =
-      Key.of("cpu", Scalar.text(), "QEMU's processor model, with features to add or hide")
+      Key.of("cpu", Scalar.argument(), "QEMU's processor model, with features to add or hide")
           .leftOut("host with KVM, max with TCG");
 
   private static final Key<Cache> CACHE =

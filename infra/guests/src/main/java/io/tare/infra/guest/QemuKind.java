@@ -40,7 +40,7 @@ public final class QemuKind implements PlatformKind {
   private static final Key<String> EMULATOR =
       Key.of(
               "emulator",
-              Scalar.text(),
+              Scalar.argument(),
               "`trixie` for the QEMU of that Debian release, unpacked into the cache (270 MB, once;"
                   + " by root or a user with subordinate ids), or the path of a program")
           .leftOut("the installed one");

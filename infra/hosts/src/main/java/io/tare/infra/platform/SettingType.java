@@ -19,13 +19,26 @@ public final class SettingType {
       new Scalar<>(
           "a path",
           "a path",
-          UserPath::of,
+          text -> UserPath.of(Scalar.argument().parse(text)),
           Path::toString,
           Map.of("type", "string"),
           Optional.empty());
 
-  /** A file or directory of another machine. */
-  public static final Scalar<String> REMOTE_PATH = Scalar.matching("/.*", "an absolute path");
+  /**
+   * A file or directory of another machine. Some programs there pass paths on in configurations
+   * and command lines of their own, in which other characters have meanings.
+   */
+  public static final Scalar<String> REMOTE_PATH =
+      Scalar.matching(
+          "/[A-Za-z0-9._/+@:=-]{0,1023}", "an absolute path of letters, digits and ._/+@:=-");
+
+  /** A machine. */
+  public static final Scalar<String> HOST =
+      Scalar.matching("[A-Za-z0-9_:\\[][A-Za-z0-9._:%\\[\\]-]{0,252}", "a name or an address");
+
+  /** A network link. */
+  public static final Scalar<String> LINK =
+      Scalar.matching("[A-Za-z0-9_][A-Za-z0-9_.-]{0,14}", "the name of a link");
 
   /** A port of TCP. */
   public static final Scalar<Integer> PORT = Scalar.integer(1, 65_535);

@@ -23,14 +23,18 @@ final class OpenSsh {
   /**
    * The words that run a line on a target.
    *
-   * @return empty if it would ask for a password or a passphrase
+   * @return empty if it would ask for a password or a passphrase, or could not name a file
    */
   static Optional<List<String>> words(SshTarget target, String line) {
+    if (!canName(target.knownHosts())) {
+      return Optional.empty();
+    }
     List<String> words = new ArrayList<>(List.of("ssh", "-F", "none", "-T", "-c", CIPHERS));
     Credential credential = target.credential();
-    if (credential instanceof Credential.Key key && key.passphraseVariable().isEmpty()) {
+    if (credential instanceof Credential.Key key && key.passphraseVariable().isEmpty() && canName(key.file())) {
       words.addAll(List.of("-i", escaped(key.file()), "-o", "IdentitiesOnly=yes"));
-    } else if (credential instanceof Credential.Agent agent) {
+    } else if (credential instanceof Credential.Agent agent
+        && agent.socket().map(OpenSsh::canName).orElse(true)) {
       agent
           .socket()
           .ifPresent(socket -> words.addAll(List.of("-o", "IdentityAgent=" + quoted(socket))));
@@ -52,6 +56,14 @@ final class OpenSsh {
         List.of(
             "-p", Integer.toString(target.port()), "-l", target.user(), "--", target.host(), line));
     return Optional.of(words);
+  }
+
+  /**
+   * There a dollar sign begins a variable, and quotation marks and backslashes have meanings that
+   * differ between versions.
+   */
+  private static boolean canName(Path file) {
+    return file.toAbsolutePath().toString().chars().noneMatch(each -> "\"\\$".indexOf(each) >= 0);
   }
 
   /** There a percent sign begins a token. */

@@ -15,7 +15,7 @@ public final class SshAccess {
       Key.of("port", SettingType.PORT, "its SSH port").orElse(22);
 
   public static final Key<String> USER =
-      Key.of("user", Scalar.text(), "user to log in as")
+      Key.of("user", Scalar.argument(), "user to log in as")
           .orElse(System.getProperty("user.name"))
           .leftOut("the user who runs Tare");
 

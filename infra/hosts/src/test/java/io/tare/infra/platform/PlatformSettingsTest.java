@@ -50,7 +50,7 @@ class PlatformSettingsTest {
           port          | ssh   | expected a whole number from 1 to 65535 without unit, found "ssh"
           open          | maybe | "maybe" is not known; allowed: false, true
           clone         | ful   | "ful" is not known; did you mean 'full'?
-          there         | tmp   | expected an absolute path, found "tmp"
+          there         | tmp   | expected an absolute path of letters, digits and ._/+@:=-, found "tmp"
           pin           | all   | expected processors such as 2-5 or 1,3, found "all"
           ports         | 22,x  | expected a whole number from 1 to 65535 without unit, found "x"
           fingerprint   | 12    | expected the hexadecimal digits of a SHA-256 (openssl x509 -noout -fingerprint -sha256), found "12"

@@ -39,7 +39,7 @@ record HyperVSettings(PlatformSettings said) {
           "a whole path such as D:\\tare", HyperVSettings::windowsPath, Map.of("type", "string"));
 
   private static final Key<String> HOST =
-      Key.of("host", Scalar.text(), "name or address of the Hyper-V host")
+      Key.of("host", SettingType.HOST, "name or address of the Hyper-V host")
           .required("the Hyper-V host");
 
   private static final Key<Transport> TRANSPORT =
@@ -52,7 +52,7 @@ record HyperVSettings(PlatformSettings said) {
   private static final Key<String> USER =
       Key.of(
               "user",
-              Scalar.text(),
+              Scalar.argument(),
               "user to log in as: a member of the group Hyper-V Administrators with write access"
                   + " to `directory`")
           .orElse(SshAccess.USER.fallback().orElseThrow())
@@ -105,7 +105,7 @@ record HyperVSettings(PlatformSettings said) {
   private static final Key<List<String>> MIGRATION_HOSTS =
       Key.of(
               "migration_hosts",
-              SettingType.severalOf(Scalar.text()),
+              SettingType.severalOf(SettingType.HOST),
               "other hosts to which machines can [migrate](../how-to/measure-live-migration.md),"
                   + " separated by commas")
           .leftOut("machines stay where they are made");

@@ -21,34 +21,34 @@ record LibvirtSettings(PlatformSettings said) {
   static final Key<String> URI =
       Key.of(
               "uri",
-              Scalar.text(),
+              Scalar.argument(),
               "the connection URI, with or without a transport: `qemu:///system`, `lxc:///system`,"
                   + " `xen:///system`")
           .orElse("qemu:///system");
 
   static final Key<String> HOST =
-      Key.of("host", Scalar.text(), "machine on which `virsh` runs, over SSH")
+      Key.of("host", SettingType.HOST, "machine on which `virsh` runs, over SSH")
           .leftOut("this machine");
 
   static final Key<String> TEMPLATE =
-      Key.of("template", Scalar.text(), "volume from which guests' disks are cloned")
+      Key.of("template", Scalar.argument(), "volume from which guests' disks are cloned")
           .leftOut("guests are made from Tare's guest image");
 
   static final Key<String> POOL =
-      Key.of("pool", Scalar.text(), "storage pool of the volume and its clones")
+      Key.of("pool", Scalar.argument(), "storage pool of the volume and its clones")
           .orElse("default")
           .onlyWith(TEMPLATE);
 
   static final Key<List<String>> DESTINATION =
       Key.of(
               "destination",
-              SettingType.severalOf(Scalar.text()),
+              SettingType.severalOf(Scalar.argument()),
               "the libvirt to which guests can [migrate](../how-to/measure-live-migration.md), as"
                   + " a host or a connection; several separated by commas")
           .leftOut("guests are not migrated");
 
   private static final Key<String> NETWORK =
-      Key.of("network", Scalar.text(), "libvirt network of the guests")
+      Key.of("network", Scalar.argument(), "libvirt network of the guests")
           .orElse("default")
           .onlyWith(TEMPLATE);
 
@@ -76,20 +76,20 @@ record LibvirtSettings(PlatformSettings said) {
           .leftOut("its own loader; `pygrub` with `pv` and `pvh`");
 
   static final Key<String> RAMDISK =
-      Key.of("ramdisk", Scalar.text(), "its initial RAM disk").onlyWith(KERNEL);
+      Key.of("ramdisk", Scalar.argument(), "its initial RAM disk").onlyWith(KERNEL);
 
   static final Key<String> CMDLINE =
       Key.of("cmdline", Scalar.text(), "its command line").onlyWith(KERNEL);
 
   static final Key<String> MACHINE =
-      Key.of("machine", Scalar.text(), "machine type")
+      Key.of("machine", Scalar.argument(), "machine type")
           .leftOut("`pc-q35-7.2` with Tare's image, otherwise libvirt's");
 
   static final Key<String> DISK_BUS =
-      Key.of("disk_bus", Scalar.text(), "bus of disks").leftOut("`virtio`, or `xen` with Xen");
+      Key.of("disk_bus", Scalar.argument(), "bus of disks").leftOut("`virtio`, or `xen` with Xen");
 
   static final Key<String> NET_MODEL =
-      Key.of("net_model", Scalar.text(), "model of network cards")
+      Key.of("net_model", Scalar.argument(), "model of network cards")
           .leftOut("`virtio`, or libvirt's with Xen");
 
   static final Key<String> CPUSET =
@@ -103,7 +103,7 @@ record LibvirtSettings(PlatformSettings said) {
   static final Key<String> EMULATOR =
       Key.of(
               "emulator",
-              Scalar.text(),
+              Scalar.argument(),
               "path of a QEMU on libvirt's machine; with Tare's image also `trixie`, the QEMU of"
                   + " that Debian release, unpacked into the cache")
           .leftOut("libvirt's own");

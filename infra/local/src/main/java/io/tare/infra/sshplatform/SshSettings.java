@@ -30,13 +30,13 @@ record SshSettings(Machines machines, Machines clients) {
           .required("the machine to reach");
 
   private static final Key<String> JAVA =
-      Key.of("java", Scalar.text(), "path of java there, or `ship` to send this JDK")
+      Key.of("java", Scalar.argument(), "path of java there, or `ship` to send this JDK")
           .orElse("java");
 
   private static final Key<List<String>> ADDRESS =
       Key.of(
               "address",
-              SettingType.severalOf(Scalar.text()),
+              SettingType.severalOf(SettingType.HOST),
               "address of its services on the network `lan`, one for each machine")
           .leftOut("`host`");
 
@@ -52,13 +52,13 @@ record SshSettings(Machines machines, Machines clients) {
       Key.of("client_port", SettingType.PORT, "its SSH port").orElse(22);
 
   private static final Key<String> CLIENT_USER =
-      Key.of("client_user", Scalar.text(), "user to log in as there").leftOut("`user`");
+      Key.of("client_user", Scalar.argument(), "user to log in as there").leftOut("`user`");
 
   private static final Key<Path> CLIENT_KEY =
       Key.of("client_key", SettingType.PATH, "private key file for it").leftOut("`key`");
 
   private static final Key<String> CLIENT_JAVA =
-      Key.of("client_java", Scalar.text(), "path of java there, or `ship`").leftOut("`java`");
+      Key.of("client_java", Scalar.argument(), "path of java there, or `ship`").leftOut("`java`");
 
   static final Spec KEYS =
       Spec.of(
@@ -95,9 +95,9 @@ record SshSettings(Machines machines, Machines clients) {
       boolean hasPort = colon >= 0 && colon == text.lastIndexOf(':'); // more are in IPv6 addresses
       return hasPort
           ? new Named(
-              text.substring(0, colon),
+              SettingType.HOST.parse(text.substring(0, colon)),
               Optional.of(SettingType.PORT.parse(text.substring(colon + 1))))
-          : new Named(text, Optional.empty());
+          : new Named(SettingType.HOST.parse(text), Optional.empty());
     }
 
     @Override

@@ -40,7 +40,7 @@ public record CloudInit(String hostName, String user, KeyPairFile login, KeyPair
         ssh_pwauth: false
         ssh_deletekeys: true
         users:
-          - name: %s
+          - name: "%s"
             lock_passwd: true
             ssh_authorized_keys:
               - %s

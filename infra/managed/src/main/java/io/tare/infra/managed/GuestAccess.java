@@ -36,7 +36,11 @@ public record GuestAccess(
     boolean isTold) {
 
   static final Key<String> USER =
-      Key.of("guest_user", Scalar.text(), "user to log in to the guest as").orElse("root");
+      Key.of(
+              "guest_user",
+              Scalar.matching("[A-Za-z0-9_][A-Za-z0-9_.@-]{0,63}", "the name of a user"),
+              "user to log in to the guest as")
+          .orElse("root");
 
   static final Key<Integer> PORT =
       Key.of("guest_port", SettingType.PORT, "the guest's SSH port").orElse(22);

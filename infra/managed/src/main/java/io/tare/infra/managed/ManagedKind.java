@@ -50,7 +50,7 @@ public abstract class ManagedKind implements PlatformKind {
           .orElse(Duration.ofMinutes(2));
 
   private static final Key<String> JAVA =
-      Key.of("java", Scalar.text(), "path of java in the guest, or `ship` to send this JDK")
+      Key.of("java", Scalar.argument(), "path of java in the guest, or `ship` to send this JDK")
           .orElse(RemoteMachine.SHIP);
 
   private static final Spec OF_ALL = Spec.of(JAVA, BOOT_DEADLINE, PATIENCE);

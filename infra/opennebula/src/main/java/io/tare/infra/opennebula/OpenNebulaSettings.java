@@ -6,6 +6,7 @@ import io.tare.infra.http.ControlHttp;
 import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.secret.Secret;
 import io.tare.spec.Key;
+import io.tare.infra.platform.SettingType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
 import java.net.URI;
@@ -51,7 +52,7 @@ record OpenNebulaSettings(PlatformSettings said) {
           .leftOut("the template's");
 
   private static final Key<String> HOST =
-      Key.of("host", Scalar.text(), "host for the machines").leftOut("any");
+      Key.of("host", SettingType.HOST, "host for the machines").leftOut("any");
 
   /** The settings to find and remove a recorded machine. */
   static final Spec CONTROL =

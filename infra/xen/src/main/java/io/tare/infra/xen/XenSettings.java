@@ -8,6 +8,7 @@ import io.tare.infra.secret.Secret;
 import io.tare.infra.ssh.SshAccess;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.spec.Key;
+import io.tare.infra.platform.SettingType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
 import java.util.ArrayList;
@@ -18,20 +19,16 @@ import java.util.Optional;
 /** A campaign's settings of a dom0 and its guests. */
 record XenSettings(PlatformSettings said) {
 
-  /** It cannot leave its line of a configuration, or be an option. */
-  private static final Scalar<String> FILE =
-      Scalar.matching("/[A-Za-z0-9._/+@:=-]+", "an absolute path");
-
   private static final Key<String> HOST =
-      Key.of("host", Scalar.text(), "name or address of the dom0").required("the dom0 to reach");
+      Key.of("host", SettingType.HOST, "name or address of the dom0").required("the dom0 to reach");
 
   private static final Key<String> USER =
-      Key.of("user", Scalar.text(), "user to log in as, who may run `xl`").orElse("root");
+      Key.of("user", Scalar.argument(), "user to log in as, who may run `xl`").orElse("root");
 
   private static final Key<String> TEMPLATE =
       Key.of(
               "template",
-              FILE,
+              SettingType.REMOTE_PATH,
               "disk on the dom0 from which guests' disks are made: a raw or qcow2 file, or an LVM"
                   + " volume `/dev/GROUP/VOLUME`")
           .leftOut("Tare's own image, sent once");
@@ -52,24 +49,24 @@ record XenSettings(PlatformSettings said) {
           .leftOut("`pvh` if `xl info` shows `hvm` among `virt_caps`, otherwise `pv`");
 
   private static final Key<String> KERNEL =
-      Key.of("kernel", FILE, "kernel file on the dom0, to boot guests")
+      Key.of("kernel", SettingType.REMOTE_PATH, "kernel file on the dom0, to boot guests")
           .onlyWith(TEMPLATE)
           .leftOut("`pygrub`, or the BIOS with `hvm`");
 
   private static final Key<String> RAMDISK =
-      Key.of("ramdisk", FILE, "its initial RAM disk on the dom0").onlyWith(KERNEL);
+      Key.of("ramdisk", SettingType.REMOTE_PATH, "its initial RAM disk on the dom0").onlyWith(KERNEL);
 
   private static final Key<String> CMDLINE =
       Key.of(
               "cmdline",
-              Scalar.matching("[^\"\\n]*", "one line without quotation marks"),
+              Scalar.matching("[^\"\\\\]*", "one line without quotation marks or backslashes"),
               "its command line")
           .onlyWith(KERNEL);
 
   private static final Key<String> BRIDGE =
       Key.of(
               "bridge",
-              Scalar.matching("[A-Za-z0-9._-]+", "a bridge's name"),
+              SettingType.LINK,
               "bridge on the dom0 for the guests")
           .orElse("xenbr0");
 

@@ -47,10 +47,10 @@ class XenKindTest {
     Map<String, String> wrong =
         Map.of(
             "addresses", "expected an address such as 10.1.2.30/24",
-            "template", "expected an absolute path",
+            "template", "expected an absolute path of letters, digits and ._/+@:=-",
             "pin", "expected processors such as 2-5 or 1,3",
-            "bridge", "expected a bridge's name",
-            "cmdline", "expected one line without quotation marks",
+            "bridge", "expected the name of a link",
+            "cmdline", "expected one line without quotation marks or backslashes",
             "gateway", "expected an IPv4 address");
     for (Map.Entry<String, String> each : wrong.entrySet()) {
       Map<String, String> settings = new TreeMap<>(good);
