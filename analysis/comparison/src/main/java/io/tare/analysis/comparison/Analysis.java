@@ -90,7 +90,7 @@ public final class Analysis {
     warnings.addAll(ImpossibleProcessorTime.of(checks, run.plan()));
     warnings.addAll(CostlyClock.of(checks, run.plan()));
     warnings.addAll(CorrectedClocks.of(checks, run.plan()));
-    BackgroundLoad.of(run.journal()).ifPresent(warnings::add);
+    BackgroundLoad.of(checks).warning().ifPresent(warnings::add);
     warnings.addAll(lost(check, run.journal(), run.plan()));
     warnings.ofExclusions(exclusions, run.plan());
     warnings.ofMissing(series, run.plan());

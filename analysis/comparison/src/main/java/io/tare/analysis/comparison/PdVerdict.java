@@ -63,6 +63,15 @@ public record PdVerdict(
     return verdict.isDifference() && survivesCorrection() && isSettled();
   }
 
+  /** Whether it says something that more blocks would hardly change. */
+  public boolean isDecided() {
+    return switch (verdict) {
+      case SLOWER, FASTER -> isFirm();
+      case SAME, NO_LOSS_SEEN -> isSettled();
+      case UNDECIDED, TOO_FEW_BLOCKS, UNBOUNDED, TOO_COARSE -> false;
+    };
+  }
+
   boolean differsFrom(PdVerdict other) {
     return verdict.isTold() && other.verdict.isTold() && verdict != other.verdict;
   }

@@ -21,13 +21,15 @@ import java.util.function.ToDoubleFunction;
  * @param trend of PD while it was measured, common to the cells; absent if none has one
  * @param lastThird like the mean, for the last third of the rounds; absent if some cell has no
  *     rounds
+ * @param doubt what makes it as doubtful as its cells
  */
 public record PooledPd(
     String candidate,
     PooledRatio mean,
     Map<SecondaryStatistic.Kind, PooledRatio> beside,
     Optional<RatioTrend> trend,
-    Optional<PooledRatio> lastThird) {
+    Optional<PooledRatio> lastThird,
+    TotalDoubt doubt) {
 
   public PooledPd {
     beside = Collections.unmodifiableMap(new TreeMap<>(beside));
@@ -62,7 +64,8 @@ public record PooledPd(
                     mean,
                     beside,
                     Settling.common(cells, results.level()),
-                    lastThird(results, cells)));
+                    lastThird(results, cells),
+                    TotalDoubt.of(results, cells)));
   }
 
   private static Pairs figures(Results results, Comparison of, SecondaryStatistic.Kind kind) {

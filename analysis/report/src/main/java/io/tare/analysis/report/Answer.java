@@ -45,17 +45,17 @@ record Answer(Results results, String candidate) {
                     + " ("
                     + Headlines.interval(pooled)
                     + ")"
-                    + pooled
-                        .lastThird()
-                        .filter(each -> pooled.trend().filter(RatioTrend::isSeen).isPresent())
-                        .map(
-                            each ->
-                                "; "
-                                    + Verdicts.NOT_SETTLED
-                                    + ": "
-                                    + Interpretation.ratio(each.value(), each.interval())
-                                    + " in the last third of the time")
-                        .orElse("")
+                    + Headlines.doubt(
+                        pooled,
+                        pooled
+                            .lastThird()
+                            .filter(each -> pooled.trend().filter(RatioTrend::isSeen).isPresent())
+                            .map(
+                                each ->
+                                    ": "
+                                        + Interpretation.ratio(each.value(), each.interval())
+                                        + " in the last third of the time")
+                            .orElse(""))
                     + ".")
         .orElseGet(() -> Interpretation.of(comparisons().get(0)));
   }

@@ -7,6 +7,7 @@ import io.tare.analysis.comparison.PooledPd;
 import io.tare.analysis.comparison.PrecisionRemedy;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Unsettled;
+import io.tare.analysis.comparison.TotalDoubt;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
@@ -100,7 +101,30 @@ final class Headlines {
         .lastThird()
         .filter(each -> each.interval().isPresent())
         .ifPresent(each -> words.append("; last third ").append(figure(each)));
-    return words.append(").").toString();
+    return words.append(")").append(doubt(pooled, "")).append(".").toString();
+  }
+
+  /**
+   * {@code "; not settled in 3 of 8 cells; no cell is decided by itself; 6 of 6 trials were
+   * disturbed"}, or nothing: a total is not surer than its cells.
+   *
+   * @param moved what to add if cells had not settled
+   */
+  static String doubt(PooledPd pooled, String moved) {
+    TotalDoubt doubt = pooled.doubt();
+    StringBuilder words = new StringBuilder();
+    if (doubt.unsettled() > 0) {
+      words.append(
+          "; %s in %d of %d cells%s"
+              .formatted(Verdicts.NOT_SETTLED, doubt.unsettled(), doubt.cells(), moved));
+    }
+    if (doubt.isUndecided() && pooled.mean().interval().isPresent()) {
+      words.append("; no cell is decided by itself");
+    }
+    if (doubt.isDisturbed()) {
+      words.append("; %d of %d trials were disturbed".formatted(doubt.disturbed(), doubt.trials()));
+    }
+    return words.toString();
   }
 
   /** {@code "1.30, 1.24–1.36"}. */

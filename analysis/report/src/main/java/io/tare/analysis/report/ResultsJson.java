@@ -24,6 +24,7 @@ import io.tare.analysis.comparison.RunFacts;
 import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.comparison.SelfComparison;
 import io.tare.analysis.comparison.Warning;
+import io.tare.analysis.comparison.TotalDoubt;
 import io.tare.analysis.migration.MigrationColumns;
 import io.tare.analysis.statistics.PooledRatio;
 import io.tare.analysis.table.Columns;
@@ -76,6 +77,13 @@ final class ResultsJson {
           .field("pd", PooledRatio::value)
           .field("interval", each -> interval(each.interval()));
 
+  private static final Columns<TotalDoubt> DOUBT =
+      new Columns<TotalDoubt>()
+          .field("decided_cells", TotalDoubt::decided)
+          .field("unsettled_cells", TotalDoubt::unsettled)
+          .field("disturbed_trials", TotalDoubt::disturbed)
+          .field("trials", TotalDoubt::trials);
+
   private static final Columns<PooledPd> POOLED =
       new Columns<PooledPd>()
           .field("candidate", PooledPd::candidate)
@@ -85,7 +93,8 @@ final class ResultsJson {
           .field("interval", each -> interval(each.mean().interval()))
           .field("beside_mean", each -> array(POOLED_BESIDE, List.copyOf(each.beside().entrySet())))
           .field("trend", each -> each.trend().map(one -> object(StationarityText.MOVEMENT, one)))
-          .field("last_third", each -> each.lastThird().map(one -> object(LAST_THIRD, one)));
+          .field("last_third", each -> each.lastThird().map(one -> object(LAST_THIRD, one)))
+          .field("doubt", each -> object(DOUBT, each.doubt()));
 
   private static final Columns<Environment> ENVIRONMENTS =
       new Columns<Environment>()
