@@ -15,14 +15,19 @@ final class BlockReader<T> {
 
   private static final int BUFFER_BYTES = 1 << 16;
 
+  /** A thousand times the size at which a block is written. */
+  private static final int MAX_BLOCK_BYTES = 1 << 26;
+
   private final BatchCode code = new BatchCode();
   private final SampleFile.Reading<T> reading;
+  private final SampleBudget budget;
   private final SampleFile.Consumer<T> consumer;
 
   private record Read<T>(T batch, int at, int length) {}
 
-  BlockReader(SampleFile.Reading<T> reading, SampleFile.Consumer<T> consumer) {
+  BlockReader(SampleFile.Reading<T> reading, SampleBudget budget, SampleFile.Consumer<T> consumer) {
     this.reading = reading;
+    this.budget = budget;
     this.consumer = consumer;
   }
 
@@ -31,8 +36,12 @@ final class BlockReader<T> {
    *
    * @param block its content, compressed with DEFLATE or plain
    * @return whether it could be read; otherwise nothing of it is passed on
+   * @throws ArchiveException if the budget is spent
    */
   boolean read(byte[] block, long records, boolean isDeflated) {
+    if (records == 0) {
+      return false; // no writer writes an empty block
+    }
     byte[] bytes;
     List<Read<T>> all = new ArrayList<>();
     try {
@@ -48,6 +57,8 @@ final class BlockReader<T> {
       if (at != bytes.length) {
         return false;
       }
+    } catch (ArchiveException e) {
+      throw e;
     } catch (IOException | DataFormatException | RuntimeException | OutOfMemoryError e) {
       return false; // a damaged number may be taken for a list of any length
     }
@@ -55,7 +66,7 @@ final class BlockReader<T> {
     return true;
   }
 
-  private static byte[] inflated(byte[] block) throws DataFormatException {
+  private byte[] inflated(byte[] block) throws DataFormatException {
     Inflater inflater = new Inflater(true);
     try {
       inflater.setInput(block);
@@ -66,7 +77,14 @@ final class BlockReader<T> {
         if (count == 0 && (inflater.needsInput() || inflater.needsDictionary())) {
           throw new DataFormatException("the block ends early");
         }
+        budget.take(count);
         plain.write(buffer, 0, count);
+        if (plain.size() > MAX_BLOCK_BYTES) {
+          throw new DataFormatException("the block is too large");
+        }
+      }
+      if (inflater.getRemaining() > 0) {
+        throw new DataFormatException("there is data after the block's end");
       }
       return plain.toByteArray();
     } finally {

@@ -18,7 +18,7 @@ final class JournalCheck {
   /** The first half of a SHA-256, in hexadecimal digits. */
   private static final int CHECK_BYTES = 8;
 
-  private static final Pattern CHECK = Pattern.compile(",\"check\":\"([0-9a-f]{16})\"}$");
+  private static final Pattern CHECK = Pattern.compile(",\"check\":\"([0-9a-f]{16})\"}\\z");
 
   private final MessageDigest digest;
   private boolean hasBegun;
@@ -39,6 +39,11 @@ final class JournalCheck {
     } catch (CloneNotSupportedException e) {
       throw new IllegalStateException("every JDK copies SHA-256", e);
     }
+  }
+
+  /** Whether the last line had a checksum. */
+  boolean hasBegun() {
+    return hasBegun;
   }
 
   /** The next line with its checksum. */

@@ -1,9 +1,8 @@
 package io.tare.archive;
 
 import io.tare.model.JournalEntry;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -22,14 +21,17 @@ final class JournalFile {
   static JournalCheck read(Path file, Consumer<JournalEntry> consumer) {
     JournalCheck check = new JournalCheck();
     int number = 0;
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(LineFile.wholeLines(file), StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        number++;
-        if (!line.isBlank()) {
+    try (InputStream in = LineFile.wholeLines(file)) {
+      byte[] lines = in.readAllBytes();
+      int begin = 0;
+      // Only a line feed ends a line: others that readers know would hide a change.
+      for (int at = 0; at < lines.length; at++) {
+        if (lines[at] == '\n') {
+          number++;
+          String line = new String(lines, begin, at - begin, StandardCharsets.UTF_8);
           consumer.accept(
               Json.MAPPER.readerFor(JournalEntry.class).readValue(check.verified(line)));
+          begin = at + 1;
         }
       }
       return check;

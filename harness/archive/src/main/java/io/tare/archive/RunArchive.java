@@ -32,9 +32,11 @@ import java.util.stream.Stream;
 public final class RunArchive {
 
   private final RunLayout layout;
+  private final long maxSampleBytes;
 
-  private RunArchive(RunLayout layout) {
+  private RunArchive(RunLayout layout, long maxSampleBytes) {
     this.layout = layout;
+    this.maxSampleBytes = maxSampleBytes;
   }
 
   /**
@@ -45,6 +47,15 @@ public final class RunArchive {
    * @throws ArchiveException if the plan cannot be read
    */
   public static RunArchive open(Path directory) {
+    return open(directory, Long.MAX_VALUE);
+  }
+
+  /**
+   * The same for a run that is not trusted.
+   *
+   * @param maxSampleBytes the most that its samples may unpack to
+   */
+  public static RunArchive open(Path directory, long maxSampleBytes) {
     RunLayout layout = new RunLayout(directory);
     if (!Files.isReadable(layout.plan())) {
       throw new NoRunException(noRun(directory));
@@ -54,7 +65,7 @@ public final class RunArchive {
     if (!Files.exists(layout.journal())) {
       throw new ArchiveException(layout.journal() + " is missing; restore it from a copy");
     }
-    RunArchive archive = new RunArchive(layout);
+    RunArchive archive = new RunArchive(layout, maxSampleBytes);
     // Checks the format in the plan first: another version's journal would seem broken.
     var unused = archive.plan();
     return archive;
@@ -156,8 +167,17 @@ public final class RunArchive {
     contents.forEach(recorded::require);
     recorded.requireAll(layout.environments());
     return contents.entrySet().stream()
-        .map(each -> document(each.getKey(), each.getValue(), Environment.class))
+        .map(each -> environment(each.getKey(), each.getValue()))
         .toList();
+  }
+
+  private static Environment environment(Path file, byte[] content) {
+    Environment environment = document(file, content, Environment.class);
+    if (!file.endsWith(environment.platform() + ".json")) {
+      throw new ArchiveException(
+          file + " is of the platform " + environment.platform() + "; move it elsewhere");
+    }
+    return environment;
   }
 
   /** Passes every recorded sample to the consumer, including warm-up and failures. */
@@ -173,14 +193,17 @@ public final class RunArchive {
   /**
    * Streams every recorded batch of samples, for runs with millions of samples.
    *
-   * @throws ArchiveException if the file cannot be read
+   * @throws ArchiveException if the file cannot be read, or unpacks to far more than the journal
+   *     records
    */
   public void forEachBatch(Consumer<SampleBatch> consumer) {
     try {
-      SampleFile.read(
-          layout.samples(),
-          SampleFile.Reading.WHOLE,
-          (batch, bytes, offset, length) -> consumer.accept(batch));
+      var unused =
+          SampleFile.read(
+              layout.samples(),
+              SampleFile.Reading.WHOLE,
+              budget(journal()),
+              (batch, bytes, offset, length) -> consumer.accept(batch));
     } catch (IOException e) {
       throw unreadable(layout.samples(), e);
     }
@@ -190,12 +213,31 @@ public final class RunArchive {
    * Compares the samples with the journal's seals.
    *
    * @param journal from {@link #journal}
+   * @throws ArchiveException as {@link #forEachBatch}
    */
   public SampleCheck check(List<JournalEntry> journal) {
     try {
-      return SealCheck.of(journal, layout.samples());
+      return SealCheck.of(journal, layout.samples(), budget(journal));
     } catch (IOException e) {
       throw unreadable(layout.samples(), e);
+    }
+  }
+
+  private SampleBudget budget(List<JournalEntry> journal) {
+    return SampleBudget.of(journal, layout.samples().toFile().length(), maxSampleBytes);
+  }
+
+  /** Whether the journal's lines have checksums; those of earlier versions have none. */
+  public boolean isJournalChecked() {
+    return JournalFile.read(layout.journal(), entry -> {}).hasBegun();
+  }
+
+  /** The length of an unfinished line at the end of the journal. */
+  public long tornJournalBytes() {
+    try (RandomAccessFile file = new RandomAccessFile(layout.journal().toFile(), "r")) {
+      return file.length() - LineFile.wholeLength(file);
+    } catch (IOException e) {
+      throw unreadable(layout.journal(), e);
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
@@ -19,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class SampleBlocks {
 
   private static final int MOST_HEADER_BYTES = 1 << 16;
+
+  /** A thousand times the size at which a block is written. */
+  private static final int MAX_CONTENT_BYTES = 1 << 26;
+
   private static final int MOST_PREFIX_BYTES = 20;
   private static final int CHUNK_BYTES = 1 << 16;
   private static final int SYNC_BYTES = SampleHeader.SYNC_BYTES;
@@ -55,26 +60,28 @@ final class SampleBlocks {
   /**
    * Reads all whole blocks.
    *
-   * @return how often damaged parts were skipped, except for the torn end
+   * @throws ArchiveException if the reader's budget is spent
    */
-  static long read(RandomAccessFile file, BlockReader<?> reader) throws IOException {
+  static SampleFile.Skipped read(RandomAccessFile file, BlockReader<?> reader) throws IOException {
     SampleBlocks own = undamaged(file);
     SampleBlocks restored = own == null ? restored(file) : null;
     SampleBlocks blocks = own != null ? own : restored != null ? restored : of(file);
-    if (blocks == null) {
-      return 0;
-    }
     long size = file.length();
+    if (blocks == null) {
+      return new SampleFile.Skipped(0, size);
+    }
     long passed = restored == null ? 0 : 1;
     long at = blocks.header.length();
+    long torn = 0;
     for (Block block = blocks.next(at, size); block != null; block = blocks.next(at, size)) {
       boolean isRead =
           reader.read(blocks.content(block), block.records(), blocks.header.isDeflated());
       boolean isTorn = !isRead && blocks.next(block.end(), size) == null;
       passed += (block.begin() > at ? 1 : 0) + (isRead || isTorn ? 0 : 1);
+      torn = isTorn ? block.end() - block.begin() : 0;
       at = block.end();
     }
-    return passed;
+    return new SampleFile.Skipped(passed, torn + size - at);
   }
 
   /** The header of a file with a whole one. */
@@ -135,7 +142,10 @@ final class SampleBlocks {
       end = block.end();
     }
     BlockReader<SampleBatch> reader =
-        new BlockReader<>(SampleFile.Reading.WHOLE, (batch, bytes, offset, length) -> {});
+        new BlockReader<>(
+            SampleFile.Reading.WHOLE,
+            SampleBudget.of(List.of(), size, Long.MAX_VALUE),
+            (batch, bytes, offset, length) -> {});
     return last == null || reader.read(content(last), last.records(), header.isDeflated())
         ? end
         : last.begin();
@@ -175,7 +185,7 @@ final class SampleBlocks {
       long length = in.readLong();
       long content = begin + prefix.length - in.inputStream().available();
       long end = content + length + SYNC_BYTES;
-      return records < 0 || length < 0 || length > size || end > size
+      return records < 0 || length < 0 || length > MAX_CONTENT_BYTES || end > size
           ? null
           : new Block(begin, records, content, end);
     } catch (IOException | AvroRuntimeException e) {

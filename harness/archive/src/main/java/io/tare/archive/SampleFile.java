@@ -28,6 +28,14 @@ final class SampleFile {
     T next(BatchCode code, BinaryDecoder in) throws IOException;
   }
 
+  /**
+   * What could not be read.
+   *
+   * @param places the number of damaged places before the end
+   * @param tornBytes the length of an unfinished block at the end
+   */
+  record Skipped(long places, long tornBytes) {}
+
   /** Takes batches with their encoded bytes. */
   @FunctionalInterface
   interface Consumer<T> {
@@ -38,15 +46,16 @@ final class SampleFile {
    * Reads the whole blocks of a file that may still grow. Skips damaged parts, at least a block
    * each: the seals show what is missing.
    *
-   * @return how often something was skipped
    * @throws IOException if the file cannot be read or has other content
+   * @throws ArchiveException if the budget is spent
    */
-  static <T> long read(Path file, Reading<T> reading, Consumer<T> consumer) throws IOException {
+  static <T> Skipped read(Path file, Reading<T> reading, SampleBudget budget, Consumer<T> consumer)
+      throws IOException {
     if (!Files.exists(file)) {
-      return 0;
+      return new Skipped(0, 0);
     }
     try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "r")) {
-      return SampleBlocks.read(content, new BlockReader<>(reading, consumer));
+      return SampleBlocks.read(content, new BlockReader<>(reading, budget, consumer));
     }
   }
 }

@@ -2,6 +2,8 @@ package io.tare.archive;
 
 import io.tare.model.CountedSamples;
 import io.tare.model.JournalEntry;
+import io.tare.model.JournalEntry.CellFinished;
+import io.tare.model.JournalEntry.FinishedCell;
 import io.tare.model.SampleCheck;
 import io.tare.model.SampleCheck.Difference;
 import io.tare.model.SampleSeal;
@@ -9,9 +11,12 @@ import io.tare.packing.BatchCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Computes the seals of a file's samples again, to compare them with those in the journal. */
@@ -19,24 +24,67 @@ final class SealCheck {
 
   private static final SampleSeal NOTHING = new RunningSeal().value();
 
-  private final Map<JournalEntry.FinishedCell, RunningSeal> seals = new HashMap<>();
+  private record Attempt(String trial, int number) {}
+
+  private final Map<FinishedCell, RunningSeal> seals = new LinkedHashMap<>();
 
   private SealCheck() {}
 
   /**
    * @throws IOException if the samples cannot be read
+   * @throws ArchiveException if the budget is spent
    */
-  static SampleCheck of(List<JournalEntry> journal, Path samples) throws IOException {
+  static SampleCheck of(List<JournalEntry> journal, Path samples, SampleBudget budget)
+      throws IOException {
     SealCheck check = new SealCheck();
-    long unreadable = SampleFile.read(samples, SampleFile.Reading.HEAD, check::add);
+    SampleFile.Skipped skipped =
+        SampleFile.read(samples, SampleFile.Reading.HEAD, budget, check::add);
+    List<CellFinished> counted = CountedSamples.of(journal).valid();
+    return new SampleCheck(
+        check.differences(counted), skipped.places(), check.rest(journal, counted, skipped));
+  }
+
+  private SampleCheck.Rest rest(
+      List<JournalEntry> journal, List<CellFinished> counted, SampleFile.Skipped skipped) {
+    Set<FinishedCell> checked =
+        counted.stream().map(CellFinished::place).collect(Collectors.toSet());
+    List<CellFinished> others = new ArrayList<>();
+    Set<FinishedCell> closed = new HashSet<>();
+    Set<Attempt> attempts = new HashSet<>();
+    for (JournalEntry entry : journal) {
+      if (entry instanceof CellFinished cell) {
+        closed.add(cell.place());
+        if (!checked.contains(cell.place())) {
+          others.add(cell);
+        }
+      } else if (entry instanceof JournalEntry.TrialStarted trial) {
+        attempts.add(new Attempt(trial.trial(), trial.attempt()));
+      }
+    }
+    List<FinishedCell> foreign = new ArrayList<>();
+    long unsealed = 0;
+    for (FinishedCell place : seals.keySet()) {
+      if (closed.contains(place)) {
+        continue;
+      }
+      if (attempts.contains(new Attempt(place.trial(), place.attempt()))) {
+        unsealed += seal(place).samples();
+      } else {
+        foreign.add(place);
+      }
+    }
+    return new SampleCheck.Rest(differences(others), foreign, unsealed, skipped.tornBytes());
+  }
+
+  private List<Difference> differences(Iterable<CellFinished> cells) {
     List<Difference> differences = new ArrayList<>();
-    for (JournalEntry.CellFinished cell : CountedSamples.of(journal).valid()) {
-      String detail = detail(cell.recorded(), check.seal(cell));
+    for (CellFinished cell : cells) {
+      String detail = detail(cell.recorded(), seal(cell.place()));
       if (!detail.isEmpty()) {
         differences.add(new Difference(cell.trial(), cell.attempt(), cell.cell(), detail));
       }
     }
-    return new SampleCheck(differences, unreadable);
+    return differences;
   }
 
   private void add(BatchCode.Head batch, byte[] bytes, int offset, int length) {
@@ -45,8 +93,8 @@ final class SealCheck {
         .add(batch.size(), bytes, offset, length);
   }
 
-  private SampleSeal seal(JournalEntry.CellFinished cell) {
-    RunningSeal found = seals.get(cell.place());
+  private SampleSeal seal(FinishedCell place) {
+    RunningSeal found = seals.get(place);
     return found == null ? NOTHING : found.value();
   }
 

@@ -1,6 +1,7 @@
 package io.tare.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
@@ -10,9 +11,11 @@ import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import io.tare.model.SampleSeal;
 import io.tare.model.Validity;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -21,6 +24,10 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.EncoderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +67,7 @@ class SealCheckTest {
     SampleFile.read(
         file(),
         SampleFile.Reading.HEAD,
+        SampleBudget.of(List.of(), 0, Long.MAX_VALUE),
         (batch, bytes, offset, length) -> {
           if (batch.place().cell().equals("c001")) {
             checksum.update(bytes, offset, length);
@@ -105,6 +113,89 @@ class SealCheckTest {
     write(samples);
     assertThat(check().differences())
         .containsExactly(new SampleCheck.Difference("b001-native", 1, "c001", detail));
+  }
+
+  @Test
+  void namesSamplesThatTheJournalDoesNotHave() throws IOException {
+    List<Sample> samples = samples();
+    samples.add(sample(7, "c001", 0, 1_000));
+    write(samples);
+
+    assertThat(check().differences()).isEmpty();
+    assertThat(check().rest().foreign())
+        .containsExactly(new JournalEntry.FinishedCell("b001-native", 7, "c001"));
+  }
+
+  @Test
+  void countsSamplesThatHaveNoSealYet() {
+    try (RunRecorder recorder = RunRecorder.append(directory)) {
+      recorder.record(new JournalEntry.TrialStarted(5, "b001-native", 2, new TreeMap<>()));
+      recorder.record(sample(2, "c001", 0, 1_000));
+    }
+
+    assertThat(check().rest()).isEqualTo(new SampleCheck.Rest(List.of(), List.of(), 1, 0));
+  }
+
+  @Test
+  void checksCellsThatDoNotCount() throws IOException {
+    try (RunRecorder recorder = RunRecorder.append(directory)) {
+      recorder.record(sample(2, "c001", 0, 1_000));
+      recorder.record(
+          new JournalEntry.CellFinished(
+              6, "b001-native", 2, "c001", Validity.VALID, new TreeMap<>()));
+    }
+    List<Sample> samples = samples();
+    samples.remove(15);
+    write(samples);
+
+    assertThat(check().differences()).isEmpty();
+    assertThat(check().rest().differences())
+        .containsExactly(
+            new SampleCheck.Difference("b001-native", 1, "c001", "9 of 10 samples are there"));
+  }
+
+  @Test
+  void countsBytesOfATornBlock() throws IOException {
+    Files.write(file(), new byte[] {1, 2, 3}, StandardOpenOption.APPEND);
+
+    assertThat(check().rest().tornBytes()).isEqualTo(3);
+  }
+
+  /** Each block unpacks to a thousand times its size. */
+  @Test
+  void stopsReadingWhenFarMoreArrivesThanWasRecorded() throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (DeflaterOutputStream out =
+        new DeflaterOutputStream(packed, new Deflater(Deflater.BEST_COMPRESSION, true))) {
+      out.write(new byte[1 << 24]);
+    }
+    byte[] file = Files.readAllBytes(file());
+    ByteArrayOutputStream block = new ByteArrayOutputStream();
+    BinaryEncoder numbers = EncoderFactory.get().directBinaryEncoder(block, null);
+    numbers.writeLong(1);
+    numbers.writeLong(packed.size());
+    block.writeBytes(packed.toByteArray());
+    block.write(file, file.length - SampleHeader.SYNC_BYTES, SampleHeader.SYNC_BYTES);
+    for (int i = 0; i < 20; i++) {
+      Files.write(file(), block.toByteArray(), StandardOpenOption.APPEND);
+    }
+
+    assertThatThrownBy(this::check)
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("far more than the 20 samples that the journal records");
+    assertThatThrownBy(() -> RunArchive.open(directory).forEachBatch(batch -> {}))
+        .isInstanceOf(ArchiveException.class);
+  }
+
+  @Test
+  void stopsReadingAtTheLimit() {
+    RunArchive archive = RunArchive.open(directory, 100);
+
+    assertThatThrownBy(() -> archive.check(archive.journal()))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessage(
+            "samples.avro unpacks to more than 100 bytes, the limit; if you trust it, allow more"
+                + " with --most");
   }
 
   private static String changed() {

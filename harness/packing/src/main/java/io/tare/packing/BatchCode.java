@@ -52,9 +52,9 @@ public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<Sa
   @Override
   public SampleBatch read(@Nullable SampleBatch reuse, Decoder in) throws IOException {
     try {
-      trial = same(trial, in.readString());
+      trial = same(trial, ColumnsCode.text(in));
       int attempt = in.readInt();
-      cell = same(cell, in.readString());
+      cell = same(cell, ColumnsCode.text(in));
       Slice slice = new Slice(in.readInt(), in.readInt());
       SampleColumns read = columns.read(in);
       return new SampleBatch(trial, attempt, cell, slice, read);
@@ -72,9 +72,9 @@ public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<Sa
    * @throws IOException if the bytes are not a batch
    */
   public Head skip(Decoder in) throws IOException {
-    trial = same(trial, in.readString());
+    trial = same(trial, ColumnsCode.text(in));
     int attempt = in.readInt();
-    cell = same(cell, in.readString());
+    cell = same(cell, ColumnsCode.text(in));
     in.readInt(); // round and
     in.readInt(); // number of the slice
     JournalEntry.FinishedCell place = new JournalEntry.FinishedCell(trial, attempt, cell);

@@ -3,12 +3,14 @@ package io.tare.packing;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleColumns.Column;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.avro.AvroRuntimeException;
@@ -25,8 +27,10 @@ import org.apache.avro.io.Encoder;
  */
 public final class ColumnsCode {
 
-  /** More than any writer's batch; a larger size is an error. */
+  /** More than the samples or letters of any writer's batch; a larger number is an error. */
   static final int MOST = 1 << 24;
+
+  private static final int FIRST_ROOM = 1024;
 
   private final Map<String, String> names = new HashMap<>();
 
@@ -204,11 +208,11 @@ public final class ColumnsCode {
   }
 
   private Column column(int size, Decoder in) throws IOException {
-    String name = shared(in.readString());
+    String name = shared(text(in));
     BitSet missing = new BitSet();
     for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
       for (long i = 0; i < left; i++) {
-        missing.set(in.readInt());
+        missing.set(Objects.checkIndex(in.readInt(), size));
       }
     }
     int there = size - missing.cardinality();
@@ -270,7 +274,7 @@ public final class ColumnsCode {
     for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
       for (long i = 0; i < left; i++) {
         int index = in.readInt();
-        failures.put(index, shared(in.readString()));
+        failures.put(index, shared(text(in)));
       }
     }
     return failures;
@@ -285,31 +289,52 @@ public final class ColumnsCode {
 
   private static long[] longs(Decoder in) throws IOException {
     long[] values = new long[0];
+    int size = 0;
     for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
-      int at = values.length;
-      values = Arrays.copyOf(values, checked(at + left));
-      for (int i = at; i < values.length; i++) {
-        values[i] = in.readLong();
+      for (int end = checked(size + left); size < end; size++) {
+        if (size == values.length) {
+          values = Arrays.copyOf(values, room(size, end));
+        }
+        values[size] = in.readLong();
       }
     }
-    return values;
+    return size == values.length ? values : Arrays.copyOf(values, size);
   }
 
   private static double[] doubles(Decoder in) throws IOException {
     double[] values = new double[0];
+    int size = 0;
     for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
-      int at = values.length;
-      values = Arrays.copyOf(values, checked(at + left));
-      for (int i = at; i < values.length; i++) {
-        values[i] = in.readDouble();
+      for (int end = checked(size + left); size < end; size++) {
+        if (size == values.length) {
+          values = Arrays.copyOf(values, room(size, end));
+        }
+        values[size] = in.readDouble();
       }
     }
-    return values;
+    return size == values.length ? values : Arrays.copyOf(values, size);
+  }
+
+  /** Grows with what was read, because a damaged number may announce any count. */
+  private static int room(int size, int announced) {
+    return Math.min(announced, 2 * size + FIRST_ROOM);
+  }
+
+  /** Reads a text; Avro would first reserve what a damaged number announces. */
+  static String text(Decoder in) throws IOException {
+    int length = checked(in.readLong());
+    byte[] bytes = new byte[0];
+    while (bytes.length < length) {
+      int read = bytes.length;
+      bytes = Arrays.copyOf(bytes, room(read, length));
+      in.readFixed(bytes, read, bytes.length - read);
+    }
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 
   private static int checked(long count) throws IOException {
-    if (count > MOST) {
-      throw new IOException("a batch of " + count + " samples is too large");
+    if (!(count >= 0 && count <= MOST)) {
+      throw new IOException(count + " samples or letters are too many");
     }
     return (int) count;
   }

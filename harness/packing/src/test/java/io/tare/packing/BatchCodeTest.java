@@ -40,6 +40,41 @@ class BatchCodeTest {
     assertThat(samples(read(bytes(MIXED)))).isEqualTo(samples(MIXED));
   }
 
+  /** Avro would reserve two gigabytes for the name, and this code 128 MB for the numbers. */
+  @Test
+  void reservesNoMemoryForWhatANumberAnnounces() throws IOException {
+    for (int each = 0; each < 10_000; each++) {
+      assertThatThrownBy(() -> read(announced(out -> out.writeLong(Integer.MAX_VALUE - 8))))
+          .isInstanceOf(IOException.class);
+      assertThatThrownBy(
+              () ->
+                  read(
+                      announced(
+                          out -> {
+                            out.writeString("b001-native");
+                            out.writeInt(1);
+                            out.writeString("c001");
+                            out.writeInt(0);
+                            out.writeInt(0);
+                            out.writeArrayStart();
+                            out.setItemCount(1 << 24);
+                          })))
+          .isInstanceOf(IOException.class);
+    }
+  }
+
+  private interface Begin {
+    void write(BinaryEncoder out) throws IOException;
+  }
+
+  private static byte[] announced(Begin begin) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    BinaryEncoder out = EncoderFactory.get().directBinaryEncoder(bytes, null);
+    begin.write(out);
+    out.flush();
+    return bytes.toByteArray();
+  }
+
   @Test
   void keepsExtremeValues() throws IOException {
     Sample extreme =
