@@ -18,6 +18,8 @@ public record RunLayout(Path root) {
     /** Raw outputs of tools. */
     RAW("raw", "[^./]+\\.[0-9]+\\.[^/]+"),
     LOG("log"),
+    /** Locked by the harness that writes the run, and read by nobody; no content of the run. */
+    LOCK("run.lock"),
     /** The report, and comparisons with other runs and studies below it. */
     REPORT("report", ".+");
 
@@ -84,9 +86,8 @@ public record RunLayout(Path root) {
     return place(Part.LOG);
   }
 
-  /** Locked by the harness that writes the run, and read by nobody; no part of the run. */
   public Path lock() {
-    return root.resolve("run.lock");
+    return place(Part.LOCK);
   }
 
   public Path report() {

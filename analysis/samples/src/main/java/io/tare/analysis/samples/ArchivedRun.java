@@ -30,12 +30,12 @@ public final class ArchivedRun implements RunSource {
    */
   public static ArchivedRun open(Path directory) {
     Path name = directory.toAbsolutePath().normalize().getFileName();
-    return open(directory, name == null ? "run" : name.toString());
+    return of(RunArchive.open(directory), name == null ? "run" : name.toString());
   }
 
-  /** The same for a run whose name differs from its directory. */
-  public static ArchivedRun open(Path directory, String name) {
-    return new ArchivedRun(name, RunArchive.open(directory));
+  /** The same for an opened run, whose name may differ from its directory. */
+  public static ArchivedRun of(RunArchive archive, String name) {
+    return new ArchivedRun(name, archive);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.tare.cli.capsule;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.packing.JsonComplaint;
@@ -14,7 +15,10 @@ import java.nio.file.Path;
 final class BoundedJson {
 
   private static final JsonMapper JSON =
-      JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+      JsonMapper.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
 
   /** A document in memory takes several times its size. */
   private static final int SHARE_OF_MEMORY = 16;

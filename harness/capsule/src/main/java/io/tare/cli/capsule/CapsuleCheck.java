@@ -1,7 +1,6 @@
 package io.tare.cli.capsule;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -13,16 +12,17 @@ import java.util.Optional;
  * Whether the files of an unpacked capsule are unchanged, and who signed them.
  *
  * @param head empty if it cannot be read
- * @param signer empty if it is not signed, or the signature is invalid
  * @param damage in sentences: what is wrong besides changed files
  * @param changes files that differ from the manifest
+ * @param strange files that no capsule has, with the reason
  */
 public record CapsuleCheck(
     Optional<CapsuleHead> head,
-    Optional<SshSigner> signer,
+    SignatureCheck signature,
     List<String> damage,
     int files,
-    List<FileChange> changes) {
+    List<FileChange> changes,
+    List<String> strange) {
 
   /** The directory of the run in a capsule. */
   public static final String RUN = "run";
@@ -30,6 +30,7 @@ public record CapsuleCheck(
   public CapsuleCheck {
     damage = List.copyOf(damage);
     changes = List.copyOf(changes);
+    strange = List.copyOf(strange);
   }
 
   /** Whether a directory is an unpacked capsule. */
@@ -38,18 +39,16 @@ public record CapsuleCheck(
   }
 
   /**
+   * @param asked whose signature is required; empty if nobody's
    * @throws IOException if a file cannot be read
    */
-  public static CapsuleCheck of(Path root) throws IOException {
+  public static CapsuleCheck of(Path root, Optional<Signers> asked) throws IOException {
     List<String> damage = new ArrayList<>();
     Manifest now = Manifest.of(root);
     List<FileChange> changes = new ArrayList<>();
-    Optional<SshSigner> signer = Optional.empty();
     Optional<CapsuleHead> head = Optional.empty();
     try {
-      String manifest = text(root.resolve(Manifest.NAME));
-      signer = signer(root, manifest, damage);
-      changes.addAll(Manifest.parse(manifest).changes(now));
+      changes.addAll(Manifest.parse(text(root.resolve(Manifest.NAME))).changes(now));
     } catch (DamagedCapsuleException e) {
       damage.add(e.getMessage());
     }
@@ -58,7 +57,13 @@ public record CapsuleCheck(
     } catch (DamagedCapsuleException e) {
       damage.add(e.getMessage());
     }
-    return new CapsuleCheck(head, signer, damage, now.hashes().size(), changes);
+    SignatureCheck signature =
+        SignatureCheck.of(root.resolve(Manifest.NAME), root.resolve(Manifest.SIGNATURE), asked);
+    if (signature.state() == SignatureCheck.State.REFUSED) {
+      damage.add(signature.reason());
+    }
+    return new CapsuleCheck(
+        head, signature, damage, now.hashes().size(), changes, strange(now, head));
   }
 
   /** Whether everything is unchanged. */
@@ -66,18 +71,17 @@ public record CapsuleCheck(
     return damage.isEmpty() && changes.isEmpty();
   }
 
-  private static Optional<SshSigner> signer(Path root, String manifest, List<String> damage)
-      throws IOException {
-    Path file = root.resolve(Manifest.SIGNATURE);
-    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      return Optional.empty();
-    }
-    SshSignature signature = SshSignature.parse(text(file));
-    if (signature.fits(manifest.getBytes(StandardCharsets.UTF_8))) {
-      return Optional.of(signature.signer());
-    }
-    damage.add(Manifest.NAME + " is not what was signed by " + signature.signer().fingerprint());
-    return Optional.empty();
+  /** The files of the run are checked with it. */
+  private static List<String> strange(Manifest now, Optional<CapsuleHead> head) {
+    List<String> inputs = head.stream().flatMap(each -> each.inputs().values().stream()).toList();
+    return now.hashes().keySet().stream()
+        .filter(each -> !each.equals(CapsuleHead.NAME) && !each.startsWith(RUN + "/"))
+        .filter(
+            each ->
+                inputs.stream()
+                    .noneMatch(input -> each.equals(input) || each.startsWith(input + "/")))
+        .map(each -> each + ", which is not part of a capsule")
+        .toList();
   }
 
   private static String text(Path file) throws IOException {

@@ -68,11 +68,11 @@ public final class CapsuleWriter {
   }
 
   /** Ends the archive with its manifest, signed with the key if there is one. */
-  public void end(Optional<SshKey> key) throws IOException {
+  public void end(Optional<Path> key) throws IOException {
     byte[] manifest = new Manifest(hashes).text().getBytes(StandardCharsets.UTF_8);
     write(Manifest.NAME, manifest);
     if (key.isPresent()) {
-      String signature = SshSignature.of(manifest, key.get()).text();
+      String signature = SshKeygen.sign(key.get(), manifest);
       write(Manifest.SIGNATURE, signature.getBytes(StandardCharsets.US_ASCII));
     }
     out.write(new byte[2 * TarHeader.BLOCK]);

@@ -89,7 +89,7 @@ public final class FigureCheck {
         printed.isMissingNode()
             ? Agreement.NOT_PRINTED
             : computed.isMissingNode() ? Agreement.NOT_COMPUTED : Agreement.of(printed, computed);
-    boolean isFigure = !(printed.isTextual() || computed.isTextual()) || VERDICTS.contains(key);
+    boolean isFigure = !(isWords(printed) && isWords(computed)) || VERDICTS.contains(key);
     if (isFigure) {
       figures.merge(agreement, 1, Integer::sum);
     } else if (agreement != Agreement.TO_THE_BIT) {
@@ -99,6 +99,10 @@ public final class FigureCheck {
       differences.add(
           new Difference(place, isFigure, agreement, printed.asText(), computed.asText()));
     }
+  }
+
+  private static boolean isWords(JsonNode value) {
+    return value.isTextual() || value.isMissingNode();
   }
 
   private static Set<String> names(JsonNode printed, JsonNode computed) {

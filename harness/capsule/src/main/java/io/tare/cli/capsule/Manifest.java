@@ -2,18 +2,16 @@ package io.tare.cli.capsule;
 
 import io.tare.model.Sha256;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * {@code SHA256SUMS}: the hash of every file of a capsule except itself and its signature, in the
@@ -59,14 +57,10 @@ record Manifest(SortedMap<String, String> hashes) {
   /** Hashes the files of an unpacked capsule; does not follow links. */
   static Manifest of(Path root) throws IOException {
     SortedMap<String, String> hashes = new TreeMap<>();
-    try (Stream<Path> all = Files.walk(root)) {
-      for (Path each :
-          all.filter(path -> !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)).toList()) {
-        String name = root.relativize(each).toString();
-        if (!name.equals(NAME) && !name.equals(SIGNATURE)) {
-          boolean isPlain = Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS);
-          hashes.put(name, isPlain ? Sha256.of(each) : "not a regular file");
-        }
+    for (Map.Entry<String, Path> each : FileTree.of(root).paths().entrySet()) {
+      Path path = each.getValue();
+      if (!each.getKey().equals(NAME) && !each.getKey().equals(SIGNATURE)) {
+        hashes.put(each.getKey(), FileTree.isPlain(path) ? Sha256.of(path) : "not a regular file");
       }
     }
     return new Manifest(hashes);

@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A run to be packed: {@code capsule.json}, the run directory below {@code run/}, the campaign's
+ * A run to be packed: {@code capsule.json}, the run's own files below {@code run/}, the campaign's
  * inputs below {@code inputs/}, then the manifest and its signature.
  *
  * @param run the directory
@@ -48,9 +47,11 @@ public record RunCapsule(
   /**
    * Writes it.
    *
-   * @throws IOException with one line if a file cannot be read, or is not a file
+   * @param key signs it, see {@link SshKeygen#sign}
+   * @throws IOException with one line if a file cannot be read, or is not a file, or the key cannot
+   *     sign
    */
-  public void writeTo(OutputStream out, ProgramIdentity program, String java, Optional<SshKey> key)
+  public void writeTo(OutputStream out, ProgramIdentity program, String java, Optional<Path> key)
       throws IOException {
     CapsuleWriter capsule = new CapsuleWriter(plain(name), out);
     SortedMap<String, String> places = new TreeMap<>();
@@ -60,7 +61,15 @@ public record RunCapsule(
     capsule.add(
         CapsuleHead.NAME,
         new CapsuleHead(CapsuleHead.FORMAT, name, program, java, reportAgreed, places).bytes());
-    addTree(capsule, CapsuleCheck.RUN, run, files(run));
+    RunFiles files = RunFiles.of(new RunLayout(run.toRealPath()));
+    if (!files.irregular().isEmpty()) {
+      throw new IOException(
+          run.resolve(files.irregular().get(0))
+              + " is not a regular file, and a capsule can contain only those; move it elsewhere");
+    }
+    for (Map.Entry<String, Path> each : files.own().entrySet()) {
+      capsule.add(CapsuleCheck.RUN + "/" + each.getKey(), each.getValue());
+    }
     for (Map.Entry<String, String> each : madeReport.entrySet()) {
       capsule.add(
           CapsuleCheck.RUN + "/report/" + each.getKey(),
@@ -69,7 +78,9 @@ public record RunCapsule(
     for (Map.Entry<String, Path> each : inputs.entrySet()) {
       String place = String.valueOf(places.get(each.getKey()));
       if (Files.isDirectory(each.getValue())) {
-        addTree(capsule, place, each.getValue(), followed(each.getValue()));
+        for (Path file : followed(each.getValue())) {
+          capsule.add(place + "/" + each.getValue().relativize(file), file);
+        }
       } else {
         capsule.add(place, each.getValue());
       }
@@ -79,34 +90,6 @@ public record RunCapsule(
 
   private static String lastPart(String name) {
     return name.substring(name.lastIndexOf('/') + 1);
-  }
-
-  private static void addTree(CapsuleWriter capsule, String place, Path root, List<Path> files)
-      throws IOException {
-    for (Path each : files) {
-      capsule.add(place + "/" + root.relativize(each), each);
-    }
-  }
-
-  /** Refuses links: Tare writes none, and their targets are not part of the run. */
-  private static List<Path> files(Path run) throws IOException {
-    Path lock = new RunLayout(run).lock();
-    try (Stream<Path> all = Files.walk(run)) {
-      List<Path> files =
-          all.filter(each -> !each.equals(run) && !each.equals(lock))
-              .filter(each -> !Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS))
-              .sorted()
-              .toList();
-      for (Path each : files) {
-        if (!Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
-          throw new IOException(
-              each
-                  + " is not a regular file, and a capsule can contain only those; move "
-                  + "it elsewhere");
-        }
-      }
-      return files;
-    }
   }
 
   /** The files of a campaign's input, with the targets of links. */

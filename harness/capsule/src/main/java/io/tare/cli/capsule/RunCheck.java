@@ -9,21 +9,16 @@ import io.tare.archive.ArchiveException;
 import io.tare.archive.NoRunException;
 import io.tare.archive.OtherFormatException;
 import io.tare.archive.RunArchive;
-import io.tare.model.JournalEntry;
-import io.tare.model.JournalEntry.CampaignRecorded;
+import io.tare.cli.capsule.FigureCheck.Difference;
 import io.tare.model.RunLayout;
-import io.tare.model.SampleCheck;
-import io.tare.model.Sha256;
+import io.tare.model.RunLayout.Part;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -32,10 +27,11 @@ import java.util.stream.Stream;
  *
  * @param damage in sentences: what was changed since the run wrote it
  * @param unread why nothing was computed; empty if the figures were computed
- * @param figures empty if nothing was computed, or the run has no report
- * @param files the other files of the report, in the order of their names
- * @param unchecked files of the report's directory that cannot be checked without another run or a
- *     study
+ * @param figures empty if nothing was computed, or the run's report has no results
+ * @param files the files of the report, in the order of their names; of the results only if they
+ *     have no difference that {@code figures} has
+ * @param unchecked what nothing shows to be right or wrong, with reasons
+ * @param remarks sentences about what no figure depends on
  */
 public record RunCheck(
     List<String> damage,
@@ -43,46 +39,34 @@ public record RunCheck(
     Optional<FigureCheck> figures,
     List<ReportFile> files,
     List<String> unchecked,
+    List<String> remarks,
     List<FirmVerdict> verdicts) {
-
-  static final String RESULTS = "results.json";
 
   public RunCheck {
     damage = List.copyOf(damage);
     files = List.copyOf(files);
     unchecked = List.copyOf(unchecked);
+    remarks = List.copyOf(remarks);
     verdicts = List.copyOf(verdicts);
   }
 
   private static RunCheck unread(List<String> damage, Optional<String> why) {
-    return new RunCheck(damage, why, Optional.empty(), List.of(), List.of(), List.of());
+    return new RunCheck(damage, why, Optional.empty(), List.of(), List.of(), List.of(), List.of());
   }
 
   /**
    * Checks a run directory without changing or running anything in it.
    *
    * @param name the name of the run, if its report does not contain it
+   * @param maxSampleBytes the most that its samples may unpack to
    * @throws NoRunException if there is no run
    * @throws IOException if something cannot be read
    */
-  public static RunCheck of(Path run, String name) throws IOException {
-    RunLayout layout = new RunLayout(run);
+  public static RunCheck of(Path run, String name, long maxSampleBytes) throws IOException {
     try {
-      requireReadable(layout);
-      Optional<JsonNode> printed = printed(layout);
-      ArchivedRun archived =
-          ArchivedRun.open(
-              run, printed.map(each -> each.path("run").path("name").asText(name)).orElse(name));
-      Results results = analysis(printed).of(archived);
-      Map<String, String> report = new TreeMap<>(Report.of(results).files());
-      String computed = String.valueOf(report.remove(RESULTS));
-      return new RunCheck(
-          damage(RunArchive.open(run), archived.check()),
-          Optional.empty(),
-          printed.map(each -> FigureCheck.of(each, BoundedJson.parse(computed))),
-          printed.isPresent() ? files(layout.report(), report) : List.of(),
-          printed.isPresent() ? others(layout.report(), report) : List.of(),
-          results.comparisons().stream().map(FirmVerdict::of).toList());
+      requireReadable(new RunLayout(run));
+      RunArchive archive = RunArchive.open(run, maxSampleBytes);
+      return of(archive, new RunLayout(run.toRealPath()), name);
     } catch (OtherFormatException e) {
       return unread(List.of(), Optional.of(String.valueOf(e.getMessage())));
     } catch (DamagedCapsuleException e) {
@@ -97,27 +81,119 @@ public record RunCheck(
   }
 
   /** The same for an unpacked capsule, which is not trusted. */
-  public static RunCheck ofCapsule(Path root, String name) throws IOException {
+  public static RunCheck ofCapsule(Path root, String name, long maxSampleBytes) throws IOException {
     try {
-      return of(root.resolve(CapsuleCheck.RUN), name);
+      return of(root.resolve(CapsuleCheck.RUN), name, maxSampleBytes);
     } catch (NoRunException e) {
       return unread(List.of("it contains no run"), Optional.empty());
     }
   }
 
-  /** Whether every printed value equals the one computed now, except for rounding. */
-  public boolean agrees() {
-    return figures.stream()
-            .flatMap(each -> each.differences().stream())
-            .noneMatch(each -> each.agreement().isDifference())
-        && files.stream().allMatch(each -> each.state() == ReportFile.State.SAME);
+  private static RunCheck of(RunArchive archive, RunLayout layout, String name) throws IOException {
+    RunFiles files = RunFiles.of(layout);
+    SortedMap<String, Path> printedFiles = new TreeMap<>();
+    for (String each : files.of(Part.REPORT)) {
+      Path file = layout.root().resolve(each);
+      printedFiles.put(layout.report().relativize(file).toString(), file);
+    }
+    Optional<JsonNode> printed = Optional.empty();
+    if (printedFiles.containsKey(ReportCheck.RESULTS)) {
+      printed = Optional.of(BoundedJson.read(layout.report().resolve(ReportCheck.RESULTS)));
+    }
+    ArchivedRun archived =
+        ArchivedRun.of(
+            archive, printed.map(each -> each.path("run").path("name").asText(name)).orElse(name));
+    Results results = analysis(printed).of(archived);
+    ReportCheck report =
+        printedFiles.isEmpty()
+            ? ReportCheck.NONE
+            : ReportCheck.of(printedFiles, printed, Report.of(results).files());
+    RecordCheck record = RecordCheck.of(archive, files);
+    List<String> unchecked = new ArrayList<>(record.unchecked());
+    report
+        .others()
+        .forEach(each -> unchecked.add("report/" + each + ", which this report does not have"));
+    files.irregular().forEach(each -> unchecked.add(each + ", which is not a regular file"));
+    files.foreign().forEach(each -> unchecked.add(each + ", which is not part of a run"));
+    return new RunCheck(
+        record.damage(),
+        Optional.empty(),
+        report.figures(),
+        report.files(),
+        unchecked,
+        record.remarks(),
+        results.comparisons().stream().map(FirmVerdict::of).toList());
   }
 
-  /** Whether figures agree; words and drawings may be from another version. */
-  public boolean figuresAgree() {
-    return figures.stream()
-        .flatMap(each -> each.differences().stream())
-        .noneMatch(each -> each.isFigure() && each.agreement() == Agreement.DIFFERENT);
+  /** Whether it has a report that was compared. */
+  public boolean hasReport() {
+    return figures.isPresent() || !files.isEmpty();
+  }
+
+  /** Whether every printed value equals the one computed now, except for rounding. */
+  public boolean agrees() {
+    return !isFalse(false) && uncomparable(false).isEmpty();
+  }
+
+  /**
+   * Whether a printed figure does not follow from the samples.
+   *
+   * @param isOfAnotherProgram whether another program wrote the report: then its words and drawings
+   *     may differ
+   */
+  boolean isFalse(boolean isOfAnotherProgram) {
+    if (differences().anyMatch(each -> each.isFigure() && isFalse(each))) {
+      return true;
+    }
+    return !isOfAnotherProgram
+        && (differences().anyMatch(RunCheck::isRealDifference)
+            || (!isRounded() && !otherFiles().isEmpty()));
+  }
+
+  /** What may differ because another program or processor wrote it, or because it is false. */
+  List<String> uncomparable(boolean isOfAnotherProgram) {
+    List<String> all = new ArrayList<>();
+    if (isOfAnotherProgram || isRounded()) {
+      otherFiles()
+          .forEach(
+              each ->
+                  all.add(
+                      "report/%s: it is %s, and %s"
+                          .formatted(
+                              each.name(),
+                              each.state(),
+                              isOfAnotherProgram
+                                  ? "another version may write it so"
+                                  : "its last digits may be rounded")));
+    }
+    long words = differences().filter(each -> isRealDifference(each) && !isFalse(each)).count();
+    if (isOfAnotherProgram && words > 0) {
+      all.add(
+          "report/%s: %d values that only one of the two versions has"
+              .formatted(ReportCheck.RESULTS, words));
+    }
+    return all;
+  }
+
+  private Stream<Difference> differences() {
+    return figures.stream().flatMap(each -> each.differences().stream());
+  }
+
+  private List<ReportFile> otherFiles() {
+    return files.stream().filter(each -> each.state() != ReportFile.State.SAME).toList();
+  }
+
+  /** Whether figures differ in their last digits, so that files with them cannot be the same. */
+  private boolean isRounded() {
+    return differences().anyMatch(each -> each.agreement() == Agreement.BY_ROUNDING);
+  }
+
+  private static boolean isRealDifference(Difference each) {
+    return each.agreement().isDifference();
+  }
+
+  private static boolean isFalse(Difference each) {
+    return each.isFigure() && each.agreement() == Agreement.DIFFERENT;
   }
 
   /** Files read as a whole are limited in size; samples are streamed. */
@@ -135,11 +211,6 @@ public record RunCheck(
     }
   }
 
-  private static Optional<JsonNode> printed(RunLayout layout) throws IOException {
-    Path results = layout.report().resolve(RESULTS);
-    return Files.isRegularFile(results) ? Optional.of(BoundedJson.read(results)) : Optional.empty();
-  }
-
   /** With the level and the margin of the printed results. */
   private static Analysis analysis(Optional<JsonNode> printed) {
     Analysis analysis = Analysis.withDefaults();
@@ -150,49 +221,5 @@ public record RunCheck(
       analysis = analysis.withLevel(level);
     }
     return margin > 0 && margin < 1 ? analysis.withMargin(margin) : analysis;
-  }
-
-  private static List<String> damage(RunArchive run, SampleCheck check) {
-    List<String> damage = new ArrayList<>();
-    String campaign = Sha256.of(run.campaign().getBytes(StandardCharsets.UTF_8));
-    for (JournalEntry entry : run.journal()) {
-      if (entry instanceof CampaignRecorded then && !then.sha256().equals(campaign)) {
-        damage.add("campaign.yaml was changed since the run began");
-      }
-    }
-    check.differences().stream()
-        .map(each -> "samples of %s in %s: %s".formatted(each.cell(), each.trial(), each.detail()))
-        .forEach(damage::add);
-    if (check.unreadableBlocks() > 0) {
-      damage.add("samples.avro cannot be read in " + check.unreadableBlocks() + " places");
-    }
-    return damage;
-  }
-
-  private static List<ReportFile> files(Path directory, Map<String, String> report)
-      throws IOException {
-    List<ReportFile> files = new ArrayList<>();
-    for (Map.Entry<String, String> each : report.entrySet()) {
-      Path file = directory.resolve(each.getKey());
-      byte[] wanted = each.getValue().getBytes(StandardCharsets.UTF_8);
-      ReportFile.State state = ReportFile.State.MISSING;
-      if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-        boolean isSame =
-            Files.size(file) == wanted.length && Arrays.equals(Files.readAllBytes(file), wanted);
-        state = isSame ? ReportFile.State.SAME : ReportFile.State.DIFFERENT;
-      }
-      files.add(new ReportFile(each.getKey(), state));
-    }
-    return files;
-  }
-
-  private static List<String> others(Path directory, Map<String, String> report)
-      throws IOException {
-    try (Stream<Path> all = Files.list(directory)) {
-      return all.map(each -> each.getFileName().toString())
-          .filter(each -> !each.equals(RESULTS) && !report.containsKey(each))
-          .sorted()
-          .toList();
-    }
   }
 }

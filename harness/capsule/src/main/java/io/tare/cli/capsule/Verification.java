@@ -10,18 +10,9 @@ import java.util.Optional;
  *
  * @param capsule empty for a run directory
  * @param here the program that computed the figures again
- * @param asked the required signers; empty if none are required
  */
 public record Verification(
-    String name,
-    Optional<CapsuleCheck> capsule,
-    RunCheck run,
-    ProgramIdentity here,
-    List<SshSigner> asked) {
-
-  public Verification {
-    asked = List.copyOf(asked);
-  }
+    String name, Optional<CapsuleCheck> capsule, RunCheck run, ProgramIdentity here) {
 
   /** What was changed, in sentences. */
   public List<String> damage() {
@@ -29,19 +20,25 @@ public record Verification(
     capsule.ifPresent(each -> all.addAll(each.damage()));
     capsule.ifPresent(
         each -> each.changes().forEach(one -> all.add(one.file() + " is " + one.kind())));
-    if (!asked.isEmpty() && !isVouched()) {
-      all.add(
-          capsule.flatMap(CapsuleCheck::signer).isPresent()
-              ? "it is signed with another key than --signer names"
-              : "it is not signed with a key that --signer names");
-    }
     all.addAll(run.damage());
     return all;
   }
 
-  /** Whether one of the required keys signed it. */
-  public boolean isVouched() {
-    return capsule.flatMap(CapsuleCheck::signer).filter(asked::contains).isPresent();
+  /** What was neither shown to be right nor to be wrong. */
+  public List<String> unchecked() {
+    List<String> all = new ArrayList<>();
+    capsule
+        .map(CapsuleCheck::signature)
+        .filter(each -> each.state() == SignatureCheck.State.UNCHECKED)
+        .ifPresent(each -> all.add(each.reason()));
+    run.unread().ifPresent(each -> all.add("the figures: " + each));
+    if (run.unread().isEmpty() && run.damage().isEmpty() && !run.hasReport()) {
+      all.add("the figures: there is no report");
+    }
+    all.addAll(run.unchecked());
+    all.addAll(run.uncomparable(isOfAnotherProgram()));
+    capsule.ifPresent(each -> all.addAll(each.strange()));
+    return all;
   }
 
   /** Whether another program created the capsule. */
@@ -53,9 +50,9 @@ public record Verification(
     return capsule.flatMap(CapsuleCheck::head);
   }
 
-  /** If another program created it, only numbers and verdicts must agree. */
+  /** Whether no figure is false; if another program created it, its words may differ. */
   public boolean agrees() {
-    return isOfAnotherProgram() ? run.figuresAgree() : run.agrees();
+    return !run.isFalse(isOfAnotherProgram());
   }
 
   /** See {@link ExitStatus}. */
@@ -63,10 +60,10 @@ public record Verification(
     if (!damage().isEmpty()) {
       return ExitStatus.DAMAGED;
     }
-    if (run.unread().isPresent()) {
-      return ExitStatus.INFRASTRUCTURE;
+    if (!agrees()) {
+      return ExitStatus.DIFFERENT;
     }
-    return agrees() ? ExitStatus.ALL_VALID : ExitStatus.DIFFERENT;
+    return unchecked().isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.UNCHECKED;
   }
 
   /** Possible causes of differences; empty if there are none. */

@@ -33,6 +33,9 @@ public final class ExitStatus {
   /** A capsule is damaged, or was changed since it was created. */
   public static final int DAMAGED = 9;
 
+  /** Something could not be checked, so it is neither right nor wrong. */
+  public static final int UNCHECKED = 10;
+
   /** The user stopped it. */
   public static final int INTERRUPTED = 130;
 

@@ -9,7 +9,6 @@ import io.tare.archive.RunClaim;
 import io.tare.cli.capsule.ProgramIdentity;
 import io.tare.cli.capsule.RunCapsule;
 import io.tare.cli.capsule.RunCheck;
-import io.tare.cli.capsule.SshKey;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
@@ -63,7 +62,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
   @Option(
       names = "--key",
       paramLabel = "KEY",
-      description = "Sign with this OpenSSH private key: type ed25519, without a passphrase.")
+      description = "Sign with this OpenSSH key, by ssh-keygen -Y sign.")
   private Optional<Path> keyFile = Optional.empty();
 
   @Option(names = "--json", description = "Print the result as one JSON document.")
@@ -87,26 +86,23 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     RunArchive archive = RunArchive.open(run);
     RunClaim.requireFree(run);
     try {
-      Optional<SshKey> key = Optional.empty();
-      if (keyFile.isPresent()) {
-        key = Optional.of(SshKey.read(context.directory().resolve(keyFile.get())));
-      }
-      make(archive, run.toAbsolutePath().normalize(), key);
+      make(archive, run.toAbsolutePath().normalize(), keyFile.map(context.directory()::resolve));
     } catch (IOException e) {
       throw CommandFailure.infrastructure(e);
     }
     return ExitStatus.ALL_VALID;
   }
 
-  private void make(RunArchive archive, Path run, Optional<SshKey> key)
+  private void make(RunArchive archive, Path run, Optional<Path> key)
       throws IOException, CommandFailure {
     String name = String.valueOf(run.getFileName());
-    RunCheck check = RunCheck.of(run, name);
+    RunCheck check = RunCheck.of(run, name, Long.MAX_VALUE);
     if (check.unread().isPresent()) {
       throw CommandFailure.infrastructure(check.unread().get());
     }
     List<String> warnings = new ArrayList<>(check.damage());
-    boolean hasReport = check.figures().isPresent();
+    boolean hasReport = check.hasReport();
+    check.unchecked().stream().map("not checked: "::concat).forEach(warnings::add);
     if (hasReport && !check.agrees()) {
       warnings.add(
           "report/ differs from the report that this version computes from the samples; "

@@ -3,14 +3,16 @@ package io.tare.cli.capsule.command;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.tare.archive.RecordJson;
 import io.tare.cli.capsule.Agreement;
+import io.tare.cli.capsule.CapsuleCheck;
 import io.tare.cli.capsule.CapsuleHead;
 import io.tare.cli.capsule.FigureCheck;
 import io.tare.cli.capsule.FirmVerdict;
 import io.tare.cli.capsule.ProgramIdentity;
 import io.tare.cli.capsule.ReportFile;
-import io.tare.cli.capsule.SshSigner;
+import io.tare.cli.capsule.SignatureCheck;
 import io.tare.cli.capsule.Verification;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,7 @@ record VerificationDocument(
     List<Difference> differences,
     SortedMap<String, String> files,
     List<String> unchecked,
+    List<String> remarks,
     List<Verdict> verdicts) {
 
   /** A part of the results. */
@@ -94,6 +97,7 @@ record VerificationDocument(
     for (ReportFile each : found.run().files()) {
       files.put(each.name(), each.state().toString());
     }
+    Optional<SignatureCheck> signature = found.capsule().map(CapsuleCheck::signature);
     List<FigureCheck> figures = found.run().figures().stream().toList();
     return new VerificationDocument(
         found.name(),
@@ -101,8 +105,8 @@ record VerificationDocument(
         found.agrees(),
         found.damage(),
         found.head().orElse(null),
-        found.capsule().flatMap(each -> each.signer()).map(SshSigner::fingerprint).orElse(null),
-        found.isVouched(),
+        signature.flatMap(SignatureCheck::fingerprint).orElse(null),
+        signature.filter(each -> each.state() == SignatureCheck.State.VOUCHED).isPresent(),
         found.here(),
         Runtime.version().toString(),
         found.run().unread().orElse(null),
@@ -110,7 +114,8 @@ record VerificationDocument(
         figures.stream().flatMap(each -> each.sections().stream()).map(Figures::of).toList(),
         figures.stream().flatMap(each -> each.differences().stream()).map(Difference::of).toList(),
         files,
-        found.run().unchecked(),
+        found.unchecked(),
+        found.run().remarks(),
         found.run().verdicts().stream().map(Verdict::of).toList());
   }
 }

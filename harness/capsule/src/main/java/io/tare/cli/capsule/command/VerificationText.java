@@ -7,7 +7,7 @@ import io.tare.cli.capsule.CapsuleHead;
 import io.tare.cli.capsule.FigureCheck;
 import io.tare.cli.capsule.FirmVerdict;
 import io.tare.cli.capsule.ReportFile;
-import io.tare.cli.capsule.SshSigner;
+import io.tare.cli.capsule.SignatureCheck;
 import io.tare.cli.capsule.Verification;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.QuantityText;
@@ -30,8 +30,9 @@ final class VerificationText {
     found.capsule().ifPresent(each -> console.prose(origin(found, each)));
     List<String> damage = found.damage();
     told(damage, each -> "Problem: " + each + ".");
-    found.run().unread().ifPresent(why -> console.prose("Nothing was computed: " + why));
-    if (damage.isEmpty()) {
+    told(found.unchecked(), each -> "Not checked: " + each + ".");
+    found.run().remarks().forEach(console::prose);
+    if (damage.isEmpty() && found.unchecked().isEmpty()) {
       console.prose("Plan, journal, environments and samples are as the run wrote them.");
     }
     found.run().figures().ifPresent(this::figures);
@@ -55,21 +56,24 @@ final class VerificationText {
             .map(CapsuleHead::program)
             .map(each -> ", created by tare " + each.words())
             .orElse("");
-    String signed =
-        capsule
-            .signer()
-            .map(each -> "signed by " + by(each, found))
-            .orElse("not signed, so anyone who had it may have changed it");
+    String signed = signed(capsule.signature());
     return "A capsule of the run %s%s; %s: %s."
         .formatted(found.name(), made, QuantityText.count(capsule.files(), "file"), signed);
   }
 
-  private static String by(SshSigner signer, Verification found) {
-    return signer.fingerprint()
-        + (found.isVouched()
-            ? ", as required"
-            : "; compare it with the output of its creator's ssh-keygen -lf KEY, or name the key "
-                + "with --signer");
+  private static String signed(SignatureCheck signature) {
+    String key = signature.fingerprint().orElse("an unknown key");
+    return switch (signature.state()) {
+      case NONE -> "not signed, so anyone who had it may have changed it";
+      case VALID ->
+          "signed by "
+              + key
+              + "; compare it with the output of its creator's ssh-keygen -lf KEY, or name its "
+              + "creator with --signer";
+      case VOUCHED -> "signed by " + key + ", as required";
+      case REFUSED -> "without a signature that is accepted";
+      case UNCHECKED -> "its signature was not checked";
+    };
   }
 
   private void figures(FigureCheck check) {
@@ -120,12 +124,6 @@ final class VerificationText {
               + others.stream().map(each -> ", " + each).collect(Collectors.joining())
               + ".");
     }
-    if (!found.run().unchecked().isEmpty()) {
-      console.prose(
-          "Not computed again, because they need another run or a study: report/"
-              + String.join(", report/", found.run().unchecked())
-              + ".");
-    }
   }
 
   private void verdicts(List<FirmVerdict> verdicts) {
@@ -163,14 +161,14 @@ final class VerificationText {
       return "It is damaged or was changed.";
     }
     if (found.run().unread().isPresent()) {
-      return "Its files are unchanged; use the version that created it to compute its figures.";
+      return "Use the version that created it to compute its figures.";
     }
-    if (found.run().figures().isEmpty()) {
-      return "It has no report, so there are no printed figures to check.";
+    if (!found.agrees()) {
+      return "Some figures do not agree with the samples.";
     }
-    return found.agrees()
+    return found.unchecked().isEmpty()
         ? "All figures agree with the samples."
-        : "Some figures do not agree with the samples.";
+        : "Not everything could be checked; what was checked agrees with the samples.";
   }
 
   private <T> void told(List<T> all, Function<T, String> words) {

@@ -6,7 +6,7 @@ import io.tare.cli.capsule.CapsuleReader;
 import io.tare.cli.capsule.DamagedCapsuleException;
 import io.tare.cli.capsule.ProgramIdentity;
 import io.tare.cli.capsule.RunCheck;
-import io.tare.cli.capsule.SshSigner;
+import io.tare.cli.capsule.Signers;
 import io.tare.cli.capsule.Verification;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,14 +31,15 @@ import picocli.CommandLine.Parameters;
     name = "verify",
     description =
         "Recompute all figures of a run from its samples, and report which agree, what was changed"
-            + " since, and which verdicts depend on one block.",
+            + " since, what could not be checked, and which verdicts depend on one block.",
     footer = {
       "",
       "Executes nothing from a capsule, and unpacks its files only into a new directory. Ends with"
-          + " 8 if a figure differs, and with 9 if the file is damaged or was changed.",
+          + " 8 if a figure differs, with 9 if the file is damaged or was changed, and with 10 if"
+          + " something could not be checked.",
       "",
       "Examples:",
-      "  tare verify theirs.capsule.tar.gz --signer their-key.pub",
+      "  tare verify theirs.capsule.tar.gz --signer allowed_signers",
       "  tare verify latest",
       ""
     })
@@ -55,11 +55,23 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
 
   @Option(
       names = "--signer",
-      paramLabel = "KEYS",
+      paramLabel = "SIGNERS",
       description =
-          "One of the public keys (ssh-ed25519) of this file must have signed it, such as a .pub file"
-              + " or allowed_signers.")
+          "Somebody in this file must have signed it: allowed_signers, as for ssh-keygen -Y"
+              + " verify.")
   private Optional<Path> signer = Optional.empty();
+
+  @Option(
+      names = "--identity",
+      paramLabel = "NAME",
+      description = "This one of them must have signed it.")
+  private Optional<String> identity = Optional.empty();
+
+  @Option(
+      names = "--revoked",
+      paramLabel = "KEYS",
+      description = "None of the keys in this file may have signed it, as for ssh-keygen -r.")
+  private Optional<Path> revoked = Optional.empty();
 
   @Option(
       names = "--into",
@@ -88,11 +100,21 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
   public Integer call() throws CommandFailure {
     Path path = context.directory().resolve(word);
     try {
-      List<SshSigner> asked = asked();
+      Optional<Signers> asked = asked();
+      long maxBytes = maxBytes();
       if (Files.isRegularFile(path)) {
-        return into.isPresent() ? unpackedInto(path, asked) : unpacked(path, asked);
+        return into.isPresent()
+            ? unpackedInto(path, asked, maxBytes)
+            : unpacked(path, asked, maxBytes);
       }
-      return CapsuleCheck.isCapsule(path) ? ofCapsule(path, asked) : ofRun(asked);
+      if (CapsuleCheck.isCapsule(path)) {
+        return ofCapsule(path, asked, maxBytes);
+      }
+      if (asked.isPresent()) {
+        throw CommandFailure.usage(
+            "--signer is for capsules, but " + word + " is not one; leave it out");
+      }
+      return ofRun();
     } catch (DamagedCapsuleException e) {
       throw new CommandFailure(ExitStatus.DAMAGED, word + ": " + e.getMessage());
     } catch (IOException e) {
@@ -100,33 +122,36 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
     }
   }
 
-  private int unpackedInto(Path file, List<SshSigner> asked) throws IOException, CommandFailure {
+  private int unpackedInto(Path file, Optional<Signers> asked, long maxBytes)
+      throws IOException, CommandFailure {
     Path directory = context.directory().resolve(into.orElseThrow());
     try {
       Files.createDirectory(directory);
     } catch (FileAlreadyExistsException e) {
       throw CommandFailure.usage("--into: " + directory + " already exists; give a new directory");
     }
-    return ofCapsule(CapsuleReader.unpack(file, directory, mostBytes()), asked);
+    return ofCapsule(CapsuleReader.unpack(file, directory, maxBytes), asked, maxBytes);
   }
 
-  private int unpacked(Path file, List<SshSigner> asked) throws IOException, CommandFailure {
+  private int unpacked(Path file, Optional<Signers> asked, long maxBytes)
+      throws IOException, CommandFailure {
     try (Scratch.Held scratch = Scratch.of("verify", context)) {
-      return ofCapsule(CapsuleReader.unpack(file, scratch.directory(), mostBytes()), asked);
+      return ofCapsule(CapsuleReader.unpack(file, scratch.directory(), maxBytes), asked, maxBytes);
     }
   }
 
-  private int ofCapsule(Path root, List<SshSigner> asked) throws IOException {
-    CapsuleCheck capsule = CapsuleCheck.of(root);
+  private int ofCapsule(Path root, Optional<Signers> asked, long maxBytes) throws IOException {
+    CapsuleCheck capsule = CapsuleCheck.of(root.toRealPath(), asked);
     String name = capsule.head().map(CapsuleHead::run).orElse(CapsuleCheck.RUN);
-    RunCheck run = RunCheck.ofCapsule(root, name);
-    return tell(new Verification(name, Optional.of(capsule), run, program(), asked));
+    RunCheck run = RunCheck.ofCapsule(root, name, maxBytes);
+    return tell(new Verification(name, Optional.of(capsule), run, program()));
   }
 
-  private int ofRun(List<SshSigner> asked) throws IOException {
+  private int ofRun() throws IOException {
     Path run = shelf.find(word).toAbsolutePath().normalize();
     String name = String.valueOf(run.getFileName());
-    return tell(new Verification(name, Optional.empty(), RunCheck.of(run, name), program(), asked));
+    RunCheck check = RunCheck.of(run, name, Long.MAX_VALUE);
+    return tell(new Verification(name, Optional.empty(), check, program()));
   }
 
   private int tell(Verification found) {
@@ -142,23 +167,24 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
     return ProgramIdentity.of(context.home());
   }
 
-  private List<SshSigner> asked() throws IOException, CommandFailure {
+  private Optional<Signers> asked() throws CommandFailure {
     if (signer.isEmpty()) {
-      return List.of();
-    }
-    Path file = context.directory().resolve(signer.get());
-    try {
-      List<SshSigner> listed = SshSigner.listed(Files.readString(file));
-      if (!listed.isEmpty()) {
-        return listed;
+      if (identity.isPresent() || revoked.isPresent()) {
+        throw CommandFailure.usage("--identity and --revoked need --signer");
       }
-      throw new IllegalArgumentException("it has no key of type ssh-ed25519");
-    } catch (IllegalArgumentException e) {
-      throw CommandFailure.usage("--signer " + file + ": " + e.getMessage());
+      return Optional.empty();
     }
+    Path allowed = context.directory().resolve(signer.get());
+    Signers signers = new Signers(allowed, identity, revoked.map(context.directory()::resolve));
+    try {
+      signers.requireOwn();
+    } catch (IOException e) {
+      throw CommandFailure.usage("--signer: " + e.getMessage());
+    }
+    return Optional.of(signers);
   }
 
-  private long mostBytes() throws CommandFailure {
+  private long maxBytes() throws CommandFailure {
     try {
       return Dimension.SIZE.parse(most).longValueExact();
     } catch (IllegalArgumentException | ArithmeticException e) {

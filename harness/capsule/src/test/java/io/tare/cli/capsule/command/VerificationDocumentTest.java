@@ -37,6 +37,7 @@ class VerificationDocumentTest {
             List.of(new Difference("run.blocks", true, "different", "5", "4")),
             new TreeMap<>(Map.of("index.html", "same")),
             List.of("model.json"),
+            List.of("Log."),
             List.of(new Verdict("w", "uml", "slower", 4, List.of(1, 3))));
 
     assertThat(document.text())
@@ -88,6 +89,7 @@ class VerificationDocumentTest {
                 "index.html" : "same"
               },
               "unchecked" : [ "model.json" ],
+              "remarks" : [ "Log." ],
               "verdicts" : [ {
                 "workload" : "w",
                 "platform" : "uml",
@@ -95,7 +97,8 @@ class VerificationDocumentTest {
                 "blocks" : 4,
                 "would_flip_without" : [ 1, 3 ]
               } ]
-            }""");
+            }\
+            """);
   }
 
   @Test
@@ -116,6 +119,7 @@ class VerificationDocumentTest {
             List.of(),
             List.of(),
             new TreeMap<>(),
+            List.of(),
             List.of(),
             List.of(new Verdict("w", "uml", "equal", 2, null)));
 
@@ -141,6 +145,7 @@ class VerificationDocumentTest {
               "differences" : [ ],
               "files" : { },
               "unchecked" : [ ],
+              "remarks" : [ ],
               "verdicts" : [ {
                 "workload" : "w",
                 "platform" : "uml",
@@ -148,6 +153,7 @@ class VerificationDocumentTest {
                 "blocks" : 2,
                 "would_flip_without" : null
               } ]
-            }""");
+            }\
+            """);
   }
 }
