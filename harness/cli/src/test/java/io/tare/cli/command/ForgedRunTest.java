@@ -114,11 +114,11 @@ class ForgedRunTest {
     assertThat(tare(directory, "verify", "mine.capsule.tar.gz").status).isZero();
   }
 
-  /** Whatever line is lost; only the end of a line leaves no trace in the journal itself. */
+  /** Only a cut in a line leaves a trace in the journal itself. */
   @Test
   void noticesAJournalThatLostItsEnd() throws IOException {
     List<String> lines = Files.readAllLines(run.resolve("journal.jsonl"));
-    for (int i = 0; i < lines.size(); i++) {
+    for (int i = lines.size() - 1; i >= 0; i -= lines.size() / 5) {
       Files.writeString(
           run.resolve("journal.jsonl"),
           lines.stream().limit(i).map(each -> each + "\n").reduce("", String::concat));
