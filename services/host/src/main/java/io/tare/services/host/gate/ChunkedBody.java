@@ -6,11 +6,13 @@ import java.io.ByteArrayOutputStream;
 final class ChunkedBody {
 
   /** The limit of a chunk-size line, and of everything after the last chunk. */
-  private static final int MOST_LINE_BYTES = 256;
+  private static final int MAX_LINE_BYTES = 256;
 
-  private static final int MOST_DIGITS = 8;
+  /** Hexadecimal digits without leading zeros. */
+  private static final int MAX_DIGITS = 8;
 
   private final byte[] from;
+  private final int start;
   private final int most;
   private final ByteArrayOutputStream body = new ByteArrayOutputStream();
   private int at;
@@ -19,6 +21,7 @@ final class ChunkedBody {
 
   private ChunkedBody(byte[] from, int at, int most) {
     this.from = from;
+    this.start = at;
     this.at = at;
     this.most = most;
   }
@@ -27,7 +30,7 @@ final class ChunkedBody {
    * Parses the received bytes.
    *
    * @param start of the first chunk
-   * @param most bytes of the body
+   * @param most bytes of the body, and of what frames its chunks
    * @throws RefusedException if it breaks a rule
    */
   static ChunkedBody of(byte[] bytes, int start, int most) throws RefusedException {
@@ -66,7 +69,8 @@ final class ChunkedBody {
     if (size == 0) {
       return takesTrailer(lineEnd + 2);
     }
-    if (size > most - body.size()) {
+    int framing = lineEnd - start - body.size();
+    if (size > most - body.size() || framing > most) {
       isTooLarge = true;
       return false;
     }
@@ -84,7 +88,7 @@ final class ChunkedBody {
   private boolean takesTrailer(int start) throws RefusedException {
     int line = start;
     for (int end = lineEnd(line); end >= 0; end = lineEnd(line)) {
-      require(end - start <= MOST_LINE_BYTES);
+      require(end - start <= MAX_LINE_BYTES);
       if (end == line) {
         at = end + 2;
         isWhole = true;
@@ -96,18 +100,22 @@ final class ChunkedBody {
   }
 
   private int size(int lineEnd) throws RefusedException {
-    int digits = at;
+    int first = at;
+    while (first < lineEnd && from[first] == '0') {
+      first++;
+    }
+    int digits = first;
     while (digits < lineEnd && Character.digit(from[digits], 16) >= 0) {
       digits++;
     }
-    require(digits > at && digits - at <= MOST_DIGITS);
+    require(digits > at && digits - first <= MAX_DIGITS);
     int after = digits;
     while (after < lineEnd && (from[after] == ' ' || from[after] == '\t')) {
       after++;
     }
     require(after == lineEnd || from[after] == ';');
     long size = 0;
-    for (int i = at; i < digits; i++) {
+    for (int i = first; i < digits; i++) {
       size = 16 * size + Character.digit(from[i], 16);
     }
     return (int) Math.min(size, Integer.MAX_VALUE);
@@ -116,7 +124,7 @@ final class ChunkedBody {
   /** The end of the line that begins there; -1 if not received yet. */
   private int lineEnd(int start) throws RefusedException {
     for (int i = start; i < from.length; i++) {
-      require(i - start <= MOST_LINE_BYTES);
+      require(i - start <= MAX_LINE_BYTES);
       if (from[i] == '\n') {
         require(i > start && from[i - 1] == '\r');
         return i - 1;

@@ -80,6 +80,7 @@ public final class Gate extends BaseFilter implements AutoCloseable {
       http++;
     }
     chain.add(http, gate);
+    chain.add(http + 2, new LastAnswers(gate::endAfter));
     var unused =
         gate.looks.scheduleWithFixedDelay(
             gate::lookAround, LOOK_MS, LOOK_MS, TimeUnit.MILLISECONDS);
@@ -135,10 +136,7 @@ public final class Gate extends BaseFilter implements AutoCloseable {
           : context.getInvokeAction(rest(context, bytes, whole.length()));
     }
     if (read instanceof RequestBytes.Refused refused && seat.leaves(nanos.getAsLong())) {
-      write(context, refused.refusal().answer());
-      if (!refused.hasMore()) {
-        context.getConnection().closeSilently();
-      }
+      end(context, refused.refusal().answer(refused.isHead()));
     }
     come.tryDispose();
     return context.getStopAction();
@@ -168,6 +166,20 @@ public final class Gate extends BaseFilter implements AutoCloseable {
 
   private static void write(FilterChainContext context, byte[] bytes) {
     context.write(Buffers.wrap(context.getMemoryManager(), bytes));
+  }
+
+  /** Writes the last answer and ends this side of the connection. */
+  private void end(FilterChainContext context, byte[] answer) {
+    context.write(
+        Buffers.wrap(context.getMemoryManager(), answer), new HalfClose(context.getConnection()));
+  }
+
+  /** Ends this side of a connection, after whose present answer none follows. */
+  private void endAfter(Connection<?> connection) {
+    Seat seat = taken.get(connection);
+    if (seat != null && seat.leaves(nanos.getAsLong())) {
+      end(here(connection), new byte[0]);
+    }
   }
 
   private void lookAround() {
@@ -205,16 +217,16 @@ public final class Gate extends BaseFilter implements AutoCloseable {
             return;
           }
           if (seat.hasBegun() && seat.leaves(now)) {
-            refuse(connection);
+            refuse(connection, seat.isHead());
           } else {
             connection.terminateSilently();
           }
         });
   }
 
-  private void refuse(Connection<?> connection) {
+  private void refuse(Connection<?> connection, boolean isHead) {
     try {
-      write(here(connection), slow().answer());
+      end(here(connection), slow().answer(isHead));
     } catch (RuntimeException e) {
       // It is ending by itself; the others must be checked nevertheless.
       connection.terminateSilently();

@@ -7,8 +7,8 @@ import java.time.Duration;
  *
  * @param head time limit for the handshake and a request's head, and then for the body
  * @param idle time limit between a request and the next one; longer than an answer takes
- * @param leaving how long further input is discarded after a refusal, which would be lost if the
- *     connection closed at once
+ * @param leaving how long further input is discarded after the last answer, which would be lost if
+ *     the connection closed at once (RFC 9112, section 9.6)
  * @param ofAddress connections from one address
  * @param all connections
  */

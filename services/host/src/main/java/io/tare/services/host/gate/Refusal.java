@@ -31,8 +31,12 @@ record Refusal(Kind kind, String words) {
     return new Refusal(Kind.MALFORMED, words);
   }
 
-  /** The answer, after which the connection ends. */
-  byte[] answer() {
+  /**
+   * The answer, after which the connection ends.
+   *
+   * @param isHead whether it must not have a body
+   */
+  byte[] answer(boolean isHead) {
     String body = "{\"error\": \"%s\", \"kind\": \"%s\"}\n".formatted(words, kind.word);
     return """
         HTTP/1.1 %d %s\r
@@ -43,7 +47,7 @@ record Refusal(Kind kind, String words) {
         Connection: close\r
         \r
         %s"""
-        .formatted(kind.status, kind.reason, body.length(), body)
+        .formatted(kind.status, kind.reason, body.length(), isHead ? "" : body)
         .getBytes(StandardCharsets.US_ASCII);
   }
 }

@@ -9,15 +9,17 @@ sealed interface RequestBytes {
    * @param isBody whether its head is complete
    * @param needs bytes required before parsing again
    * @param isAsking whether its sender waits for 100 Continue
+   * @param isHead whether its answer must not have a body
    */
-  record Part(boolean isBody, int needs, boolean isAsking) implements RequestBytes {}
+  record Part(boolean isBody, int needs, boolean isAsking, boolean isHead)
+      implements RequestBytes {}
 
   /**
    * A refused request.
    *
-   * @param hasMore whether its sender may send more of it
+   * @param isHead whether its answer must not have a body
    */
-  record Refused(Refusal refusal, boolean hasMore) implements RequestBytes {}
+  record Refused(Refusal refusal, boolean isHead) implements RequestBytes {}
 
   /**
    * A complete request.

@@ -7,13 +7,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Request line and fields, parsed strictly (RFC 9110 and 9112).
  *
  * @param method as the application hears it
  * @param target path and query
- * @param minor version of HTTP/1
+ * @param minor version of HTTP/1, 0 or 1; later ones are as 1 (RFC 9110, section 2.5)
  * @param fields by lower-case name, without duplicates
  */
 record RequestHead(String method, String target, char minor, Map<String, String> fields) {
@@ -39,13 +40,14 @@ record RequestHead(String method, String target, char minor, Map<String, String>
   private static final String LETTER = "[!#$%&'*+.^_`|~0-9A-Za-z-]";
   private static final Pattern BEGINNING = Pattern.compile(LETTER + ".*", Pattern.DOTALL);
   private static final Pattern LONE = Pattern.compile("(?<!\r)\n|\r(?!\n|\\z)");
-  private static final Pattern LINE = Pattern.compile("(" + LETTER + "+) (\\S+) HTTP/1\\.([01])");
+  private static final Pattern LINE = Pattern.compile("(" + LETTER + "+) (\\S+) HTTP/1\\.([0-9])");
   private static final Pattern FIELD =
       Pattern.compile("(" + LETTER + "+):[ \t]*([\\x20-\\x7e\\x80-\\xff\t]*)");
   private static final Pattern ABSOLUTE =
       Pattern.compile("https?://([^/?]+)(/.*)?", Pattern.CASE_INSENSITIVE);
   private static final Pattern TARGET =
-      Pattern.compile("/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*([?][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?");
+      Pattern.compile(
+          "[*]|/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*([?][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?");
   private static final Pattern HALF_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
   private static final Pattern PLAIN = Pattern.compile("/[A-Za-z0-9._~/-]*");
   private static final Pattern ODD = Pattern.compile("//|/[.][.]?(/|\\z)");
@@ -83,7 +85,11 @@ record RequestHead(String method, String target, char minor, Map<String, String>
       Matcher field = FIELD.matcher(lines[i]);
       require(field.matches());
       String name = field.group(1).toLowerCase(Locale.ROOT);
-      String before = fields.put(name, field.group(2).strip());
+      String value = field.group(2).strip();
+      String before = fields.put(name, value);
+      if (before != null && name.equals("connection")) {
+        fields.put(name, before + "," + value);
+      }
       // Different parsers would read two of those differently; of others one suffices.
       require(before == null || !DECIDING.contains(name));
     }
@@ -91,8 +97,10 @@ record RequestHead(String method, String target, char minor, Map<String, String>
         new RequestHead(
             METHODS.contains(method) ? method : OTHER,
             target(line.group(2)),
-            line.group(3).charAt(0),
+            line.group(3).equals("0") ? '0' : '1',
             fields);
+    // That target is for this method only (RFC 9112, section 3.2.4).
+    require(!read.target.equals("*") || method.equals("OPTIONS"));
     read.requireFraming();
     return read.forItsAuthority(line.group(2));
   }
@@ -122,9 +130,10 @@ record RequestHead(String method, String target, char minor, Map<String, String>
     boolean hasLength = fields.containsKey("content-length");
     require(!hasLength || LENGTH.matcher(field("content-length")).matches());
     if (fields.containsKey("transfer-encoding")) {
-      require(field("transfer-encoding").equalsIgnoreCase("chunked") && !hasLength && minor == '1');
+      require(elements("transfer-encoding").equals(List.of("chunked")) && !hasLength);
+      require(minor == '1');
     }
-    require(!fields.containsKey("expect") || isAsking());
+    require(!fields.containsKey("expect") || isAsking() || minor == '0');
   }
 
   private static void require(boolean isSo) throws RefusedException {
@@ -136,6 +145,14 @@ record RequestHead(String method, String target, char minor, Map<String, String>
 
   private String field(String name) {
     return fields.getOrDefault(name, "");
+  }
+
+  /** The elements of a list in lower case; empty ones do not count (RFC 9110, section 5.6.1). */
+  private List<String> elements(String name) {
+    return Stream.of(field(name).toLowerCase(Locale.ROOT).split(","))
+        .map(String::strip)
+        .filter(element -> !element.isEmpty())
+        .toList();
   }
 
   /** Whether an application here may have its path. */
@@ -153,9 +170,9 @@ record RequestHead(String method, String target, char minor, Map<String, String>
     return Long.parseLong(fields.getOrDefault("content-length", "0"));
   }
 
-  /** Whether the sender waits for 100 Continue. */
+  /** Whether the sender waits for 100 Continue, which HTTP/1.0 does not know. */
   boolean isAsking() {
-    return field("expect").equalsIgnoreCase("100-continue");
+    return minor == '1' && field("expect").equalsIgnoreCase("100-continue");
   }
 
   /** Whether the application reads the body. */
@@ -172,9 +189,12 @@ record RequestHead(String method, String target, char minor, Map<String, String>
         head.append(name).append(": ").append(field(name)).append("\r\n");
       }
     }
-    String connection = field("connection").toLowerCase(Locale.ROOT);
-    if (connection.equals("close") || connection.equals("keep-alive")) {
-      head.append("connection: ").append(connection).append("\r\n");
+    // The server compares the whole value with these words, so a list would mean nothing to it.
+    List<String> options = elements("connection");
+    if (options.contains("close")) {
+      head.append("connection: close\r\n");
+    } else if (options.contains("keep-alive")) {
+      head.append("connection: keep-alive\r\n");
     }
     if (hasBody()) {
       head.append("content-length: ").append(bodyBytes).append("\r\n");

@@ -14,7 +14,10 @@ import java.util.Arrays;
 final class RequestReader {
 
   /** The limit of a request's line and fields in bytes. */
-  static final int MOST_HEAD_BYTES = 8192;
+  static final int MAX_HEAD_BYTES = 8192;
+
+  /** Its answers have no body (RFC 9110, section 9.3.2). */
+  private static final String HEAD = "HEAD ";
 
   private static final String HEAD_END = "\r\n\r\n";
 
@@ -30,21 +33,21 @@ final class RequestReader {
   /** Parses bytes from a connection, beginning with a request. */
   RequestBytes read(byte[] bytes) {
     int from = afterEmptyLines(bytes);
-    int seen = Math.min(bytes.length - from, MOST_HEAD_BYTES);
+    int seen = Math.min(bytes.length - from, MAX_HEAD_BYTES);
     String head = new String(bytes, from, seen, StandardCharsets.ISO_8859_1);
     int end = head.indexOf(HEAD_END);
+    boolean isHead = head.startsWith(HEAD);
     try {
       if (end < 0) {
         RequestHead.requireBeginning(head);
-        return seen < MOST_HEAD_BYTES
-            ? new Part(false, bytes.length + 1, false)
-            : tooLarge("the head of the request has more than %d KiB", MOST_HEAD_BYTES);
+        return seen < MAX_HEAD_BYTES
+            ? new Part(false, bytes.length + 1, false, isHead)
+            : new Refused(tooLarge("the head of the request", MAX_HEAD_BYTES), isHead);
       }
       return withBody(
-          bytes, from + end + HEAD_END.length(), RequestHead.of(head.substring(0, end)));
+          bytes, from + end + HEAD_END.length(), RequestHead.of(head.substring(0, end)), isHead);
     } catch (RefusedException e) {
-      // The length after an invalid head is unknown.
-      return new Refused(e.refusal(), true);
+      return new Refused(e.refusal(), isHead);
     }
   }
 
@@ -57,29 +60,31 @@ final class RequestReader {
     return from;
   }
 
-  private RequestBytes withBody(byte[] bytes, int start, RequestHead head) throws RefusedException {
+  private RequestBytes withBody(byte[] bytes, int start, RequestHead head, boolean isHead)
+      throws RefusedException {
     if (head.isChunked()) {
       ChunkedBody body = ChunkedBody.of(bytes, start, mostBodyBytes);
       if (body.isTooLarge()) {
-        return tooLarge("the body has more than %d KiB", mostBodyBytes);
+        throw new RefusedException(tooLarge("the body or what frames it", mostBodyBytes));
       }
       return body.isWhole()
           ? whole(head, body.bytes(), body.end())
-          : new Part(true, bytes.length + 1, head.isAsking());
+          : new Part(true, bytes.length + 1, head.isAsking(), isHead);
     }
     if (head.length() > mostBodyBytes) {
-      return tooLarge("the body has more than %d KiB", mostBodyBytes);
+      throw new RefusedException(tooLarge("the body", mostBodyBytes));
     }
     int end = start + (int) head.length();
     return bytes.length < end
-        ? new Part(true, end, head.isAsking())
+        ? new Part(true, end, head.isAsking(), isHead)
         : whole(head, Arrays.copyOfRange(bytes, start, end), end);
   }
 
-  private static RequestBytes whole(RequestHead head, byte[] body, int end) {
+  private static RequestBytes whole(RequestHead head, byte[] body, int end)
+      throws RefusedException {
     if (!head.isPlain()) {
-      return new Refused(
-          new Refusal(Refusal.Kind.NOT_FOUND, "not found; see /openapi.json"), false);
+      throw new RefusedException(
+          new Refusal(Refusal.Kind.NOT_FOUND, "not found; see /openapi.json"));
     }
     ByteArrayOutputStream request = new ByteArrayOutputStream();
     byte[] heard = head.hasBody() ? body : new byte[0];
@@ -88,7 +93,8 @@ final class RequestReader {
     return new Whole(request.toByteArray(), end);
   }
 
-  private static Refused tooLarge(String words, int most) {
-    return new Refused(new Refusal(Refusal.Kind.TOO_LARGE, words.formatted(most / 1024)), true);
+  private static Refusal tooLarge(String part, int most) {
+    return new Refusal(
+        Refusal.Kind.TOO_LARGE, "%s has more than %d KiB".formatted(part, most / 1024));
   }
 }

@@ -14,7 +14,7 @@ final class Seat {
     BODY,
     /** The application has its request, or the next one is awaited. */
     SERVED,
-    /** It was refused and is about to end. */
+    /** It got its last answer and is about to end. */
     LEAVING
   }
 
@@ -24,6 +24,7 @@ final class Seat {
   private long until;
   private int needs;
   private boolean isToldToGoOn;
+  private boolean isHead;
 
   /** The answering thread, from the request until its answer begins. */
   private @Nullable Thread answering;
@@ -47,6 +48,11 @@ final class Seat {
     return needs;
   }
 
+  /** Whether the answer to its unfinished request must not have a body. */
+  synchronized boolean isHead() {
+    return isHead;
+  }
+
   synchronized boolean isLeaving() {
     return phase == Phase.LEAVING;
   }
@@ -59,6 +65,7 @@ final class Seat {
   synchronized boolean waits(RequestBytes.Part part, long now) {
     Phase next = part.isBody() ? Phase.BODY : Phase.HEAD;
     needs = part.needs();
+    isHead = part.isHead();
     if (phase == Phase.LEAVING) {
       return false;
     }
@@ -90,9 +97,9 @@ final class Seat {
   }
 
   /**
-   * It is refused.
+   * It got its last answer; further input is discarded.
    *
-   * @return false if it had been already
+   * @return false if it had it already
    */
   synchronized boolean leaves(long now) {
     if (phase == Phase.LEAVING) {

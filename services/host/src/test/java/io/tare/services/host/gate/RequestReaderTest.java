@@ -67,9 +67,9 @@ class RequestReaderTest {
   @Test
   void waitsForTheRest() {
     String head = "POST / HTTP/1.1\r\n" + HOST + "Content-Length: 5\r\n\r\n";
-    assertThat(read("")).isEqualTo(new Part(false, 1, false));
-    assertThat(read("POST / HTT")).isEqualTo(new Part(false, 11, false));
-    assertThat(read(head + "1234")).isEqualTo(new Part(true, head.length() + 5, false));
+    assertThat(read("")).isEqualTo(new Part(false, 1, false, false));
+    assertThat(read("POST / HTT")).isEqualTo(new Part(false, 11, false, false));
+    assertThat(read(head + "1234")).isEqualTo(new Part(true, head.length() + 5, false, false));
   }
 
   @Test
@@ -110,7 +110,7 @@ class RequestReaderTest {
         "GET / http/1.1\r\n",
         "GET x HTTP/1.1\r\n",
         "CONNECT x:80 HTTP/1.1\r\n",
-        "OPTIONS * HTTP/1.1\r\n",
+        "GET * HTTP/1.1\r\n",
         "GET /%zz HTTP/1.1\r\n",
         "GET /? HTTP/1.1 HTTP/1.1\r\n",
         "GET /\\ HTTP/1.1\r\n",
@@ -198,5 +198,80 @@ class RequestReaderTest {
   void acceptsLongHeadsWithoutStackOverflow() {
     assertThat(read("GET " + "/a".repeat(4000) + " HTTP/1.1\r\n" + HOST + "\r\n"))
         .isInstanceOf(Whole.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Connection: close, Upgrade                 | close
+          Connection: Upgrade , Close                | close
+          Connection: keep-alive,close               | close
+          Connection: ,, close ,                     | close
+          Connection: close~Connection: Upgrade      | close
+          Connection: Upgrade~connection: close      | close
+          Connection: Keep-Alive, Upgrade            | keep-alive
+          Connection: x-close, closed                |
+          """)
+  void readsEveryOptionOfAConnection(String fields, String heard) {
+    String request = "GET / HTTP/1.1\r\n" + HOST + fields.replace("~", "\r\n") + "\r\n\r\n";
+
+    assertThat(heard(request))
+        .isEqualTo(
+            "GET / HTTP/1.1\r\nhost: localhost\r\n"
+                + (heard == null ? "" : "connection: " + heard + "\r\n")
+                + "\r\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"00000000000000000005", "5;a=b", "5 ; a = \"x;y\"", "05"})
+  void readsEveryFormOfAChunkSize(String size) {
+    String body = size + "\r\n12345\r\n000\r\n\r\n";
+
+    assertThat(
+            heard("POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked,\r\n\r\n" + body))
+        .endsWith("\r\n\r\n12345");
+  }
+
+  @Test
+  void refusesChunksThatAreMostlyFraming() {
+    String chunk = "1;" + "x".repeat(200) + "\r\n1\r\n";
+
+    isRefused(
+        read(
+            "POST / HTTP/1.1\r\n"
+                + HOST
+                + "Transfer-Encoding: chunked\r\n\r\n"
+                + chunk.repeat(6)),
+        Refusal.Kind.TOO_LARGE);
+  }
+
+  @Test
+  void readsLaterVersionsAsItsOwn() {
+    assertThat(heard("GET / HTTP/1.2\r\n" + HOST + "\r\n")).startsWith("GET / HTTP/1.1\r\n");
+  }
+
+  @Test
+  void tellsOnlyNewClientsToGoOn() {
+    String rest = HOST + "Content-Length: 5\r\nExpect: 100-continue\r\n\r\n";
+
+    assertThat(((Part) read("POST / HTTP/1.1\r\n" + rest)).isAsking()).isTrue();
+    assertThat(((Part) read("POST / HTTP/1.0\r\n" + rest)).isAsking()).isFalse();
+  }
+
+  @Test
+  void doesNotKnowTheWholeServer() {
+    isRefused(read("OPTIONS * HTTP/1.1\r\n" + HOST + "\r\n"), Refusal.Kind.NOT_FOUND);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"HEAD / HTTP/1.1\r\nX : y\r\n\r\n", "HEAD /%2f HTTP/1.1\r\n~\r\n"})
+  void refusesHeadWithoutABody(String request) {
+    Refused refused = (Refused) read(request.replace("~", HOST.strip()) + "\r\n");
+
+    assertThat(new String(refused.refusal().answer(refused.isHead()), StandardCharsets.US_ASCII))
+        .contains("Content-Length: ")
+        .endsWith("\r\n\r\n");
   }
 }

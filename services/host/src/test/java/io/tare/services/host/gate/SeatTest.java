@@ -11,8 +11,8 @@ class SeatTest {
 
   private static final GateLimits LIMITS =
       new GateLimits(Duration.ofNanos(50), Duration.ofNanos(600), Duration.ofNanos(10), 2, 3);
-  private static final Part HEAD = new Part(false, 1, false);
-  private static final Part BODY = new Part(true, 90, true);
+  private static final Part HEAD = new Part(false, 1, false, false);
+  private static final Part BODY = new Part(true, 90, true, false);
 
   private final Seat seat = new Seat(InetAddress.getLoopbackAddress(), LIMITS, 0);
 
