@@ -112,6 +112,10 @@ public final class Gate extends BaseFilter implements AutoCloseable {
   public NextAction handleRead(FilterChainContext context) {
     Buffer come = context.getMessage();
     Seat seat = taken.get(context.getConnection());
+    if (seat == null) {
+      // It came in the moment between the opening of the port and the gate's installation.
+      context.getConnection().terminateSilently();
+    }
     if (seat == null || seat.isLeaving()) {
       come.tryDispose();
       return context.getStopAction();

@@ -17,5 +17,5 @@ record GateLimits(Duration head, Duration idle, Duration leaving, int ofAddress,
   /** The limits of a server for a web page and programs. */
   static final GateLimits USUAL =
       new GateLimits(
-          Duration.ofSeconds(5), Duration.ofMinutes(1), Duration.ofSeconds(1), 1024, 4096);
+          Duration.ofSeconds(5), Duration.ofMinutes(1), Duration.ofSeconds(5), 1024, 4096);
 }
