@@ -53,12 +53,8 @@ final class UnfinishedFile implements AutoCloseable {
       path.toFile().deleteOnExit();
       FileOutputStream out = new FileOutputStream(path.toFile());
       try {
-        ProcessLock lock = ProcessLock.of(path, out.getChannel());
-        if (lock.isOn(path)) {
-          return new UnfinishedFile(absolute, path, out, lock);
-        }
-        lock.close();
-      } catch (IOException e) {
+        return new UnfinishedFile(absolute, path, out, ProcessLock.of(path, out.getChannel()));
+      } catch (NoSuchFileException e) {
         out.close();
         deleted.addSuppressed(e); // another writer took it for abandoned before it was locked
       }

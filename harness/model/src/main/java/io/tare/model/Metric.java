@@ -85,7 +85,8 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
   /**
    * The mean: for a rate of fixed work all work over all time, which is the harmonic mean (P. J.
    * Fleming and J. J. Wallace, Communications of the ACM 29(3), 1986; J. E. Smith, Communications
-   * of the ACM 31(10), 1988; T. Hoefler and R. Belli, SC15, 2015, rule 3), otherwise the arithmetic mean. A rate of 0 makes the former 0.
+   * of the ACM 31(10), 1988; T. Hoefler and R. Belli, SC15, 2015, rule 3), otherwise the arithmetic
+   * mean. A rate of 0 makes the former 0.
    *
    * @return empty without values
    */

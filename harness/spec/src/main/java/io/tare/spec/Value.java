@@ -114,9 +114,9 @@ public final class Value {
   private static boolean isNoText(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.CONTROL,
-              Character.LINE_SEPARATOR,
-              Character.PARAGRAPH_SEPARATOR,
-              Character.SURROGATE ->
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE ->
           true;
       default -> (codePoint & 0xfffe) == 0xfffe;
     };

@@ -51,7 +51,8 @@ class HostileCampaignTest {
                   "%s%n{}[],&*!|>#"))
           .toList();
 
-  private final ObjectMapper json = new ObjectMapper().enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature());
+  private final ObjectMapper json =
+      new ObjectMapper().enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature());
 
   @Test
   void isReadOrRefusedInLinesWithItsPlace() throws Exception {

@@ -114,8 +114,7 @@ class PasswordRunIT {
   /** Looks at every process of the machine, as any user can. */
   private static void sample(Set<String> shown, AtomicBoolean isSeen, AtomicBoolean isOver) {
     while (!isOver.get()) {
-      try (DirectoryStream<Path> processes =
-          Files.newDirectoryStream(Path.of("/proc"), "[0-9]*")) {
+      try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[0-9]*")) {
         for (Path each : processes) {
           String line = commandLine(each);
           if (line.contains(PASSWORD)) {

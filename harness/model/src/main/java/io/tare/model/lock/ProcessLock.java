@@ -88,14 +88,20 @@ public final class ProcessLock implements AutoCloseable {
   }
 
   /**
-   * Locks a file that this process has just created under a name that no other knows, until its
-   * channel is closed.
+   * Locks a file that this process has just created under a name of its own, until its channel is
+   * closed.
+   *
+   * @throws NoSuchFileException if another process took it for abandoned and deleted it, before it
+   *     was locked
    */
   public static ProcessLock of(Path file, FileChannel channel) throws IOException {
     synchronized (HELD) {
       ProcessLock lock = locked(key(file), channel);
-      if (lock == null) {
-        throw new IOException("another process has locked " + file);
+      if (lock == null || !lock.isOn(file)) {
+        if (lock != null) {
+          lock.close();
+        }
+        throw new NoSuchFileException(file.toString());
       }
       return lock;
     }

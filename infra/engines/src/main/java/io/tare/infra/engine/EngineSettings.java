@@ -28,7 +28,10 @@ record EngineSettings(Engine engine, PlatformSettings said) {
           .leftOut("the engine's own");
 
   static final Key<String> RUNTIME =
-      Key.of("runtime", Scalar.argument(), "the OCI runtime: a name that the engine knows, or a path")
+      Key.of(
+              "runtime",
+              Scalar.argument(),
+              "the OCI runtime: a name that the engine knows, or a path")
           .leftOut("the engine's own");
 
   static final String UNCONFINED = "unconfined";

@@ -4,6 +4,7 @@ import io.tare.model.lock.ProcessLock;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
@@ -26,6 +27,8 @@ final class LeaseRecord implements AutoCloseable {
   /** A record has this many times its length after the last replacement before the next one. */
   private static final int GROWTH = 2;
 
+  private static final int MAX_TRIES = 20;
+
   private static final Set<PosixFilePermission> OWNERS =
       EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
@@ -42,9 +45,18 @@ final class LeaseRecord implements AutoCloseable {
   private record Locked(RandomAccessFile content, ProcessLock lock) implements AutoCloseable {
 
     static Locked at(Path file) throws IOException {
-      Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNERS));
-      RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
-      return new Locked(content, ProcessLock.of(file, content.getChannel()));
+      NoSuchFileException deleted = new NoSuchFileException(file.toString());
+      for (int tries = 0; tries < MAX_TRIES; tries++) {
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNERS));
+        RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
+        try {
+          return new Locked(content, ProcessLock.of(file, content.getChannel()));
+        } catch (NoSuchFileException e) {
+          content.close(); // somebody who cleaned up took it for that of a killed run
+          deleted.addSuppressed(e);
+        }
+      }
+      throw deleted;
     }
 
     /** Without a trace if it fails: the next line must not continue half a line. */

@@ -69,7 +69,19 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
         found.add(left);
       }
     }
+    for (Path file : files(directory, Leases.UNFINISHED)) {
+      if (isAbandoned(file)) {
+        found.add(new Leftovers("", file, List.of(), List.of()));
+      }
+    }
     return found;
+  }
+
+  /** Whether a harness was killed before it recorded anything there. */
+  private static boolean isAbandoned(Path unfinished) throws IOException {
+    return Files.isRegularFile(unfinished, LinkOption.NOFOLLOW_LINKS)
+        && Ownership.objection(unfinished).isEmpty()
+        && ProcessLock.look(unfinished).kind() == LockState.Kind.FREE;
   }
 
   private static Leftovers refused(Path record, String line) {
@@ -152,11 +164,15 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
   }
 
   private static List<Path> records(Path directory) throws IOException {
+    return files(directory, Leases.SUFFIX);
+  }
+
+  private static List<Path> files(Path directory, String suffix) throws IOException {
     if (!Files.isDirectory(directory)) {
       return List.of();
     }
     try (Stream<Path> files = Files.list(directory)) {
-      return files.filter(each -> each.toString().endsWith(Leases.SUFFIX)).sorted().toList();
+      return files.filter(each -> each.toString().endsWith(suffix)).sorted().toList();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

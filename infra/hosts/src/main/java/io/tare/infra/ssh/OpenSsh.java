@@ -31,7 +31,9 @@ final class OpenSsh {
     }
     List<String> words = new ArrayList<>(List.of("ssh", "-F", "none", "-T", "-c", CIPHERS));
     Credential credential = target.credential();
-    if (credential instanceof Credential.Key key && key.passphraseVariable().isEmpty() && canName(key.file())) {
+    if (credential instanceof Credential.Key key
+        && key.passphraseVariable().isEmpty()
+        && canName(key.file())) {
       words.addAll(List.of("-i", escaped(key.file()), "-o", "IdentitiesOnly=yes"));
     } else if (credential instanceof Credential.Agent agent
         && agent.socket().map(OpenSsh::canName).orElse(true)) {

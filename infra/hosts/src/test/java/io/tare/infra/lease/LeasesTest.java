@@ -459,6 +459,36 @@ class LeasesTest {
   }
 
   @Test
+  void aRecordWhoseHarnessWasKilledBeforeItHadAHeadIsRemovedWithoutAWord() throws Exception {
+    Leases.open("run", cache).close();
+    Path unfinished = unfinished();
+
+    List<Leftovers> found = Leftovers.find(cache);
+
+    assertThat(found).hasSize(1);
+    assertThat(found.get(0).resources()).isEmpty();
+    assertThat(found.get(0).remove()).isEmpty();
+    assertThat(unfinished).doesNotExist();
+  }
+
+  @Test
+  void aRecordThatAHarnessWritesNowStays() throws Exception {
+    Leases.open("run", cache).close();
+    Path unfinished = unfinished();
+    try (ProcessLock lock = ProcessLock.acquire(unfinished, Files::createFile)) {
+      assertThat(lock.objection()).isEmpty();
+
+      assertThat(Leftovers.find(cache)).isEmpty();
+    }
+  }
+
+  private Path unfinished() throws Exception {
+    return Files.createFile(
+        cache.resolve("leases/0123abcd.unfinished"),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+  }
+
+  @Test
   void aRecordBearsItsNameOnlyWhenItsHeadIsWritten() throws Exception {
     Leases leases = Leases.open("run", cache);
     Files.move(file(), file().resolveSibling(leases.token() + Leases.UNFINISHED));

@@ -20,7 +20,6 @@ class ImageBuildTest {
   @Test
   void tellsOfASignalAndNotWhatMmdebstrapWasDoing() {
     assertThat(ImageBuild.failure(new Host.Finished(137, "", DOING)))
-        .hasMessage(
-            "cannot build the guest image: mmdebstrap was ended by signal 9; start again");
+        .hasMessage("cannot build the guest image: mmdebstrap was ended by signal 9; start again");
   }
 }

@@ -1,11 +1,11 @@
 package io.tare.infra.underlay;
 
 import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.SettingType;
 import io.tare.model.Dimension;
 import io.tare.spec.Entries;
 import io.tare.spec.Key;
 import io.tare.spec.Problems;
-import io.tare.infra.platform.SettingType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
 import java.util.Optional;
@@ -85,7 +85,10 @@ public record VirtualSettings(
 
   /** For a kind that may exist already. */
   public static final Key<String> EXISTING =
-      Key.of("existing", SettingType.LINK, "name of an existing bridge of this machine, used as it is")
+      Key.of(
+              "existing",
+              SettingType.LINK,
+              "name of an existing bridge of this machine, used as it is")
           .leftOut("one is made");
 
   /** A VLAN's number: 12 bits without the first and the last value. */

@@ -4,11 +4,11 @@ import io.tare.infra.confinement.CpuList;
 import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.ssh.SshAccess;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.spec.Key;
-import io.tare.infra.platform.SettingType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
 import java.util.ArrayList;
@@ -54,7 +54,8 @@ record XenSettings(PlatformSettings said) {
           .leftOut("`pygrub`, or the BIOS with `hvm`");
 
   private static final Key<String> RAMDISK =
-      Key.of("ramdisk", SettingType.REMOTE_PATH, "its initial RAM disk on the dom0").onlyWith(KERNEL);
+      Key.of("ramdisk", SettingType.REMOTE_PATH, "its initial RAM disk on the dom0")
+          .onlyWith(KERNEL);
 
   private static final Key<String> CMDLINE =
       Key.of(
@@ -64,11 +65,7 @@ record XenSettings(PlatformSettings said) {
           .onlyWith(KERNEL);
 
   private static final Key<String> BRIDGE =
-      Key.of(
-              "bridge",
-              SettingType.LINK,
-              "bridge on the dom0 for the guests")
-          .orElse("xenbr0");
+      Key.of("bridge", SettingType.LINK, "bridge on the dom0 for the guests").orElse("xenbr0");
 
   private static final Key<CpuList> PIN =
       Key.of("pin", CpuList.TYPE, "processors of the host for the guests, each with its own share")

@@ -46,8 +46,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
   private static final Pattern ABSOLUTE =
       Pattern.compile("https?://([^/?]+)(/.*)?", Pattern.CASE_INSENSITIVE);
   private static final Pattern TARGET =
-      Pattern.compile(
-          "[*]|/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*([?][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?");
+      Pattern.compile("[*]|/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*([?][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?");
   private static final Pattern HALF_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
   private static final Pattern PLAIN = Pattern.compile("/[A-Za-z0-9._~/-]*");
   private static final Pattern ODD = Pattern.compile("//|/[.][.]?(/|\\z)");

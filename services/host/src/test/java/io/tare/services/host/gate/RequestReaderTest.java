@@ -229,8 +229,7 @@ class RequestReaderTest {
   void readsEveryFormOfAChunkSize(String size) {
     String body = size + "\r\n12345\r\n000\r\n\r\n";
 
-    assertThat(
-            heard("POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked,\r\n\r\n" + body))
+    assertThat(heard("POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked,\r\n\r\n" + body))
         .endsWith("\r\n\r\n12345");
   }
 
@@ -239,11 +238,7 @@ class RequestReaderTest {
     String chunk = "1;" + "x".repeat(200) + "\r\n1\r\n";
 
     isRefused(
-        read(
-            "POST / HTTP/1.1\r\n"
-                + HOST
-                + "Transfer-Encoding: chunked\r\n\r\n"
-                + chunk.repeat(6)),
+        read("POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked\r\n\r\n" + chunk.repeat(6)),
         Refusal.Kind.TOO_LARGE);
   }
 
