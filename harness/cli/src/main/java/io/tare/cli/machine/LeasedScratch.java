@@ -17,13 +17,19 @@ public final class LeasedScratch implements Scratch {
   public Held hold(String command, Path cache) throws CommandFailure {
     try {
       RunContext context = RunContext.open(command, cache);
-      return new InContext(context, context.scratch(command));
+      Path directory = context.scratch(command);
+      Thread atSignal = new Thread(context::close, "tare scratch");
+      Runtime.getRuntime().addShutdownHook(atSignal);
+      return new InContext(context, directory, atSignal);
     } catch (HostException e) {
       throw CommandFailure.infrastructure(e);
     }
   }
 
-  private record InContext(RunContext context, Path directory) implements Held {
+  /**
+   * @param atSignal closes it if a signal ends a command that does not handle signals
+   */
+  private record InContext(RunContext context, Path directory, Thread atSignal) implements Held {
     @Override
     public List<String> tied(List<String> command) throws CommandFailure {
       String token = context.leases().nextToken();
@@ -40,6 +46,12 @@ public final class LeasedScratch implements Scratch {
     @Override
     public void close() {
       context.close();
+      try {
+        Runtime.getRuntime().removeShutdownHook(atSignal);
+      } catch (IllegalStateException e) {
+        // The program is ending, so the hook runs, and finds nothing to do.
+        return;
+      }
     }
   }
 }

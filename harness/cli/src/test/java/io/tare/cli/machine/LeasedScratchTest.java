@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LeasedScratchTest {
 
@@ -45,6 +47,22 @@ class LeasedScratchTest {
     }
 
     assertThat(directory).doesNotExist();
+    assertThat(Leftovers.find(cache, false)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"INT", "TERM", "HUP"})
+  void isRemovedIfASignalEndsItsCommand(String signal) throws Exception {
+    Process command = killed();
+    BufferedReader out = output(command);
+    Path directory = Path.of(out.readLine());
+    assertThat(directory).exists();
+    out.readLine();
+
+    new ProcessBuilder("kill", "-" + signal, "" + command.pid()).start().waitFor();
+    command.waitFor();
+
+    assertThat(directory.getParent()).doesNotExist();
     assertThat(Leftovers.find(cache, false)).isEmpty();
   }
 
@@ -98,6 +116,9 @@ class LeasedScratchTest {
 
   private Process killed() throws IOException {
     return new ProcessBuilder(
+            "env",
+            // What starts the tests may ignore them.
+            "--default-signal=INT,TERM,HUP",
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-cp",
             System.getProperty("java.class.path"),
