@@ -1,7 +1,12 @@
 package io.tare.analysis.pooling;
 
+import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.TableFormat;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** Pooled runs, as plain text for a terminal. */
 public final class PoolReport {
@@ -24,8 +29,34 @@ public final class PoolReport {
     if (pool.left() > 0) {
       text.paragraph(pool.left() + " cells are in only one run and are left out.");
     }
+    influence(pool).ifPresent(text::paragraph);
     pool.another().ifPresent(run -> text.paragraph(fit(pool)));
     return text.toString();
+  }
+
+  /** Runs without which the verdict would be another, and the one that moves PD most. */
+  private static Optional<String> influence(RunPool pool) {
+    List<String> decisive = new ArrayList<>();
+    double most = 0;
+    String where = "";
+    for (PooledCell cell : pool.cells()) {
+      for (PooledCell.WithoutRun left : cell.withoutEach()) {
+        if (left.changesVerdict()) {
+          decisive.add(
+              "Without %s the verdict on %s would change."
+                  .formatted(left.run(), CellText.of(cell.measurand())));
+        }
+        if (Math.abs(left.move()) > most) {
+          most = Math.abs(left.move());
+          where =
+              "Leaving out one run moves PD by at most %s: %s without %s."
+                  .formatted(
+                      Numbers.percent(most), CellText.of(cell.measurand()), left.run());
+        }
+      }
+    }
+    decisive.add(0, where);
+    return where.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", decisive));
   }
 
   /** Whether the other run fits, over all cells. */

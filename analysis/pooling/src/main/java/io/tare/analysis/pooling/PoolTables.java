@@ -10,12 +10,14 @@ import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Verdicts;
+import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.pooling.Heterogeneity;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.model.Environment.Fact;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 
 /** Pooled runs, as tables. */
 public final class PoolTables {
@@ -49,10 +51,15 @@ public final class PoolTables {
             .values("between runs", each -> between(each.effects().heterogeneity()), TERMINAL)
             .values(
                 "between runs",
-                each -> Cells.share(each.effects().heterogeneity().deviation()),
+                each ->
+                    each.effects()
+                        .heterogeneity()
+                        .range()
+                        .map(range -> Cells.share(each.effects().heterogeneity().deviation()))
+                        .orElse(Cell.EMPTY),
                 TABLE)
-            .values("at least", each -> root(each.effects().heterogeneity().least()), TABLE)
-            .values("at most", each -> root(each.effects().heterogeneity().most()), TABLE)
+            .values("at least", each -> end(each, Interval::lower), TABLE)
+            .values("at most", each -> end(each, Interval::upper), TABLE)
             .values(
                 "p of one PD",
                 each -> Cells.p(OptionalDouble.of(each.effects().heterogeneity().pValue())),
@@ -90,21 +97,58 @@ public final class PoolTables {
     return Cells.ratio(end, cell.interval());
   }
 
-  private static Cell root(double variance) {
-    return Cells.share(Math.sqrt(variance));
+  private static Cell end(PooledCell cell, ToDoubleFunction<Interval> end) {
+    return cell.effects()
+        .heterogeneity()
+        .range()
+        .map(range -> Cells.share(Math.sqrt(end.applyAsDouble(range))))
+        .orElse(Cell.EMPTY);
   }
 
   /** τ as a share, and its interval in brackets. */
   private static Cell between(Heterogeneity found) {
-    return Cell.of(
-        found.deviation(),
-        "±"
-            + Numbers.percent(found.deviation())
-            + " ("
-            + Numbers.percent(Math.sqrt(found.least()))
-            + "–"
-            + Numbers.percent(Math.sqrt(found.most()))
-            + ")");
+    return found
+        .range()
+        .map(
+            range ->
+                Cell.of(
+                    found.deviation(),
+                    "±"
+                        + Numbers.percent(found.deviation())
+                        + " ("
+                        + Numbers.percent(Math.sqrt(range.lower()))
+                        + "–"
+                        + Numbers.percent(Math.sqrt(range.upper()))
+                        + ")"))
+        .orElse(Cell.of("cannot be told"));
+  }
+
+  /** PD of each cell without each run. */
+  private record Without(PooledCell cell, PooledCell.WithoutRun left) {}
+
+  /** Leaves each run out once, for pools of three runs or more. */
+  public static Table influence(RunPool pool) {
+    return new Columns<Without>()
+        .words("workload", each -> CellText.of(each.cell().measurand()))
+        .words("platform", each -> each.cell().candidate())
+        .words("without", each -> each.left().run())
+        .values("PD", each -> Cells.ratio(each.left().effects().value(), each.left().interval()))
+        .addAll(
+            Cells.ends(
+                "from",
+                "to",
+                each -> each.left().interval(),
+                (each, end) -> Cells.ratio(end, each.left().interval()),
+                TABLE))
+        .values("moves by", each -> Cells.share(each.left().move()))
+        .words("decides", each -> each.left().changesVerdict() ? "yes" : "no")
+        .at(TABLE)
+        .table(
+            "PD without each run",
+            pool.cells().stream()
+                .flatMap(
+                    cell -> cell.withoutEach().stream().map(left -> new Without(cell, left)))
+                .toList());
   }
 
   /** The runs, and their machines. */

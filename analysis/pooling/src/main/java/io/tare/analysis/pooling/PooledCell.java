@@ -8,12 +8,14 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.pooling.RandomEffects;
 import io.tare.analysis.statistics.twosample.LogEstimate;
 import io.tare.model.Measurand;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * PD of one cell in several runs.
@@ -50,6 +52,8 @@ public record PooledCell(
     }
   }
 
+  private static final int LEAST = 2;
+
   public PooledCell {
     runs = List.copyOf(runs);
   }
@@ -75,6 +79,41 @@ public record PooledCell(
   public Optional<Boolean> fits() {
     OptionalDouble p = fit();
     return p.isPresent() ? Optional.of(p.getAsDouble() > 1 - level) : Optional.empty();
+  }
+
+  /**
+   * The common PD without one of the runs: one that moves it much, or changes the verdict, decides.
+   *
+   * @param move of PD, as a share
+   * @param changesVerdict whether the interval then tells something else; false if there is none
+   */
+  public record WithoutRun(
+      String run,
+      RandomEffects effects,
+      Optional<Interval> interval,
+      double move,
+      boolean changesVerdict) {}
+
+  /** Each run left out once; empty with two runs. */
+  public List<WithoutRun> withoutEach() {
+    return runs.size() <= LEAST
+        ? List.of()
+        : IntStream.range(0, runs.size()).mapToObj(this::without).toList();
+  }
+
+  private WithoutRun without(int index) {
+    List<OfRun> rest = new ArrayList<>(runs);
+    OfRun left = rest.remove(index);
+    RandomEffects others = RandomEffects.of(rest.stream().map(OfRun::pd).toList());
+    Optional<Interval> interval = others.interval(level);
+    return new WithoutRun(
+        left.run(),
+        others,
+        interval,
+        others.value() / effects.value() - 1,
+        interval
+            .map(each -> Verdict.of(each, margin) != verdict().verdict())
+            .orElse(false));
   }
 
   /** The common PD and its verdict. */

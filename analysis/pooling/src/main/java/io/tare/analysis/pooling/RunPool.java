@@ -3,6 +3,7 @@ package io.tare.analysis.pooling;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.RunIdentity;
 import io.tare.analysis.pooling.PooledCell.OfRun;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.pooling.RandomEffects;
@@ -35,13 +36,16 @@ public record RunPool(
 
   /**
    * @param another a run to compare with them
-   * @throws IllegalArgumentException if there are fewer than two runs, or no two have a common cell
-   *     whose PD has an error
+   * @throws IllegalArgumentException if there are fewer than two runs, one is a copy of another, or
+   *     no two have a common cell whose PD has an error
    */
   public static RunPool of(List<Results> runs, Optional<Results> another) {
     if (runs.size() < LEAST) {
       throw new IllegalArgumentException("pooling needs two runs or more");
     }
+    List<Results> all = new ArrayList<>(runs);
+    another.ifPresent(all::add);
+    RunIdentity.checkDistinct(all);
     Map<List<Object>, List<Comparison>> comparisons = new LinkedHashMap<>();
     Map<List<Object>, List<OfRun>> found = new LinkedHashMap<>();
     for (Results run : runs) {

@@ -8,10 +8,19 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.samples.ArchivedRun;
 import io.tare.model.Network;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Pooling of runs with known PD. */
 class RunPoolTest {
@@ -84,6 +93,69 @@ class RunPoolTest {
     assertThatThrownBy(() -> RunPool.of(List.of(ALIKE.get(0), other), Optional.empty()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("no two of these runs have PD of a common cell");
+  }
+
+  @Test
+  void aCopyOfARunIsNotPooledAsAnother(@TempDir Path directory) {
+    SyntheticRun.ofSize(3, 8).writeTo(directory.resolve("monday"));
+    SyntheticRun.ofSize(3, 9).writeTo(directory.resolve("tuesday"));
+    Results monday = recorded(directory.resolve("monday"));
+    Results tuesday = recorded(directory.resolve("tuesday"));
+    Results copy = recorded(copied(directory.resolve("monday"), directory.resolve("copy")));
+
+    assertThat(RunPool.of(List.of(monday, tuesday), Optional.empty()).cells()).isNotEmpty();
+    assertThatThrownBy(() -> RunPool.of(List.of(monday, tuesday, copy), Optional.empty()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("monday and copy have measurements in common");
+    assertThatThrownBy(() -> RunPool.of(List.of(monday, tuesday), Optional.of(copy)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("monday and copy have measurements in common");
+  }
+
+  private static Results recorded(Path run) {
+    return Analysis.withDefaults().withoutTails().of(ArchivedRun.open(run));
+  }
+
+  private static Path copied(Path run, Path copy) {
+    try (Stream<Path> files = Files.walk(run)) {
+      for (Path each : files.toList()) {
+        Files.copy(each, copy.resolve(run.relativize(each).toString()));
+      }
+      return copy;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Three runs that agree to a thousandth, with intervals of a percent. */
+  @Test
+  void agreementBeyondTheRunsOwnErrorsTellsNothingAboutDifferencesBetweenRuns() {
+    RunPool pool =
+        RunPool.of(
+            IntStream.range(0, 4).mapToObj(i -> run("run" + i, 1.2, 7)).toList(),
+            Optional.empty());
+
+    assertThat(pool.cells().get(0).effects().heterogeneity().range()).isEmpty();
+    assertThat(PoolReport.text(pool, 120)).contains("cannot be told").doesNotContain("±0.0 %");
+  }
+
+  @Test
+  void leavesEachRunOutOnce() {
+    List<Results> runs =
+        List.of(run("a", 1.2, 1), run("b", 1.2, 2), run("c", 1.2, 3), run("odd", 0.8, 4));
+    PooledCell cell = only(runs);
+
+    assertThat(cell.withoutEach())
+        .extracting(PooledCell.WithoutRun::run)
+        .containsExactly("a", "b", "c", "odd");
+    PooledCell.WithoutRun odd = cell.withoutEach().get(3);
+    assertThat(odd.effects().value()).isCloseTo(1.2, within(0.02));
+    assertThat(odd.changesVerdict()).isTrue();
+    assertThat(cell.withoutEach().get(0).changesVerdict()).isFalse();
+    assertThat(PoolReport.text(RunPool.of(runs, Optional.empty()), 120).replaceAll("\\s+", " "))
+        .contains("soa.matmul n=100 without odd.")
+        .contains("Without odd the verdict on soa.matmul n=100 would change.");
+    assertThat(only(ALIKE.subList(0, 2)).withoutEach()).isEmpty();
   }
 
   @Test

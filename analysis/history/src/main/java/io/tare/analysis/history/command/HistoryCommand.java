@@ -1,5 +1,6 @@
 package io.tare.analysis.history.command;
 
+import io.tare.analysis.comparison.RunIdentity;
 import io.tare.analysis.history.History;
 import io.tare.analysis.history.HistoryFigure;
 import io.tare.analysis.history.HistoryReport;
@@ -177,7 +178,10 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     List<Dated> dated = new ArrayList<>();
     CalculationProgress progress = new CalculationProgress(context, directories.size());
     for (Path each : directories) {
-      read(each).ifPresent(dated::add);
+      Optional<Dated> read = read(each);
+      if (read.isPresent() && isNew(read.get(), each, dated)) {
+        dated.add(read.get());
+      }
       progress.step();
     }
     dated.stream()
@@ -186,7 +190,26 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     return figures;
   }
 
-  private record Dated(long startNanos, List<RecordedPd> figures) {}
+  private record Dated(
+      Path directory, RunIdentity identity, long startNanos, List<RecordedPd> figures) {}
+
+  /** Reports a copy of a run, which would count twice. */
+  private boolean isNew(Dated run, Path directory, List<Dated> others) {
+    Optional<Dated> same =
+        others.stream()
+            .filter(other -> other.identity().sharesMeasurements(run.identity()))
+            .findFirst();
+    same.ifPresent(
+        other ->
+            context
+                .console()
+                .say(
+                    "note: "
+                        + shelf.shown(directory)
+                        + " is left out: it is a copy of "
+                        + shelf.shown(other.directory())));
+    return same.isEmpty();
+  }
 
   /** Empty for runs of another version, after reporting that. */
   private Optional<Dated> read(Path directory) {
@@ -198,6 +221,8 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
         .map(
             results ->
                 new Dated(
+                    directory,
+                    RunIdentity.of(results),
                     results.run().startedEpochNanos().orElse(Long.MIN_VALUE),
                     RecordedPd.of(results)));
   }

@@ -1,6 +1,8 @@
 package io.tare.analysis.statistics.pooling;
 
 import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Interval;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
@@ -9,16 +11,16 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  *
  * @param variance τ², between the runs' true values, 0 or more: at the maximum of the restricted
  *     likelihood (W. Viechtbauer, Journal of Educational and Behavioral Statistics 30, 2005)
- * @param least lower end of its 95 % interval by the Q-profile method (W. Viechtbauer, Statistics
- *     in Medicine 26, 2007), 0 or more
- * @param most the upper end
+ * @param range its 95 % interval by the Q-profile method (W. Viechtbauer, Statistics in Medicine
+ *     26, 2007), from 0 or more; absent if runs agree better than their own errors allow, so that
+ *     the set of variances that are possible is empty and nothing can be told
  * @param share I², the share of the variance of the runs' estimates that is between their true
  *     values, 0 to below 1 (J. P. T. Higgins and S. G. Thompson, Statistics in Medicine 21, 2002)
  * @param q Cochran's Q
  * @param pValue for all runs having one true value
  */
 public record Heterogeneity(
-    double variance, double least, double most, double share, double q, double pValue) {
+    double variance, Optional<Interval> range, double share, double q, double pValue) {
 
   private static final int HALVINGS = 200;
 
@@ -30,11 +32,22 @@ public record Heterogeneity(
     double typical = (all.count() - 1) * weight / (weight * weight - all.squaredWeight(0));
     return new Heterogeneity(
         variance,
-        root(each -> all.squares(each) - chance.inverseSurvivalProbability(tail)),
-        root(each -> all.squares(each) - chance.inverseCumulativeProbability(tail)),
+        range(all, chance, tail),
         variance / (variance + typical),
         all.squares(0),
         chance.survivalProbability(all.squares(0)));
+  }
+
+  private static Optional<Interval> range(
+      WeightedValues all, ChiSquaredDistribution chance, double tail) {
+    double fewest = chance.inverseCumulativeProbability(tail);
+    return all.squares(0) < fewest
+        ? Optional.empty()
+        : Optional.of(
+            new Interval(
+                root(each -> all.squares(each) - chance.inverseSurvivalProbability(tail)),
+                root(each -> all.squares(each) - fewest),
+                ConfidenceLevel.DEFAULT));
   }
 
   /** τ, as a share: the typical difference of a run from the common value, for a logarithm. */

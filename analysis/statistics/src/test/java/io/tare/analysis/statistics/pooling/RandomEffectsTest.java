@@ -66,8 +66,8 @@ class RandomEffectsTest {
   void boundsOfHeterogeneityAgreeWithTheQProfile() {
     Heterogeneity found = vaccine().heterogeneity();
 
-    assertThat(found.least()).isCloseTo(0.1197, within(5e-5));
-    assertThat(found.most()).isCloseTo(1.1115, within(5e-5));
+    assertThat(found.range().orElseThrow().lower()).isCloseTo(0.1197, within(5e-5));
+    assertThat(found.range().orElseThrow().upper()).isCloseTo(1.1115, within(5e-5));
   }
 
   @Test
