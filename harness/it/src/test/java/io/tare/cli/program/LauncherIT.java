@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +34,22 @@ class LauncherIT {
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isZero();
     assertThat(said).contains("tare 0.");
+  }
+
+  @Test
+  void removesUnfinishedClassArchivesOfKilledStartsOnly() throws Exception {
+    Process ended = new ProcessBuilder("true").start();
+    ended.waitFor();
+    Path start = Files.createDirectories(directory.resolve("own/start"));
+    Path abandoned = Files.createFile(start.resolve("1-2.jsa." + ended.pid()));
+    Path beingMade = Files.createFile(start.resolve("1-2.jsa." + ProcessHandle.current().pid()));
+
+    Process process = start("TARE_CACHE", start.getParent().toString());
+
+    process.getInputStream().readAllBytes();
+    assertThat(process.waitFor()).isZero();
+    assertThat(abandoned).doesNotExist();
+    assertThat(beingMade).exists();
   }
 
   /** Limits under which Java does not start, or prints a trace and ends with 1. */
