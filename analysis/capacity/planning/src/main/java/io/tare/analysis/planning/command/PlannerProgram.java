@@ -32,6 +32,7 @@ final class PlannerProgram implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String TOKEN = "TARE_SERVE_TOKEN";
   private static final String HOST = "tare-host";
+  private static final String SUPERVISOR = "tare: ";
   private static final String HEAP = "-Xmx640m";
 
   /**
@@ -117,6 +118,8 @@ final class PlannerProgram implements AutoCloseable {
     try {
       String line = firstLine(process);
       if (line == null) {
+        // Its supervisor tells if the kernel killed it.
+        process.waitFor();
         throw failure(reason(log));
       }
       PlannerProgram program = new PlannerProgram(process, JSON.readTree(line));
@@ -167,9 +170,9 @@ final class PlannerProgram implements AutoCloseable {
   /** Its last message about itself; its log is too long for users. */
   private static String reason(Path log) throws IOException {
     return Files.readAllLines(log).stream()
-        .filter(line -> line.startsWith(HOST + ": "))
+        .filter(line -> line.startsWith(HOST + ": ") || line.startsWith(SUPERVISOR))
         .reduce((earlier, later) -> later)
-        .map(line -> line.substring(HOST.length() + 2).replaceAll(EXCEPTION, ""))
+        .map(line -> line.substring(line.indexOf(": ") + 2).replaceAll(EXCEPTION, ""))
         .map(line -> "the server did not start: " + line)
         .orElse("the server ended before it answered");
   }
