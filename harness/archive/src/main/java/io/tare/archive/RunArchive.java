@@ -15,6 +15,7 @@ import io.tare.packing.JsonComplaint;
 import io.tare.spec.YamlPart;
 import java.io.File;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

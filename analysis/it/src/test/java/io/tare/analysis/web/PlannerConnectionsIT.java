@@ -55,7 +55,10 @@ class PlannerConnectionsIT {
 
   @ParameterizedTest
   @CsvSource({
-    "1.1, x-close, true", "1.1, Upgrade, true", "1.0, keep-alive, true", "1.0, foo, false"
+    "1.1, x-close, true",
+    "1.1, Upgrade, true",
+    "1.0, keep-alive, true",
+    "1.0, foo, false"
   })
   void keepsOthersOpen(String version, String connection, boolean staysOpen) throws Exception {
     String first =

@@ -50,8 +50,7 @@ public final class PoolReport {
           most = Math.abs(left.move());
           where =
               "Leaving out one run moves PD by at most %s: %s without %s."
-                  .formatted(
-                      Numbers.percent(most), CellText.of(cell.measurand()), left.run());
+                  .formatted(Numbers.percent(most), CellText.of(cell.measurand()), left.run());
         }
       }
     }

@@ -146,8 +146,7 @@ public final class PoolTables {
         .table(
             "PD without each run",
             pool.cells().stream()
-                .flatMap(
-                    cell -> cell.withoutEach().stream().map(left -> new Without(cell, left)))
+                .flatMap(cell -> cell.withoutEach().stream().map(left -> new Without(cell, left)))
                 .toList());
   }
 

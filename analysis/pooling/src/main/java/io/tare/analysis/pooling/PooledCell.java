@@ -111,9 +111,7 @@ public record PooledCell(
         others,
         interval,
         others.value() / effects.value() - 1,
-        interval
-            .map(each -> Verdict.of(each, margin) != verdict().verdict())
-            .orElse(false));
+        interval.map(each -> Verdict.of(each, margin) != verdict().verdict()).orElse(false));
   }
 
   /** The common PD and its verdict. */

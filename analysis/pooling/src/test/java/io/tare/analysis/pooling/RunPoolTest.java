@@ -132,8 +132,7 @@ class RunPoolTest {
   void agreementBeyondTheRunsOwnErrorsTellsNothingAboutDifferencesBetweenRuns() {
     RunPool pool =
         RunPool.of(
-            IntStream.range(0, 4).mapToObj(i -> run("run" + i, 1.2, 7)).toList(),
-            Optional.empty());
+            IntStream.range(0, 4).mapToObj(i -> run("run" + i, 1.2, 7)).toList(), Optional.empty());
 
     assertThat(pool.cells().get(0).effects().heterogeneity().range()).isEmpty();
     assertThat(PoolReport.text(pool, 120)).contains("cannot be told").doesNotContain("±0.0 %");

@@ -57,7 +57,6 @@ class TotalDoubtTest {
             .analysedBy(Analysis.withDefaults().withoutTails()::of);
 
     assertThat(Headlines.of(results, "uml").get(0))
-        .endsWith(
-            "); not settled in 2 of 2 cells; 6 of 6 trials were disturbed.");
+        .endsWith("); not settled in 2 of 2 cells; 6 of 6 trials were disturbed.");
   }
 }

@@ -10,7 +10,9 @@ import java.util.Random;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.junit.jupiter.api.Test;
 
-/** How far the floor by a block's own error helps: the figures of docs/explanation/statistics.md. */
+/**
+ * How far the floor by a block's own error helps: the figures of docs/explanation/statistics.md.
+ */
 class OwnErrorFloorTest {
 
   private static final double OWN = 0.04;
@@ -42,8 +44,7 @@ class OwnErrorFloorTest {
       Arrays.fill(reference, 1);
       runs.add(Pairs.of(candidate, reference));
     }
-    runs.sort(
-        Comparator.comparingDouble(each -> Variance.of(each.differences()).getAsDouble()));
+    runs.sort(Comparator.comparingDouble(each -> Variance.of(each.differences()).getAsDouble()));
     RatioOfMeans ratio = new RatioOfMeans(0.95, floor * floor);
     List<Pairs> least = runs.subList(0, RUNS / 5);
     return least.stream()

@@ -72,8 +72,7 @@ class SameFiguresTest {
   private static String cell(JsonNode measurand) {
     JsonNode parameters = measurand.get("parameters");
     return measurand.get("workload").textValue()
-        + StreamSupport.stream(
-                ((Iterable<String>) parameters::fieldNames).spliterator(), false)
+        + StreamSupport.stream(((Iterable<String>) parameters::fieldNames).spliterator(), false)
             .map(name -> " " + name + "=" + parameters.get(name).asText())
             .collect(joining())
         + " "
@@ -110,7 +109,9 @@ class SameFiguresTest {
             i ->
                 assertThat(figure(rows.get(i), pd))
                     .as(command + ": " + cells.get(i))
-                    .matches(each -> each.agreesWith(reported.get(cells.get(i))), "as reported: " + reported.get(cells.get(i))));
+                    .matches(
+                        each -> each.agreesWith(reported.get(cells.get(i))),
+                        "as reported: " + reported.get(cells.get(i))));
   }
 
   private static Figure figure(JsonNode row, String pd) {
@@ -124,7 +125,8 @@ class SameFiguresTest {
 
   @Test
   void theRunsBlocksVaryByLessThanTheirOwnErrors() {
-    assertThat(results.get("comparisons")).anyMatch(each -> each.get("own_error_widens").asBoolean());
+    assertThat(results.get("comparisons"))
+        .anyMatch(each -> each.get("own_error_widens").asBoolean());
   }
 
   @Test
@@ -154,10 +156,7 @@ class SameFiguresTest {
         .mapToObj(
             digits ->
                 String.format(
-                    Locale.ROOT,
-                    "%." + digits + "f–%." + digits + "f",
-                    figure.from(),
-                    figure.to()))
+                    Locale.ROOT, "%." + digits + "f–%." + digits + "f", figure.from(), figure.to()))
         .toList();
   }
 
@@ -230,6 +229,8 @@ class SameFiguresTest {
   @Test
   void aRunComparedWithAPool() throws IOException {
     assertSame(
-        "pool --new", rows(out("pool", "other", "third", "--new", "mine", "--json"), "in mine"), "in mine");
+        "pool --new",
+        rows(out("pool", "other", "third", "--new", "mine", "--json"), "in mine"),
+        "in mine");
   }
 }

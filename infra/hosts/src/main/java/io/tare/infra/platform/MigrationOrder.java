@@ -91,7 +91,10 @@ public record MigrationOrder(
               "what is done then: `abort` (the guest stays where it is, and the cell does not count), `downtime` (it may stand still as long as it takes), `throttle` (it is slowed down), `postcopy`; given up at twice the deadline")
           .orElse(Escalation.ABORT);
   private static final Key<String> TO =
-      Key.of("to", Scalar.argument(), "the host that it is to go to, where the platform has several")
+      Key.of(
+              "to",
+              Scalar.argument(),
+              "the host that it is to go to, where the platform has several")
           .leftOut("whichever it chooses");
 
   /** Its setting in campaigns. */

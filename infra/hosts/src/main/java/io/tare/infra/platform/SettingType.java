@@ -25,8 +25,8 @@ public final class SettingType {
           Optional.empty());
 
   /**
-   * A file or directory of another machine. Some programs there pass paths on in configurations
-   * and command lines of their own, in which other characters have meanings.
+   * A file or directory of another machine. Some programs there pass paths on in configurations and
+   * command lines of their own, in which other characters have meanings.
    */
   public static final Scalar<String> REMOTE_PATH =
       Scalar.matching(

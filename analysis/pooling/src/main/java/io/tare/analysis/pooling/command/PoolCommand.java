@@ -87,7 +87,9 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
     if (output.isText()) {
       context.console().result(PoolReport.text(pool, context.console().textWidth()));
     } else {
-      output.print(context.console(), List.of(PoolTables.runs(pool), PoolTables.cells(pool), PoolTables.influence(pool)));
+      output.print(
+          context.console(),
+          List.of(PoolTables.runs(pool), PoolTables.cells(pool), PoolTables.influence(pool)));
     }
     return ExitStatus.ALL_VALID;
   }
