@@ -95,6 +95,7 @@ public final class ShortReport {
             : Sections.joined(rows.stream().map(ComparisonRows::candidate).toList())
                 + " against "
                 + results.run().reference())
+        + MeasuredJvm.words(results, rows.get(0).candidate()).map(each -> ", " + each).orElse("")
         + ", "
         + ComparisonRows.all(results).blocks()
         + rows.get(0)
