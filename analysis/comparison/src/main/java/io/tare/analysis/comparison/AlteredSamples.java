@@ -41,7 +41,8 @@ final class AlteredSamples {
     return new Warning(
         Kind.SAMPLES_DIFFER,
         cells == 1 ? "1 cell" : cells + " cells",
-        cells > MOST_NAMED ? named + "; and " + (cells - MOST_NAMED) + " more" : named);
+        cells > MOST_NAMED ? named + "; and " + (cells - MOST_NAMED) + " more" : named,
+        cells);
   }
 
   private static String named(SampleCheck.Difference difference, Plan plan) {

@@ -77,8 +77,8 @@ final class BrokenRules {
         .forEach(warnings::add);
     if (areTooMany) {
       int trials = cells.values().stream().skip(MOST_NAMED).mapToInt(Broken::trials).sum();
-      warnings.add(
-          new Warning(kind, cells.size() - MOST_NAMED + " more cells", "in " + trials + " trials"));
+      int more = cells.size() - MOST_NAMED;
+      warnings.add(new Warning(kind, more + " more cells", "in " + trials + " trials", more));
     }
   }
 }

@@ -9,8 +9,14 @@ import java.util.List;
  *
  * @param subject what it is about, for example a platform or a measurand
  * @param detail what was found, with the value
+ * @param cells how many cells it is about, if it is about cells
  */
-public record Warning(Kind kind, String subject, String detail) {
+public record Warning(Kind kind, String subject, String detail, int cells) {
+
+  /** About one cell, or about something else. */
+  public Warning(Kind kind, String subject, String detail) {
+    this(kind, subject, detail, 1);
+  }
 
   /** What it is about and what was found, without its kind. */
   public String words() {

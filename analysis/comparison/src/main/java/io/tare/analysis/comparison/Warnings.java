@@ -9,6 +9,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -56,12 +57,14 @@ final class Warnings {
   }
 
   void ofComparisons(List<Comparison> comparisons) {
-    Map<String, Integer> fewest = new TreeMap<>();
+    Map<String, List<Integer>> few = new TreeMap<>();
     for (Comparison comparison : comparisons) {
-      fewest.merge(
-          comparison.candidate() + " against " + comparison.reference(),
-          comparison.blocks().size(),
-          Math::min);
+      if (comparison.blocks().size() < FEW_BLOCKS) {
+        few.computeIfAbsent(
+                comparison.candidate() + " against " + comparison.reference(),
+                both -> new ArrayList<>())
+            .add(comparison.blocks().size());
+      }
       if (FALLBACKS.contains(comparison.pd().method())) {
         add(Kind.UNBOUNDED_RATIO, comparison.candidate(), CellText.of(comparison.measurand()));
       }
@@ -76,20 +79,21 @@ final class Warnings {
                 100 * comparison.mean().resolution()));
       }
     }
-    fewest.forEach(
-        (both, blocks) -> {
-          if (blocks < FEW_BLOCKS) {
-            add(
-                Kind.TOO_FEW_BLOCKS,
-                both,
-                "a comparison rests on "
-                    + blocks
-                    + (blocks == 1 ? " block" : " blocks")
-                    + (blocks < ConfidenceLevel.LEAST_TRIALS
-                        ? "; an interval needs " + ConfidenceLevel.LEAST_TRIALS
-                        : ""));
-          }
-        });
+    few.forEach((both, blocks) -> warnings.add(tooFew(both, blocks)));
+  }
+
+  private static Warning tooFew(String both, List<Integer> blocks) {
+    int fewest = Collections.min(blocks);
+    return new Warning(
+        Kind.TOO_FEW_BLOCKS,
+        both,
+        "a comparison rests on "
+            + fewest
+            + (fewest == 1 ? " block" : " blocks")
+            + (fewest < ConfidenceLevel.LEAST_TRIALS
+                ? "; an interval needs " + ConfidenceLevel.LEAST_TRIALS
+                : ""),
+        blocks.size());
   }
 
   /** Trends of PD, for all cells of a candidate together and for each cell. */

@@ -39,7 +39,7 @@ class BrokenRulesTest {
     assertThat(warnings).hasSize(6);
     assertThat(warnings.get(5))
         .isEqualTo(
-            new Warning(Warning.Kind.of(Validity.Rule.STEAL), "11 more cells", "in 11 trials"));
+            new Warning(Warning.Kind.of(Validity.Rule.STEAL), "11 more cells", "in 11 trials", 11));
   }
 
   @Test

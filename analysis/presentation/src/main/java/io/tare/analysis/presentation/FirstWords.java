@@ -132,8 +132,9 @@ public final class FirstWords {
       return " (" + first + ")";
     }
     List<String> subjects = those.stream().map(Warning::subject).distinct().toList();
+    int cells = those.stream().mapToInt(Warning::cells).sum();
     return results.platforms().containsAll(subjects)
         ? " (" + String.join(", ", subjects) + ")"
-        : " (" + Numbers.count(those.size()) + (those.size() == 1 ? " cell)" : " cells)");
+        : " (" + Numbers.count(cells) + (cells == 1 ? " cell)" : " cells)");
   }
 }

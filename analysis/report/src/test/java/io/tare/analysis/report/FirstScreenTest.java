@@ -7,6 +7,7 @@ import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
@@ -39,6 +40,17 @@ class FirstScreenTest {
     String page = Report.of(ReportFixture.FLAWED).files().getOrDefault("index.html", "");
     assertThat(page).containsPattern("(?s)<h1>.*class=\"total\".*class=\"warnings\".*<svg.*<nav");
     assertThat(page.substring(0, page.indexOf("<nav")).split("<svg", -1)).hasSize(1 + 2);
+  }
+
+  @Test
+  void countsTheCellsOfAWarningNotTheLinesOfItsList() {
+    StatedRun run = new StatedRun(1, 0.02, 5);
+    for (int n = 1; n <= 9; n++) {
+      run.pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", n);
+    }
+    Results results = run.analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(FirstWords.lines(results)).contains("Too few blocks (9 cells).");
   }
 
   @Test
