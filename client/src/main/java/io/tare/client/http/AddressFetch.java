@@ -1,6 +1,7 @@
 package io.tare.client.http;
 
 import io.tare.client.clock.Clock;
+import io.tare.model.PeerLimits;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,7 +11,10 @@ import java.net.URI;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Requests an address until it answers, before the measurement, to check that a service is there
@@ -18,12 +22,8 @@ import java.util.concurrent.TimeUnit;
  */
 public final class AddressFetch {
 
-  /** Longer content is cut off; descriptions of services are shorter. */
-  private static final int MOST_BYTES = 4 << 20;
-
   private static final long PAUSE_MILLIS = 100;
   private static final int CONNECT_MILLIS = 5_000;
-  private static final int READ_MILLIS = 60_000;
 
   /** Statuses of a proxy in front of a service that is not up yet. */
   private static final Set<Integer> NOT_THERE = Set.of(502, 503, 504);
@@ -74,13 +74,33 @@ public final class AddressFetch {
     }
   }
 
-  private static Answer once(String url, long end) throws IOException {
+  private static Answer once(String url, long end) throws IOException, InterruptedException {
     HttpURLConnection connection =
         (HttpURLConnection) URI.create(url).toURL().openConnection(Proxy.NO_PROXY);
     int left = (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - Clock.nanos()));
+    left = (int) Math.min(left, PeerLimits.DESCRIPTION.toMillis());
     connection.setConnectTimeout(Math.min(CONNECT_MILLIS, left));
-    connection.setReadTimeout(Math.min(READ_MILLIS, left));
+    connection.setReadTimeout(left);
     connection.setInstanceFollowRedirects(false);
+    FutureTask<Answer> asking = new FutureTask<>(() -> answer(connection));
+    Thread thread = new Thread(asking, "tare-fetch");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return asking.get(left, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw new IOException("no whole answer within " + left + " ms", e);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException failure
+          ? failure
+          : new IOException(String.valueOf(e.getCause()), e);
+    } finally {
+      // Its own timeouts begin again with every byte; this ends them all.
+      connection.disconnect();
+    }
+  }
+
+  private static Answer answer(HttpURLConnection connection) throws IOException {
     try {
       int status = connection.getResponseCode();
       String server = Optional.ofNullable(connection.getHeaderField("Server")).orElse("");
@@ -93,7 +113,8 @@ public final class AddressFetch {
   private static ByteBuffer content(HttpURLConnection connection, int status) throws IOException {
     try (InputStream in =
         status >= FIRST_ERROR ? connection.getErrorStream() : connection.getInputStream()) {
-      return ByteBuffer.wrap(in == null ? new byte[0] : in.readNBytes(MOST_BYTES));
+      return ByteBuffer.wrap(
+          in == null ? new byte[0] : in.readNBytes(PeerLimits.DESCRIPTION_BYTES));
     } catch (FileNotFoundException e) {
       return ByteBuffer.allocate(0); // the JDK's result for an error without a body
     }

@@ -1,5 +1,6 @@
 package io.tare.client.http;
 
+import io.tare.model.PeerLimits;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +16,7 @@ public final class ReceivedAnswer {
   private static final int SMALLEST = 1 << 13;
   private static final int FRAMING_SHARE = 64;
   private static final int LARGEST = Integer.MAX_VALUE - 8;
+  private static final int MORE_THAN_EXPECTED = 2;
   private static final int NO_CONTENT = 204;
   private static final int NOT_MODIFIED = 304;
 
@@ -27,6 +29,7 @@ public final class ReceivedAnswer {
   private int nextChunk;
   private int trailerStart;
   private final boolean isHead;
+  private final int most;
 
   /**
    * Memory for an answer.
@@ -47,6 +50,9 @@ public final class ReceivedAnswer {
     this.isHead = isHead;
     long wanted = SMALLEST + expectedBytes + expectedBytes / FRAMING_SHARE;
     this.bytes = ByteBuffer.allocateDirect((int) Math.min(wanted, LARGEST));
+    this.most =
+        (int)
+            Math.min(LARGEST, Math.max(PeerLimits.HTTP_ANSWER_BYTES, MORE_THAN_EXPECTED * wanted));
     this.window = bytes.duplicate();
   }
 
@@ -80,6 +86,9 @@ public final class ReceivedAnswer {
     while (bodyStart == 0) {
       if (!head.parse(bytes)) {
         return false;
+      }
+      if (head.end() > PeerLimits.HTTP_HEAD_BYTES) {
+        throw tooLong("the answer and its interim answers begin with", PeerLimits.HTTP_HEAD_BYTES);
       }
       if (head.isInterim()) {
         head.skipInterim();
@@ -135,24 +144,31 @@ public final class ReceivedAnswer {
   }
 
   /** The position after that many bytes. */
-  private static int behind(int place, int size) throws IOException {
-    if (size > LARGEST - place) {
-      throw tooLong();
+  private int behind(int place, int size) throws IOException {
+    if (size > most - place) {
+      throw tooLong("the answer has", most);
     }
     return place + size;
   }
 
-  private static IOException tooLong() {
-    return new IOException("the answer has more than " + LARGEST + " bytes");
+  private static IOException tooLong(String what, int limit) {
+    return new IOException(what + " more than " + limit + " bytes");
   }
 
   private void grow() throws IOException {
-    if (bytes.capacity() == LARGEST) {
-      throw tooLong();
+    int capacity = bytes.capacity();
+    if (capacity >= most) {
+      throw tooLong("the answer has", most);
     }
-    ByteBuffer larger = ByteBuffer.allocateDirect((int) Math.min(LARGEST, 2L * bytes.capacity()));
-    bytes = larger.put(bytes.flip());
-    window = bytes.duplicate();
+    try {
+      ByteBuffer larger = ByteBuffer.allocateDirect((int) Math.min(most, 2L * capacity));
+      bytes = larger.put(bytes.flip());
+      window = bytes.duplicate();
+    } catch (OutOfMemoryError e) {
+      // Memory for what was expected was there: this answer is too long, and only it fails.
+      throw new IOException(
+          tooLong("the answer has", capacity).getMessage() + "; raise client.heap if it should", e);
+    }
   }
 
   /** Whether nothing of it has arrived. */

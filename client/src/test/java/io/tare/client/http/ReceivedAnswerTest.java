@@ -292,11 +292,11 @@ class ReceivedAnswerTest {
         "HTTP/1.1 200 OK~Content-Length: 1 2| a number in the answer's head cannot be read",
         "HTTP/1.1 200 OK~Content-Length:| a number in the answer's head cannot be read",
         "HTTP/1.1 200 OK~Content-Length: 99999999999| a number in the answer's head cannot be read",
-        "HTTP/1.1 200 OK~Content-Length: 2147483647| the answer has more than 2147483639 bytes",
+        "HTTP/1.1 200 OK~Content-Length: 2147483647| the answer has more than 268435456 bytes",
         "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~xyz| the answer's chunks cannot be read",
         "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~-1| the answer's chunks cannot be read",
         "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffffff| the answer's chunks cannot be read",
-        "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~7fffffff| the answer has more than 2147483639"
+        "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~7fffffff| the answer has more than 268435456"
             + " bytes",
       })
   void refusesAnInvalidAnswer(String lines, String message) {

@@ -44,8 +44,19 @@ public abstract class MeasurementException extends Exception {
     return Optional.ofNullable(late);
   }
 
-  /** Whether another attempt would fail in the same way, so that it is not worth trying. */
+  /**
+   * Whether another attempt would fail in the same way, so that it is not worth trying. Who has
+   * sent too much would send as much again.
+   */
   public boolean isLasting() {
-    return getCause() instanceof MeasurementException cause && cause.isLasting();
+    for (Throwable each = getCause(); each != null; each = each.getCause()) {
+      if (each instanceof BoundedPeer.TooMuchException) {
+        return true;
+      }
+      if (each instanceof MeasurementException failure) {
+        return failure.isLasting();
+      }
+    }
+    return false;
   }
 }

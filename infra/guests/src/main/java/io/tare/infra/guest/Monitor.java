@@ -1,8 +1,10 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
+import io.tare.model.BoundedPeer;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -38,7 +40,10 @@ final class Monitor {
       channel.connect(UnixDomainSocketAddress.of(socket));
       CompletableFuture.delayedExecutor(patience.toNanos(), TimeUnit.NANOSECONDS)
           .execute(() -> close(channel)); // ends a blocked read
-      BufferedReader in = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
+      BufferedReader in =
+          new BufferedReader(
+              new InputStreamReader(
+                  BoundedPeer.lines(Channels.newInputStream(channel)), StandardCharsets.UTF_8));
       for (String execute : List.of("qmp_capabilities", "quit")) {
         if (in.readLine() == null) {
           return;

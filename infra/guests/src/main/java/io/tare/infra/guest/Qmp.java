@@ -8,8 +8,10 @@ import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.clock.WallClock;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Starting;
+import io.tare.model.BoundedPeer;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.StandardProtocolFamily;
@@ -159,7 +161,9 @@ final class Qmp implements AutoCloseable {
 
   private void read() {
     try (BufferedReader in =
-        new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8))) {
+        new BufferedReader(
+            new InputStreamReader(
+                BoundedPeer.lines(Channels.newInputStream(channel)), StandardCharsets.UTF_8))) {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         heard(JSON.readTree(line));
       }

@@ -8,6 +8,7 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.Usage;
 import io.tare.infra.host.Usage.Counter;
 import io.tare.infra.host.UsageMeter;
+import io.tare.model.BoundedPeer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -155,7 +156,8 @@ public final class GuestUsage implements UsageMeter {
     StringBuilder text = new StringBuilder();
     try (BufferedReader lines =
         new BufferedReader(
-            new InputStreamReader(process.standardOutput(), StandardCharsets.US_ASCII))) {
+            new InputStreamReader(
+                BoundedPeer.lines(process.standardOutput()), StandardCharsets.US_ASCII))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (line.startsWith(END)) {
           answers.add(new Answer(Long.parseLong(line.substring(END.length())), text.toString()));

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.host.HostException;
+import io.tare.infra.http.BoundedExchange;
+import io.tare.model.BoundedPeer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -37,7 +39,9 @@ final class Management {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final int NOT_FOUND = 404;
   private static final int UNAUTHORIZED = 401;
-  private static final int ERRORS = 400;
+
+  /** Redirections are failures too: the password is only for the address in the campaign. */
+  private static final int FAILURES = 300;
 
   private final Administration administration;
   private final Optional<String> authorization;
@@ -178,7 +182,10 @@ final class Management {
   private HttpResponse<String> send(HttpRequest request)
       throws HostException, InterruptedException {
     try {
-      return client.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+      return BoundedExchange.text(client, request, administration.timeout());
+    } catch (BoundedPeer.TooMuchException e) {
+      throw new HostException(
+          "%s: %s; is it GlassFish's administration?".formatted(name(), e.getMessage()), e);
     } catch (IOException e) {
       String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
       throw new HostException(
@@ -200,7 +207,7 @@ final class Management {
               .formatted(name(), path, answer.statusCode()),
           e);
     }
-    if (answer.statusCode() >= ERRORS || "FAILURE".equals(node.path("exit_code").asText())) {
+    if (answer.statusCode() >= FAILURES || "FAILURE".equals(node.path("exit_code").asText())) {
       throw new HostException(
           "%s: %s: status %d: %s"
               .formatted(

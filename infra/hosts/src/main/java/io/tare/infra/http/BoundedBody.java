@@ -1,7 +1,7 @@
 package io.tare.infra.http;
 
+import io.tare.model.BoundedPeer;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -12,15 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The bytes of an answer, up to a limit. */
 final class BoundedBody implements BodySubscriber<byte[]> {
-
-  /** The answer exceeds the limit. */
-  static final class TooLong extends IOException {
-    private static final long serialVersionUID = 1L;
-
-    TooLong(int bound) {
-      super("its answer has more than " + bound + " bytes");
-    }
-  }
 
   private final int bound;
   private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
@@ -49,7 +40,7 @@ final class BoundedBody implements BodySubscriber<byte[]> {
         if (subscription != null) {
           subscription.cancel();
         }
-        whole.completeExceptionally(new TooLong(bound));
+        whole.completeExceptionally(new BoundedPeer.TooMuchException("an answer", bound));
         return;
       }
       byte[] some = new byte[buffer.remaining()];

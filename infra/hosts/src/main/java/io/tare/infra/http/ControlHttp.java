@@ -2,6 +2,7 @@ package io.tare.infra.http;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
+import io.tare.model.BoundedPeer;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -199,7 +200,7 @@ public final class ControlHttp {
       if (each instanceof CertificateException) {
         return new HostException("%s: %s".formatted(asked.whom(), each.getMessage()), failure);
       }
-      if (each instanceof BoundedBody.TooLong) {
+      if (each instanceof BoundedPeer.TooMuchException) {
         return new HostException("%s: %s".formatted(asked.whom(), each.getMessage()), failure);
       }
     }

@@ -9,6 +9,7 @@ import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.model.BoundedPeer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -93,7 +94,8 @@ public final class Station implements AutoCloseable {
       return Starting.wholly(station, station::close, () -> station.ip("link set lo up"));
     } catch (IOException e) {
       keeper.close();
-      throw new HostException(machine.name() + ": cannot create a network namespace: " + e, e);
+      throw new HostException(
+          machine.name() + ": cannot create a network namespace: " + e.getMessage(), e);
     }
   }
 
@@ -103,7 +105,8 @@ public final class Station implements AutoCloseable {
 
   private static String firstLine(InputStream out) throws IOException {
     String line =
-        new BufferedReader(new InputStreamReader(out, StandardCharsets.US_ASCII)).readLine();
+        new BufferedReader(new InputStreamReader(BoundedPeer.lines(out), StandardCharsets.US_ASCII))
+            .readLine();
     return line == null ? "" : line.strip();
   }
 

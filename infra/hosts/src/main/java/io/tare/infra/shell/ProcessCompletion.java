@@ -6,6 +6,8 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.Shortage;
 import io.tare.infra.host.ShortageException;
+import io.tare.model.BoundedPeer;
+import io.tare.model.PeerLimits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,16 +27,22 @@ public final class ProcessCompletion {
   /**
    * Gives the program an empty standard input and waits for it.
    *
-   * @throws HostException if there is no such program, or the deadline passes; the caller closes
-   *     the process in any case
+   * @throws HostException if there is no such program, the deadline passes, or it prints more than
+   *     {@link PeerLimits#OUTPUT_BYTES}; the caller closes the process in any case
    */
   public static Host.Finished of(
       Host host, Command command, RunningProcess process, Duration deadline)
       throws HostException, InterruptedException {
-    Collector out = new Collector(process.standardOutput());
-    Collector err = new Collector(process.standardError());
+    Collector out = new Collector(process.standardOutput(), process);
+    Collector err = new Collector(process.standardError(), process);
     closeInput(process);
-    OptionalInt status = process.waitFor(deadline);
+    OptionalInt status = ended(process, deadline, out, err);
+    if (out.isTooMuch() || err.isTooMuch()) {
+      throw new HostException(
+          "%s: '%s' printed more than %s and was killed"
+              .formatted(host.name(), command, PeerLimits.size(PeerLimits.OUTPUT_BYTES)),
+          new BoundedPeer.TooMuchException("output", PeerLimits.OUTPUT_BYTES));
+    }
     if (status.isEmpty()) {
       process.close();
       throw new HostException(
@@ -54,6 +62,20 @@ public final class ProcessCompletion {
           "%s: '%s' ended: %s".formatted(host.name(), command, shortage.get()));
     }
     return new Host.Finished(status.getAsInt(), out.text(), error);
+  }
+
+  /** Empty if it was killed, for whatever reason. */
+  private static OptionalInt ended(
+      RunningProcess process, Duration deadline, Collector out, Collector err)
+      throws HostException, InterruptedException {
+    try {
+      return process.waitFor(deadline);
+    } catch (HostException e) {
+      if (out.isTooMuch() || err.isTooMuch()) {
+        return OptionalInt.empty();
+      }
+      throw e;
+    }
   }
 
   private static void closeInput(RunningProcess process) {
@@ -79,21 +101,36 @@ public final class ProcessCompletion {
     return last.isEmpty() ? "" : "; it said: " + last;
   }
 
-  /** Reads a stream to its end on its own thread. */
+  /** Reads a stream to its end on its own thread; ends a process that prints too much. */
   private static final class Collector {
+
+    private static final int PIECE_BYTES = 8192;
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final Thread thread;
+    private volatile boolean isTooMuch;
 
-    Collector(InputStream in) {
-      thread = new Thread(() -> drain(in), "tare-collector");
+    Collector(InputStream in, RunningProcess process) {
+      thread = new Thread(() -> drain(in, process), "tare-collector");
       thread.setDaemon(true);
       thread.start();
     }
 
-    private void drain(InputStream in) {
+    boolean isTooMuch() {
+      return isTooMuch;
+    }
+
+    private void drain(InputStream in, RunningProcess process) {
+      byte[] piece = new byte[PIECE_BYTES];
       try {
-        in.transferTo(bytes);
+        for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
+          if (bytes.size() + read > PeerLimits.OUTPUT_BYTES) {
+            isTooMuch = true;
+            process.close();
+            return;
+          }
+          bytes.write(piece, 0, read);
+        }
       } catch (IOException e) {
         // The program was ended; its output so far is kept.
         return;

@@ -5,6 +5,8 @@ import com.jcraft.jsch.JSchChangedHostKeyException;
 import com.jcraft.jsch.JSchUnknownHostKeyException;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UnreachableException;
+import io.tare.model.BoundedPeer;
+import io.tare.model.PeerLimits;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -46,6 +48,17 @@ final class ConnectFailure {
     if (message.contains("Too many authentication failures")) {
       return Optional.of("refused too many keys of the agent; name the right one with key");
     }
+    if (isCausedBy(failure, BoundedPeer.TooMuchException.class)) {
+      return Optional.of(
+          "sent more than %s before the login was complete, and was given up; is it a working SSH server?"
+              .formatted(PeerLimits.size(PeerLimits.SSH_LOGIN_BYTES)));
+    }
+    // The library stumbles over what it did not expect.
+    if (message.contains("invalid server's version string")
+        || isCausedBy(failure, RuntimeException.class)
+        || isCausedBy(failure, Error.class)) {
+      return Optional.of("does not speak SSH as it should; is it a working SSH server?");
+    }
     if (failure instanceof AgentProxyException) {
       return Optional.of("cannot reach the SSH agent (is SSH_AUTH_SOCK set?): " + message);
     }
@@ -53,6 +66,11 @@ final class ConnectFailure {
   }
 
   private static String silence(SshTarget target, Exception failure, boolean isTaken) {
+    if (isCausedBy(failure, InterruptibleDial.LoginTimeoutException.class)) {
+      return "answers, but its login was not complete within %d s; is it a working SSH server?"
+          .formatted(
+              target.connectTimeout().multipliedBy(PeerLimits.SSH_LOGIN_TIMEOUTS).toSeconds());
+    }
     if (isCausedBy(failure, SocketTimeoutException.class)) {
       return (isTaken
               ? "accepts connections, but sent nothing within %d s; is it a working SSH server?"
@@ -69,7 +87,7 @@ final class ConnectFailure {
     return "cannot connect: " + Connection.oneLine(failure);
   }
 
-  private static boolean isCausedBy(Throwable failure, Class<? extends Exception> kind) {
+  private static boolean isCausedBy(Throwable failure, Class<? extends Throwable> kind) {
     for (Throwable each = failure; each != null; each = each.getCause()) {
       if (kind.isInstance(each)) {
         return true;

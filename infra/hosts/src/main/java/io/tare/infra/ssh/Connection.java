@@ -13,6 +13,7 @@ import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UnreachableException;
 import io.tare.infra.secret.Secret;
+import io.tare.model.ControlCharacters;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,6 +34,9 @@ final class Connection implements AutoCloseable {
   private static final String CODES =
       "hmac-sha2-512-etm@openssh.com,hmac-sha2-256-etm@openssh.com,hmac-sha1-etm@openssh.com,"
           + "hmac-sha2-512,hmac-sha2-256,hmac-sha1";
+
+  /** Characters of a server's words in a message. */
+  private static final int MAX_WORDS = 300;
 
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(5);
   private static final int KEEP_ALIVE_MISSES = 3;
@@ -266,8 +270,13 @@ final class Connection implements AutoCloseable {
     session.disconnect();
   }
 
+  /** Servers choose a part of it. */
   static String oneLine(Exception e) {
     String message = e.getMessage();
-    return message == null ? e.getClass().getSimpleName() : message.replace('\n', ' ');
+    if (message == null) {
+      return e.getClass().getSimpleName();
+    }
+    String line = ControlCharacters.shown(message.replaceAll("\\s+", " ").strip());
+    return line.length() <= MAX_WORDS ? line : line.substring(0, MAX_WORDS) + "...";
   }
 }

@@ -1,6 +1,8 @@
 package io.tare.infra.ssh;
 
 import io.tare.infra.clock.Stopwatch;
+import io.tare.model.BoundedPeer;
+import io.tare.model.PeerLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -12,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A pipe whose writer never waits. One thread feeds all channels of a connection, so a slow reader
- * of one must not block it; unread bytes are kept in memory.
+ * of one must not block it; unread bytes are kept in memory, up to a limit, beyond which reading
+ * fails.
  */
 final class ElasticPipe {
 
@@ -24,6 +27,7 @@ final class ElasticPipe {
   private int position;
   private int unread;
   private boolean closed;
+  private boolean isTooMuch;
 
   /**
    * @param onClose runs once, when the writing side is closed
@@ -41,8 +45,14 @@ final class ElasticPipe {
   }
 
   private synchronized void add(byte[] chunk) {
-    chunks.add(chunk);
-    unread += chunk.length;
+    if (isTooMuch || unread > PeerLimits.UNREAD_BYTES - chunk.length) {
+      isTooMuch = true;
+      chunks.clear();
+      current = null;
+    } else {
+      chunks.add(chunk);
+      unread += chunk.length;
+    }
     notifyAll();
   }
 
@@ -62,7 +72,7 @@ final class ElasticPipe {
       return 0;
     }
     if (current == null || position == current.length) {
-      while (chunks.isEmpty() && !closed) {
+      while (chunks.isEmpty() && !closed && !isTooMuch) {
         try {
           wait();
         } catch (InterruptedException e) {
@@ -72,6 +82,9 @@ final class ElasticPipe {
       }
       current = chunks.poll();
       position = 0;
+    }
+    if (isTooMuch) {
+      throw new BoundedPeer.TooMuchException("unread output", PeerLimits.UNREAD_BYTES);
     }
     if (current == null) {
       return -1;

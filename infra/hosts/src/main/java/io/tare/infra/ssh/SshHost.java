@@ -8,6 +8,7 @@ import io.tare.infra.host.UnreachableException;
 import io.tare.infra.shell.ShellWords;
 import io.tare.infra.shell.StreamedHost;
 import io.tare.infra.shell.Supervision;
+import io.tare.model.BoundedPeer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -126,7 +127,7 @@ public final class SshHost implements StreamedHost, AutoCloseable {
   }
 
   private static BufferedReader reader(java.io.InputStream in) {
-    return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    return new BufferedReader(new InputStreamReader(BoundedPeer.lines(in), StandardCharsets.UTF_8));
   }
 
   /** The same host with a further, inner prefix for every program. */

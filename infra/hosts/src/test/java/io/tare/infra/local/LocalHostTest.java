@@ -2,11 +2,13 @@ package io.tare.infra.local;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Eventually;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostContract;
+import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.ShortageException;
 import io.tare.infra.platform.LongestGap;
@@ -137,5 +139,13 @@ class LocalHostTest implements HostContract {
     assertThat(sleep.waitFor(LONG)).isPresent();
     assertThat(directory.resolve("cache/leases")).isEmptyDirectory();
     assertThat(directory.resolve("cache/work")).isEmptyDirectory();
+  }
+
+  @Test
+  void killsACommandThatPrintsWithoutEnd() {
+    assertThatThrownBy(() -> host.run(Command.of("yes"), LONG))
+        .isInstanceOf(HostException.class)
+        .hasMessage("local: 'yes' printed more than 64 MiB and was killed")
+        .matches(failure -> ((HostException) failure).isLasting(), "is not tried again");
   }
 }

@@ -7,6 +7,7 @@ import io.tare.infra.platform.Station;
 import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.NodeDeviceSegment;
 import io.tare.infra.underlay.VirtualSettings;
+import io.tare.model.BoundedPeer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -145,7 +146,9 @@ final class WireguardSegment extends NodeDeviceSegment {
   }
 
   private static String firstLine(InputStream in) throws IOException {
-    String line = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).readLine();
+    String line =
+        new BufferedReader(new InputStreamReader(BoundedPeer.lines(in), StandardCharsets.UTF_8))
+            .readLine();
     return line == null ? "" : line.strip();
   }
 

@@ -1,5 +1,7 @@
 package io.tare.harness.benchmark;
 
+import io.tare.model.BoundedPeer;
+import io.tare.model.PeerLimits;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -41,6 +43,9 @@ final class ProgramLines implements AutoCloseable {
       return Optional.empty();
     }
     while (read >= 0 && read != '\n') {
+      if (line.size() >= PeerLimits.LINE_BYTES) {
+        throw new BoundedPeer.TooMuchException("a line", PeerLimits.LINE_BYTES);
+      }
       line.write(read);
       read = in.read();
     }

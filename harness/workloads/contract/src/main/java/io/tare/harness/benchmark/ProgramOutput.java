@@ -4,6 +4,7 @@ import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.Shortage;
+import io.tare.model.BoundedPeer;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A running program that prints lines, some of which announce bytes. Its standard output is read
@@ -33,6 +35,9 @@ public final class ProgramOutput implements AutoCloseable {
   private final BlockingQueue<Optional<ProgramLine>> lines = new LinkedBlockingQueue<>();
   private final Thread errors;
   private volatile String lastError = "";
+
+  /** Why it was ended; null if it has sent nothing without end. */
+  private volatile @Nullable IOException excess;
 
   /**
    * Begins to listen.
@@ -117,6 +122,10 @@ public final class ProgramOutput implements AutoCloseable {
   public TrialFailure ended() throws InterruptedException {
     OptionalInt status = exitStatus(ENDING);
     errors.join(JOIN_MILLIS);
+    IOException tooMuch = excess;
+    if (tooMuch != null) {
+      return new TrialFailure(name + " was ended: " + tooMuch.getMessage(), tooMuch);
+    }
     Optional<String> shortage = Shortage.in(lastError);
     if (shortage.isPresent()) {
       return TrialFailure.lasting(name + " ended: " + shortage.get());
@@ -156,7 +165,7 @@ public final class ProgramOutput implements AutoCloseable {
         lines.add(line);
       }
     } catch (IOException e) {
-      lastError = String.valueOf(e.getMessage());
+      failed(e);
     } finally {
       lines.add(Optional.empty());
     }
@@ -172,7 +181,15 @@ public final class ProgramOutput implements AutoCloseable {
         lastError = line.isBlank() ? lastError : line.strip();
       }
     } catch (IOException e) {
-      lastError = String.valueOf(e.getMessage());
+      failed(e);
+    }
+  }
+
+  private void failed(IOException e) {
+    lastError = String.valueOf(e.getMessage());
+    if (e instanceof BoundedPeer.TooMuchException) {
+      excess = e;
+      process.close(); // else it would wait for a reader
     }
   }
 
@@ -181,7 +198,8 @@ public final class ProgramOutput implements AutoCloseable {
   }
 
   private static BufferedReader reader(java.io.InputStream stream) {
-    return new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
+    return new BufferedReader(
+        new InputStreamReader(BoundedPeer.lines(stream), StandardCharsets.UTF_8));
   }
 
   private static Thread started(String name, Runnable task) {

@@ -39,7 +39,7 @@ public final class TrialFailure extends MeasurementException {
 
   @Override
   public boolean isLasting() {
-    return isLasting;
+    return isLasting || super.isLasting();
   }
 
   /**

@@ -7,6 +7,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.Node;
+import io.tare.model.BoundedPeer;
 import io.tare.model.BundledFile;
 import io.tare.model.MeasurementException;
 import java.io.BufferedReader;
@@ -136,7 +137,8 @@ final class MpiSshServers implements CellProgram.Companions {
                     Integer.toString(port),
                     key));
     doors.add(door);
-    return new BufferedReader(new InputStreamReader(door.standardOutput(), StandardCharsets.UTF_8));
+    return new BufferedReader(
+        new InputStreamReader(BoundedPeer.lines(door.standardOutput()), StandardCharsets.UTF_8));
   }
 
   private static String line(Node node, BufferedReader said) throws TrialFailure {

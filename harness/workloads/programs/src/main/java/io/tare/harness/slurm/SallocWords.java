@@ -1,5 +1,6 @@
 package io.tare.harness.slurm;
 
+import io.tare.model.BoundedPeer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,7 +33,7 @@ final class SallocWords {
 
   private void read(InputStream in) {
     try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+        new BufferedReader(new InputStreamReader(BoundedPeer.lines(in), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         hear(line.strip());
       }

@@ -6,6 +6,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import io.tare.model.BoundedPeer;
 import io.tare.model.MeasurementException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** A service that a campaign starts, on the platform's server node, for one trial. */
 final class StartedService implements AutoCloseable {
@@ -38,6 +40,9 @@ final class StartedService implements AutoCloseable {
   private final RunningProcess process;
   private final List<Thread> listeners = new ArrayList<>();
   private volatile String lastLine = "";
+
+  /** Why it was ended here; null if it has sent nothing without end. */
+  private volatile @Nullable IOException excess;
 
   private StartedService(String name, Host host, String directory, RunningProcess process) {
     this.name = name;
@@ -100,6 +105,10 @@ final class StartedService implements AutoCloseable {
     for (Thread listener : listeners) {
       listener.join(LAST_WORDS.toMillis());
     }
+    IOException tooMuch = excess;
+    if (tooMuch != null) {
+      throw new TrialFailure(name + " was ended: " + tooMuch.getMessage(), tooMuch);
+    }
     throw new TrialFailure(
         name
             + " ended"
@@ -119,7 +128,8 @@ final class StartedService implements AutoCloseable {
   private void keep(InputStream stream, Path file) {
     long kept = 0;
     try (BufferedReader lines =
-            new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
+            new BufferedReader(
+                new InputStreamReader(BoundedPeer.lines(stream), StandardCharsets.UTF_8));
         Writer writer = Files.newBufferedWriter(file)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (kept < KEPT_CHARACTERS) {
@@ -133,6 +143,10 @@ final class StartedService implements AutoCloseable {
       }
     } catch (IOException e) {
       lastLine = lastLine.isEmpty() ? String.valueOf(e.getMessage()) : lastLine;
+      if (e instanceof BoundedPeer.TooMuchException) {
+        excess = e;
+        process.close(); // nobody reads its output any more
+      }
     }
   }
 

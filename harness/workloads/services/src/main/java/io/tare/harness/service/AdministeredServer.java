@@ -12,6 +12,7 @@ import io.tare.infra.glassfish.GlassFishServer;
 import io.tare.infra.glassfish.ThreadPool;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UserPath;
+import io.tare.infra.http.BoundedExchange;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
@@ -158,7 +159,7 @@ final class AdministeredServer implements ServiceHost {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(endpoint(first()) + path)).timeout(ANSWER).build();
     try {
-      HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+      HttpResponse<String> response = BoundedExchange.text(http, request, ANSWER);
       return ProgramMessages.tree(name, response.body());
     } catch (IOException e) {
       throw new TrialFailure(
