@@ -282,7 +282,7 @@ class MigrationModelTest {
                     MigrationModelFile.write(MODEL)
                         .replaceFirst("\"bandwidth_share\" : [0-9.]+", "\"bandwidth_share\" : -1")))
         .isInstanceOf(ModelException.class)
-        .hasMessageContaining("m.json: a share of -1.0 of the bandwidth");
+        .hasMessageStartingWith("m.json: law: a share of -1.0 of the bandwidth, expected above 0");
   }
 
   @Test
