@@ -172,8 +172,8 @@ public final class RunClaim implements AutoCloseable {
   }
 
   /**
-   * Only those who may write to the run can open the file: whoever can read it could lock it, and
-   * so prevent that the run is resumed.
+   * Only those who may write to the run can open the file: a user who can read it could lock it,
+   * and so prevent that the run is resumed.
    */
   private static void create(Path file) throws IOException {
     Set<PosixFilePermission> permissions =

@@ -211,7 +211,7 @@ final class Shapes {
     Metric metric() {
       if (better != Better.HIGHER && fixed != null) {
         throw new IllegalArgumentException(
-            name + " is no rate, so it cannot have fixed: remove the key");
+            name + " is not a rate, so it cannot have the key fixed; remove it");
       }
       return new Metric(
           name,

@@ -47,7 +47,7 @@ final class UnfinishedFile implements AutoCloseable {
     deleteAbandoned(absolute);
     IOException deleted = new IOException("its unfinished file is deleted again and again");
     for (int tries = 0; tries < MAX_TRIES; tries++) {
-      // A name that cannot be guessed, so that nobody can put a link there first.
+      // A name that cannot be guessed, so that no other user can put a link there first.
       Path path = absolute.resolveSibling(beginning(target) + UUID.randomUUID() + SUFFIX);
       Files.createFile(path);
       path.toFile().deleteOnExit();

@@ -18,7 +18,7 @@ public record RunLayout(Path root) {
     /** Raw outputs of tools. */
     RAW("raw", "[^./]+\\.[0-9]+\\.[^/]+"),
     LOG("log"),
-    /** Locked by the harness that writes the run, and read by nobody; no content of the run. */
+    /** Locked by the harness that writes the run, and never read; not content of the run. */
     LOCK("run.lock"),
     /** The report, and comparisons with other runs and studies below it. */
     REPORT("report", ".+");

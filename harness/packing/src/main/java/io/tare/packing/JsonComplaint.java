@@ -108,6 +108,9 @@ public final class JsonComplaint {
           ? inside(mapping, "the key that tells the kind is missing")
           : inside(mapping, "unknown kind \"" + shortened(other.getTypeId()) + "\"");
     }
+    if (message.startsWith("Trailing token")) {
+      return "there is more after its end";
+    }
     if (mapping instanceof MismatchedInputException mismatch) {
       return named(mapping) + " must be " + expected(mismatch) + found(mismatch);
     }

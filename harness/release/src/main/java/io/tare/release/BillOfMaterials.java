@@ -70,7 +70,7 @@ final class BillOfMaterials {
   /**
    * The bill of a program.
    *
-   * @throws IOException also if nobody names one of its libraries
+   * @throws IOException also if a library has no name in the lists
    */
   String of(Path program, String time) throws IOException {
     ObjectNode bill = JSON.createObjectNode();
@@ -88,7 +88,7 @@ final class BillOfMaterials {
     for (String directory : SHIPPED) {
       for (Path each : archives(program.resolve(directory))) {
         String place = directory + "/" + each.getFileName();
-        components.add(component(place, Archive.of(Files.readAllBytes(each))));
+        components.add(component(place, Archive.of(Files.readAllBytes(each)), Optional.empty()));
       }
     }
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(bill) + "\n";
@@ -100,8 +100,9 @@ final class BillOfMaterials {
     }
   }
 
-  private ObjectNode component(String place, Archive archive) throws IOException {
-    Coordinates name = coordinates(place, archive);
+  private ObjectNode component(String place, Archive archive, Optional<Coordinates> container)
+      throws IOException {
+    Coordinates name = coordinates(place, archive, container);
     ObjectNode component = named(name, place);
     component.putArray("hashes").addObject().put("alg", "SHA-256").put("content", archive.sha256());
     List<ObjectNode> parts = new ArrayList<>();
@@ -113,7 +114,7 @@ final class BillOfMaterials {
       }
     }
     for (var each : archive.inner().entrySet()) {
-      parts.add(component(place + "!" + each.getKey(), each.getValue()));
+      parts.add(component(place + "!" + each.getKey(), each.getValue(), Optional.of(name)));
     }
     if (!parts.isEmpty()) {
       component.putArray("components").addAll(parts);
@@ -122,11 +123,16 @@ final class BillOfMaterials {
     return component;
   }
 
-  private Coordinates coordinates(String place, Archive archive) throws IOException {
+  /**
+   * What no module lists inside another project's archive is a part of that project, such as
+   * GlassFish's resource adapters.
+   */
+  private Coordinates coordinates(String place, Archive archive, Optional<Coordinates> container)
+      throws IOException {
     String file = place.substring(Math.max(place.lastIndexOf('/'), place.lastIndexOf('!')) + 1);
     if (file.startsWith(OWN_FILES)) {
-      String name = file.replaceFirst("\\.[a-z]+$", "").replace("-" + version, "");
-      return new Coordinates(Coordinates.OWN_GROUP, name, version);
+      return new Coordinates(
+          Coordinates.OWN_GROUP, withoutEnding(file).replace("-" + version, ""), version);
     }
     JsonNode part = byHash.get(archive.sha256());
     if (part != null) {
@@ -135,9 +141,17 @@ final class BillOfMaterials {
     if (archive.merged().size() == 1) {
       return archive.merged().first();
     }
+    if (container.filter(each -> !each.isOwn()).isPresent()) {
+      Coordinates project = container.get();
+      return new Coordinates(project.group(), withoutEnding(file), project.version());
+    }
     throw new IOException(
         place
             + " is shipped, but no module lists a library with its hash; build all modules again");
+  }
+
+  private static String withoutEnding(String file) {
+    return file.replaceFirst("\\.[a-z]+$", "");
   }
 
   private static Coordinates coordinates(JsonNode part) {

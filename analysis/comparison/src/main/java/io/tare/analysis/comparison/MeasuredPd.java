@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What PD of a cell is computed from. Whoever prints, corrects, pools or compares PD takes it from
+ * What PD of a cell is computed from. All that print, correct, pool or compare PD take it from
  * here, so that all of them use the same interval.
  *
  * @param blocks that were paired

@@ -18,7 +18,7 @@ record ProbeShares(List<Double> used, int refused) {
 
   private static final double MAX_OVER_MEDIAN = 10;
 
-  /** Of one cell; empty if nobody counted readings. */
+  /** Of one cell; empty if no readings were counted. */
   static ProbeShares of(Stream<CellFinished> checks) {
     List<Double> all =
         checks

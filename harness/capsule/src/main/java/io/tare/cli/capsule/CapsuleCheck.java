@@ -39,7 +39,7 @@ public record CapsuleCheck(
   }
 
   /**
-   * @param asked whose signature is required; empty if nobody's
+   * @param asked whose signature is required; empty if none is
    * @throws IOException if a file cannot be read
    */
   public static CapsuleCheck of(Path root, Optional<Signers> asked) throws IOException {

@@ -21,7 +21,7 @@ public record SignatureCheck(State state, Optional<String> fingerprint, String r
   public enum State {
     /** There is none, and none was required. */
     NONE,
-    /** It is valid; nobody said whose it should be. */
+    /** It is valid, but it was not said whose it should be. */
     VALID,
     /** It is valid, and of a required signer. */
     VOUCHED,

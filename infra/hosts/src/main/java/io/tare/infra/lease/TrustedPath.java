@@ -13,17 +13,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether a file may be obeyed, such as a campaign or a plug-in: nobody whom the user does not
- * trust anyway can have written, replaced or redirected it. Trusted are the user, root, whoever
- * started this program by {@code sudo}, and the owners of this program and of the directories that
- * it lies in, who could change the program itself.
+ * Whether a file may be obeyed, such as a campaign or a plug-in: only users who are trusted anyway
+ * can have written, replaced or redirected it. Trusted are the user, root, the one who started this
+ * program by {@code sudo}, and the owners of this program and of the directories that it lies in,
+ * who could change the program itself.
  */
 public final class TrustedPath {
 
   /** As many links as Linux follows. */
   private static final int MAX_LINKS = 40;
 
-  /** In a directory that has it, nobody renames or deletes what others own. */
+  /** In a directory that has it, users rename and delete only what they own. */
   private static final int STICKY = 01000;
 
   private final Set<Integer> trusted;

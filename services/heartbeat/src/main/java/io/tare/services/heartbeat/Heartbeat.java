@@ -77,7 +77,7 @@ public final class Heartbeat implements AutoCloseable {
       try {
         awaitBeat();
       } catch (InterruptedException e) {
-        Thread.currentThread().interrupt(); // whoever waits next will see it
+        Thread.currentThread().interrupt(); // the next wait will see it
       }
     }
     return still;
@@ -115,7 +115,7 @@ public final class Heartbeat implements AutoCloseable {
     try (ExplainedDelays excuses = new ExplainedDelays()) {
       beat(excuses, new CompilerTime());
     } catch (InterruptedException | IOException e) {
-      close(); // nobody interrupts it, and closing a file that was only read succeeds
+      close(); // it is not interrupted, and closing a file that was only read succeeds
     }
   }
 
