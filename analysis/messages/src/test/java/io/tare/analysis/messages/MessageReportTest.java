@@ -35,7 +35,7 @@ class MessageReportTest {
     assertThat(flat(text(run, MessageProfile.of(1, 1000))))
         .contains("native takes 1.00 ms (")
         .contains("there is no other instance")
-        .doesNotContain("cannot be told apart", "Cannot be told apart");
+        .doesNotContain("cannot be determined apart", "Cannot be told apart");
   }
 
   @Test

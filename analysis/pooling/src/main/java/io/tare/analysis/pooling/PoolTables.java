@@ -120,7 +120,7 @@ public final class PoolTables {
                         + "–"
                         + Numbers.percent(Math.sqrt(range.upper()))
                         + ")"))
-        .orElse(Cell.of("cannot be told"));
+        .orElse(Cell.of("cannot be determined"));
   }
 
   /** PD of each cell without each run. */

@@ -261,7 +261,7 @@ public final class Interpretation {
             + largest.stream()
                 .map(each -> partAndShare(each, comparison))
                 .collect(Collectors.joining(" or "))
-            + ", which cannot be told apart";
+            + ", which cannot be determined apart";
   }
 
   /** {@code "server marshal (41 %)"}. */
