@@ -15,6 +15,7 @@ import io.tare.packing.JsonComplaint;
 import io.tare.spec.YamlPart;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -231,6 +232,22 @@ public final class RunArchive {
   /** Whether the journal's lines have checksums; those of earlier versions have none. */
   public boolean isJournalChecked() {
     return JournalFile.read(layout.journal(), entry -> {}).hasBegun();
+  }
+
+  /**
+   * Whether {@code samples.avro} has the header that this version writes, to the byte, or no
+   * content: nothing else shows changes in the comments of its schema.
+   */
+  public boolean isSampleHeaderUsual() {
+    if (!Files.exists(layout.samples())) {
+      return true;
+    }
+    try (InputStream in = Files.newInputStream(layout.samples())) {
+      byte[] begin = in.readNBytes(SampleHeader.drawn().length);
+      return begin.length == 0 || SampleHeader.isDrawn(begin);
+    } catch (IOException e) {
+      throw unreadable(layout.samples(), e);
+    }
   }
 
   /** The length of an unfinished line at the end of the journal. */

@@ -78,6 +78,13 @@ final class SampleHeader {
     return bytes.toByteArray();
   }
 
+  /** Whether a file begins with such a header, to the byte: comments in a schema have no check. */
+  static boolean isDrawn(byte[] begin) {
+    byte[] drawn = drawn();
+    int marker = drawn.length - SYNC_BYTES;
+    return begin.length >= drawn.length && Arrays.equals(begin, 0, marker, drawn, 0, marker);
+  }
+
   /** A drawn header with another marker. */
   static SampleHeader with(byte[] sync) {
     return new SampleHeader(drawn().length, sync.clone(), /* isDeflated= */ true);

@@ -135,7 +135,9 @@ class RunPoolTest {
             IntStream.range(0, 4).mapToObj(i -> run("run" + i, 1.2, 7)).toList(), Optional.empty());
 
     assertThat(pool.cells().get(0).effects().heterogeneity().range()).isEmpty();
-    assertThat(PoolReport.text(pool, 120)).contains("cannot be determined").doesNotContain("±0.0 %");
+    assertThat(PoolReport.text(pool, 120))
+        .contains("cannot be determined")
+        .doesNotContain("±0.0 %");
   }
 
   @Test

@@ -109,6 +109,10 @@ final class RecordCheck {
     if (check.unreadableBlocks() > 0) {
       damage.add("samples.avro cannot be read in " + check.unreadableBlocks() + " places");
     }
+    if (!run.isSampleHeaderUsual()) {
+      unchecked.add(
+          "samples.avro: its header is not the one that this version writes, and has no check");
+    }
     if (check.rest().tornBytes() > 0) {
       unchecked.add(
           "samples.avro: %d bytes after its last whole block".formatted(check.rest().tornBytes()));

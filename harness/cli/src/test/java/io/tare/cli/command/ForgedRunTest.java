@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.SyntheticRun;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -183,6 +184,18 @@ class ForgedRunTest {
     Files.writeString(results, Files.readString(results).repeat(2));
 
     assertThat(verified(9)).contains("results.json:").contains("there is more after its end");
+  }
+
+  /** A comment of the schema, which no reader uses. */
+  @Test
+  void aChangedCommentInTheHeaderOfSamplesIsNotChecked() throws IOException {
+    Path samples = run.resolve("samples.avro");
+    byte[] content = Files.readAllBytes(samples);
+    int comment = new String(content, StandardCharsets.ISO_8859_1).indexOf("\"doc\":\"") + 8;
+    content[comment] ^= 1;
+    Files.write(samples, content);
+
+    assertThat(verified(10)).contains("Not checked: samples.avro: its header is not the one");
   }
 
   @Test
