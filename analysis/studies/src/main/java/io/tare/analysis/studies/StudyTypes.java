@@ -21,7 +21,7 @@ final class StudyTypes {
 
   static final Scalar<String> TEXT = Scalar.line();
 
-  private static final String PRINTED = "-?[0-9]+(\\.[0-9]+)?";
+  private static final String PRINTED = "-?[0-9]{1,18}(\\.[0-9]{1,18})?";
 
   /** With its decimals: {@code 2.50} says more than {@code 2.5}. */
   static final Scalar<PrintedNumber> NUMBER =
