@@ -117,15 +117,18 @@ own_kills() {
   own=/sys/fs/cgroup
   while IFS=: read -r number controllers path; do
     case $number:$controllers in
-    0:) place=/sys/fs/cgroup${path%/} events=$place/memory.events.local ;;
-    *:memory) place=/sys/fs/cgroup/memory${path%/} events=$place/memory.oom_control ;;
+    0:) top=/sys/fs/cgroup events=memory.events.local ;;
+    *:memory) top=/sys/fs/cgroup/memory events=memory.oom_control ;;
     *) continue ;;
     esac
-    [ -r "$events" ] || continue
+    place=$top${path%/}
+    # In a container the path may be the host's; its own group is at the top then.
+    [ -r "$place/$events" ] || place=$top
+    [ -r "$place/$events" ] || continue
     own=$place
     while read -r key value; do
       [ "$key" = oom_kill ] && kills=$value
-    done <"$events"
+    done <"$place/$events"
   done </proc/self/cgroup
   if [ -z "$kills" ]; then
     kills=$(grep -s "^oom_kill " /proc/vmstat)
