@@ -34,12 +34,10 @@ public final class RunClaim implements AutoCloseable {
 
   private final RunLayout layout;
   private final ProcessLock lock;
-  private final boolean isCreated;
 
-  private RunClaim(RunLayout layout, ProcessLock lock, boolean isCreated) {
+  private RunClaim(RunLayout layout, ProcessLock lock) {
     this.layout = layout;
     this.lock = lock;
-    this.isCreated = isCreated;
   }
 
   /**
@@ -50,10 +48,9 @@ public final class RunClaim implements AutoCloseable {
    */
   public static RunClaim of(Path directory) throws InterruptedException {
     RunLayout layout = new RunLayout(directory);
-    boolean isCreated = !Files.exists(directory);
     try {
       Files.createDirectories(directory);
-      return new RunClaim(layout, ProcessLock.acquire(layout.lock(), RunClaim::create), isCreated);
+      return new RunClaim(layout, ProcessLock.acquire(layout.lock(), RunClaim::create));
     } catch (LockHeldException e) {
       throw held(directory, e.holder());
     } catch (AccessDeniedException e) {
@@ -134,17 +131,10 @@ public final class RunClaim implements AutoCloseable {
     }
   }
 
-  /** Releases the directory, and deletes it if it was created here and nothing was written. */
+  /** Releases the directory. */
   @Override
   public void close() {
     lock.delete(layout.lock());
-    try {
-      if (isCreated) {
-        Files.deleteIfExists(layout.root());
-      }
-    } catch (IOException e) {
-      return; // it contains a run
-    }
   }
 
   private static ArchiveException held(Path directory, LockHolder holder) {

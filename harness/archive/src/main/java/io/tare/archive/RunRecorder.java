@@ -53,30 +53,20 @@ public final class RunRecorder implements AutoCloseable {
    *     written
    */
   public static RunRecorder create(Path directory, String campaign, Plan plan) {
-    return claiming(directory, claim -> create(claim, true, campaign, plan));
-  }
-
-  /**
-   * Begins a run: writes campaign and plan, and opens the other files.
-   *
-   * @param claim on its directory, which stays after the recorder is closed
-   * @throws ArchiveException if the directory already contains a run, or cannot be written
-   */
-  public static RunRecorder create(RunClaim claim, String campaign, Plan plan) {
-    return create(claim, false, campaign, plan);
-  }
-
-  private static RunRecorder create(RunClaim claim, boolean ownsClaim, String campaign, Plan plan) {
-    RunLayout layout = claim.layout();
-    if (Files.exists(layout.plan())) {
-      throw new ArchiveException(
-          layout.root() + " already contains a run; resume it or choose another directory");
-    }
-    WholeFile.write(layout.campaign(), campaign.getBytes(StandardCharsets.UTF_8));
-    RunRecorder recorder = append(claim, ownsClaim);
-    // Last, because a directory with a plan is a run.
-    WholeFile.write(layout.plan(), pretty(plan));
-    return recorder;
+    return claiming(
+        directory,
+        claim -> {
+          RunLayout layout = claim.layout();
+          if (Files.exists(layout.plan())) {
+            throw new ArchiveException(
+                directory + " already contains a run; resume it or choose another directory");
+          }
+          WholeFile.write(layout.campaign(), campaign.getBytes(StandardCharsets.UTF_8));
+          RunRecorder recorder = append(claim, true);
+          // Last, because a directory with a plan is a run.
+          WholeFile.write(layout.plan(), pretty(plan));
+          return recorder;
+        });
   }
 
   /** Continues a run, and claims its directory until the recorder is closed. */

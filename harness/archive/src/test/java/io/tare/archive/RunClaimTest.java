@@ -40,22 +40,6 @@ class RunClaimTest {
   }
 
   @Test
-  void deletesADirectoryThatItCreatedAndNobodyUsed() throws Exception {
-    Path created = directory.resolve("run");
-    RunClaim.of(created).close();
-    assertThat(created).doesNotExist();
-  }
-
-  @Test
-  void keepsADirectoryThatItCreatedIfItIsUsed() throws Exception {
-    Path created = directory.resolve("run");
-    try (RunClaim claim = RunClaim.of(created)) {
-      Files.createFile(claim.layout().plan());
-    }
-    assertThat(created.resolve("plan.json")).exists();
-  }
-
-  @Test
   void aFileThatAKilledHarnessLeftIsFree() throws Exception {
     Files.createFile(lock);
     assertThat(RunClaim.look(directory).kind()).isEqualTo(Kind.FREE);

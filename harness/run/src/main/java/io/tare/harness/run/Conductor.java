@@ -48,34 +48,26 @@ public final class Conductor {
     MeasuringLock lock = lock();
     try (lock) {
       Preflight.check(campaign, plan, directory, services.artefacts());
-      // Until all that it starts is removed; another run would learn of this one only then.
-      try (RunClaim claim = RunClaim.of(directory)) {
-        return run(claim, campaign, plan, text, notes);
+      RunShipment shipping = RunShipment.of(campaign, services);
+      try (PlatformPool pool = PlatformPool.prepare(campaign, shipping.services());
+          RunRecorder recorder = RunRecorder.create(directory, text, plan);
+          RunLog log = RunLog.append(recorder.layout().log(), services.clock())) {
+        listeners.add(log);
+        ActiveRun activeRun =
+            new ActiveRun(campaign, plan, RunState.empty(), recorder, shipping.services());
+        begin(activeRun, false);
+        activeRun.record(CampaignSeal.of(text, activeRun.epochNanos()));
+        shipping.tell(activeRun);
+        notes.forEach(activeRun::note);
+        if (campaign.schedule().stop() instanceof StopRule.Precision rule) {
+          activeRun.note(
+              new RunNote.PrecisionTarget(
+                  campaign.schedule().blocks(), rule.relativeHalfWidth(), rule.budgetNanos()));
+        }
+        return follow(activeRun, pool);
       }
     } catch (InterruptedException e) {
       return stoppedEarly(plan, RunState.empty());
-    }
-  }
-
-  private RunEnd run(RunClaim claim, Campaign campaign, Plan plan, String text, List<RunNote> notes)
-      throws RunRefusedException, InterruptedException {
-    RunShipment shipping = RunShipment.of(campaign, services);
-    try (PlatformPool pool = PlatformPool.prepare(campaign, shipping.services());
-        RunRecorder recorder = RunRecorder.create(claim, text, plan);
-        RunLog log = RunLog.append(recorder.layout().log(), services.clock())) {
-      listeners.add(log);
-      ActiveRun activeRun =
-          new ActiveRun(campaign, plan, RunState.empty(), recorder, shipping.services());
-      begin(activeRun, false);
-      activeRun.record(CampaignSeal.of(text, activeRun.epochNanos()));
-      shipping.tell(activeRun);
-      notes.forEach(activeRun::note);
-      if (campaign.schedule().stop() instanceof StopRule.Precision rule) {
-        activeRun.note(
-            new RunNote.PrecisionTarget(
-                campaign.schedule().blocks(), rule.relativeHalfWidth(), rule.budgetNanos()));
-      }
-      return follow(activeRun, pool);
     }
   }
 

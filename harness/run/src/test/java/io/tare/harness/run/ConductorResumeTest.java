@@ -119,18 +119,6 @@ class ConductorResumeTest {
   }
 
   @Test
-  void aNewRunIsRefusedWhileAnotherIsBegunInItsDirectoryAndStartsNothing() throws Exception {
-    try (RunClaim claim = RunClaim.of(fake.directory())) {
-      assertThat(claim.objection()).isEmpty();
-      assertThatThrownBy(() -> fake.run(FakeRun.TEXT))
-          .isInstanceOf(ArchiveException.class)
-          .hasMessageStartingWith("another harness is writing to " + fake.directory());
-    }
-    assertThat(fake.world().events()).isEmpty();
-    assertThat(fake.directory()).doesNotExist();
-  }
-
-  @Test
   void holdsItsDirectoryAsLongAsItMeasures() throws Exception {
     Path journal = fake.directory().resolve("journal.jsonl");
     Set<Kind> seen = EnumSet.noneOf(Kind.class);
