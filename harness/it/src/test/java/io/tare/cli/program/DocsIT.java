@@ -35,6 +35,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class DocsIT {
 
+  private static final int UNCHECKED = 10;
+
   @TempDir static Path directory;
   private static Program program;
 
@@ -73,6 +75,11 @@ class DocsIT {
     if (said.err().contains(" cannot run here: ")) {
       // A plan is shown anyway.
       assertThat(said.out()).as("%s", command).contains(" cells, ");
+      return;
+    }
+    if (said.status() == UNCHECKED) {
+      // Other documents have compared the run with a study, which verify names as not checked.
+      assertThat(said.out()).as("%s", command).contains("Not checked: report/study-");
       return;
     }
     assertThat(said.status()).as("%s ends with %s", command, said).isZero();
