@@ -140,6 +140,14 @@ own_kills() {
 # a group above it, and the machine's if no group has reached one. Argument: the group.
 reached() {
   limited=
+  # A container's own group is at the top, and may not count what it refused.
+  case $1 in
+  /sys/fs/cgroup | /sys/fs/cgroup/memory)
+    nearest memory memory.max
+    [ -n "$limited" ] || nearest memory memory.limit_in_bytes
+    [ -z "$limited" ] || return
+    ;;
+  esac
   at=$1
   while [ "$at" != /sys/fs ]; do
     times=0
