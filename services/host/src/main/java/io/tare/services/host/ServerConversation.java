@@ -16,21 +16,47 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Serves, and talks to the parent process in lines of JSON. */
 final class ServerConversation {
 
+  private static final int ABANDONED = 3;
+
   private ServerConversation() {}
 
-  /** Serves until the input ends. */
+  /**
+   * Serves until the input ends. If it ends before the server has started, which can take a minute
+   * on a busy machine, the program ends at once: its parent was killed.
+   */
   static void hold(Options options, InputStream in, PrintStream out) throws Exception {
+    BufferedReader questions =
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    AtomicBoolean isStarting = new AtomicBoolean(true);
+    // Only the first line is read by another thread, which would delay answers about clocks.
+    FutureTask<String> first =
+        new FutureTask<>(
+            () -> {
+              String line = questions.readLine();
+              if (line == null && isStarting.get()) {
+                Runtime.getRuntime().halt(ABANDONED);
+              }
+              return line;
+            });
+    Thread reader = new Thread(first, "tare-input");
+    reader.setDaemon(true);
+    reader.start();
     ServerSettings.apply(options);
     try (Server server = Server.start(options);
         Heartbeat heartbeat = Heartbeat.start()) {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "tare-host stop"));
+      isStarting.set(false);
       out.println(ready(options, server));
       out.flush();
-      answerUntilEnd(in, out, heartbeat);
+      answerUntilEnd(first, questions, out, heartbeat);
     }
   }
 
@@ -60,12 +86,11 @@ final class ServerConversation {
   }
 
   /** Every line is a request. */
-  private static void answerUntilEnd(InputStream in, PrintStream out, Heartbeat heartbeat)
-      throws IOException, InterruptedException {
-    BufferedReader questions =
-        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+  private static void answerUntilEnd(
+      Future<String> first, BufferedReader questions, PrintStream out, Heartbeat heartbeat)
+      throws IOException, InterruptedException, ExecutionException {
     long asked = System.nanoTime();
-    String question = questions.readLine();
+    String question = first.get();
     while (question != null) {
       if (asksForClocks(question)) {
         out.println(clocks());

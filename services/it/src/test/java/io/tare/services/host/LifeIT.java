@@ -38,6 +38,15 @@ class LifeIT {
   }
 
   @Test
+  void endsAtOnceIfItsInputEndsWhileItStarts() throws Exception {
+    Process process = ServerProgram.launch(directory, "--port", "0");
+    process.getOutputStream().close();
+
+    assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
+    assertThat(process.inputReader(StandardCharsets.UTF_8).lines()).isEmpty();
+  }
+
+  @Test
   void endsCleanlyOnTermination() throws Exception {
     try (ServerProgram host = ServerProgram.ofServices()) {
       host.process().destroy();
