@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -86,7 +85,13 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
     if (force && Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
       NamedFile.write(target, text.getBytes(StandardCharsets.UTF_8));
     } else {
-      Files.writeString(target, text, StandardOpenOption.CREATE_NEW);
+      Files.createFile(target);
+      try {
+        Files.writeString(target, text);
+      } catch (IOException e) {
+        Files.deleteIfExists(target); // cut, as on a full disk
+        throw e;
+      }
     }
   }
 
