@@ -20,7 +20,7 @@ record ManagedPlatform(ManagedKind kind, PlatformSpec spec, RunContext context)
     progress.step(
         spec.name() + ": asking " + kind.kind() + " for the resources the campaign" + " names");
     try (RetryingControl control = kind.control(spec)) {
-      control.check();
+      control.check(progress);
     } catch (HostException e) {
       throw named(spec, e);
     }

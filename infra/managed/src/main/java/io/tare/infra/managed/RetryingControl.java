@@ -38,8 +38,14 @@ public final class RetryingControl implements MachineControl {
   }
 
   private <T> T patiently(Question<T> question) throws HostException, InterruptedException {
+    return patiently(question, Progress.SILENT);
+  }
+
+  private <T> T patiently(Question<T> question, Progress progress)
+      throws HostException, InterruptedException {
     Stopwatch watch = Stopwatch.started();
     Duration pause = FIRST_PAUSE;
+    boolean isFirst = true;
     while (true) {
       try {
         return question.ask();
@@ -48,6 +54,11 @@ public final class RetryingControl implements MachineControl {
           throw new HostException(
               "%s; retried for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()), e);
         }
+        if (isFirst) {
+          progress.step(
+              "%s; trying for up to %d s".formatted(e.getMessage(), patience.toSeconds()));
+        }
+        isFirst = false;
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       pause = pause.multipliedBy(2);
@@ -57,12 +68,18 @@ public final class RetryingControl implements MachineControl {
 
   @Override
   public void check() throws HostException, InterruptedException {
+    check(Progress.SILENT);
+  }
+
+  /** The same; says why it waits, since the campaign has not begun and somebody may be there. */
+  public void check(Progress progress) throws HostException, InterruptedException {
     var unused =
         patiently(
             () -> {
               control.check();
               return true;
-            });
+            },
+            progress);
   }
 
   @Override

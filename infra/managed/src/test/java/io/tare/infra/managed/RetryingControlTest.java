@@ -109,6 +109,16 @@ class RetryingControlTest {
         .hasMessageStartingWith("503 Service Unavailable; retried for");
   }
 
+  @Test
+  void theReasonToWaitIsSaidOnce() throws Exception {
+    Busy busy = new Busy();
+    busy.silent = 2;
+    List<String> steps = new ArrayList<>();
+    new RetryingControl(busy, Duration.ofSeconds(90)).check(steps::add);
+
+    assertThat(steps).containsExactly("503 Service Unavailable; trying for up to 90 s");
+  }
+
   /** After a lost answer the machine may or may not exist. */
   @Test
   void anExistingMachineIsNotRequestedTwice() throws Exception {
