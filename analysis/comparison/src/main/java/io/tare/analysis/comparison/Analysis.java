@@ -97,7 +97,11 @@ public final class Analysis {
     warnings.ofDrifts(drifts);
     warnings.addAll(NonstationaryTrials.of(diagnoses));
     warnings.addAll(DominatedMeans.of(diagnoses));
-    warnings.addAll(BimodalTrials.warnings(BimodalTrials.of(diagnosed)));
+    OddStarts odd = OddStarts.of(diagnoses);
+    warnings.addAll(odd.warnings(comparisons));
+    warnings.addAll(
+        BimodalTrials.warnings(
+            BimodalTrials.of(diagnosed).stream().filter(each -> !odd.explain(each)).toList()));
     warnings.addAll(PlatformDifferences.of(environments, run.plan().references()));
     return new Results(
         facts,

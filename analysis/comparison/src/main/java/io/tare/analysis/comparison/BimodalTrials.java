@@ -47,6 +47,11 @@ record BimodalTrials(Cell cell, Bimodality levels) {
     return split;
   }
 
+  /** Whether one of the groups is a single trial. */
+  boolean isOneAgainstAll() {
+    return levels.slow() == 1 || levels.slow() == levels.size() - 1;
+  }
+
   /** A line for each platform. */
   static List<Warning> warnings(List<BimodalTrials> split) {
     Map<String, List<BimodalTrials>> byPlatform =

@@ -1,20 +1,24 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.HodgesLehmann;
 import io.tare.analysis.statistics.design.DetectableRatio;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How firm a verdict is.
+ * How firm a verdict is, and PD without the weight of a single block.
  *
  * @param decisive blocks without any one of which the verdict would change; also empty if there are
  *     too few blocks to omit one
  * @param detectable the smallest PD above 1 that blocks with this spread would show in eight runs
  *     of ten
+ * @param hodgesLehmann PD as {@link HodgesLehmann} computes it from the blocks; absent if a trial's
+ *     mean is not above 0
  */
-public record Robustness(List<Integer> decisive, OptionalDouble detectable) {
+public record Robustness(
+    List<Integer> decisive, OptionalDouble detectable, OptionalDouble hodgesLehmann) {
 
   public Robustness {
     decisive = List.copyOf(decisive);
@@ -34,6 +38,7 @@ public record Robustness(List<Integer> decisive, OptionalDouble detectable) {
     }
     return new Robustness(
         decisive,
-        DetectableRatio.of(pd.losses(), level, DetectableRatio.USUAL_POWER, pd.ownVariance()));
+        DetectableRatio.of(pd.losses(), level, DetectableRatio.USUAL_POWER, pd.ownVariance()),
+        HodgesLehmann.ratio(pd.losses()));
   }
 }

@@ -84,6 +84,14 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
                 + " happened to occur. Measure more blocks; where slow starts are rare and on"
                 + " one platform only, intervals from few blocks are not reliable.");
 
+    public static final Kind ODD_START =
+        new Kind(
+            "odd_start",
+            "a start that differs",
+            "One start is far from the platform's others, and PD of means depends on it. Compare"
+                + " it with PD by Hodges and Lehmann, which a single block hardly affects; find out"
+                + " what happened in that trial, or measure more blocks.");
+
     public static final Kind CARRIED_MEAN =
         new Kind(
             "carried_mean",
@@ -229,6 +237,7 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
             DRIFT,
             SHORT_WARM_UP,
             TWO_LEVELS,
+            ODD_START,
             CARRIED_MEAN,
             SLOWING_DOWN,
             SAMPLES_DIFFER,

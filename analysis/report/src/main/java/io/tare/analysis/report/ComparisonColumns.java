@@ -37,6 +37,7 @@ import io.tare.model.Measurand;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
@@ -186,6 +187,8 @@ final class ComparisonColumns {
         .field("deciles", each -> JsonValues.array(QUANTILES, each.deciles()), JSON)
         .words("would change without", ComparisonColumns::decisive, ROBUSTNESS, JSON)
         .as("decisive_blocks", each -> each.robustness().decisive())
+        .values("Hodges–Lehmann", each -> Cells.of(hodgesLehmann(each), this::ratio), ROBUSTNESS, JSON)
+        .as("hodges_lehmann", ComparisonColumns::hodgesLehmann)
         .numbers("detectable loss", ComparisonColumns::detectable, ROBUSTNESS, JSON)
         .as("detectable_pd", each -> each.robustness().detectable())
         .addAll(variance())
@@ -293,6 +296,11 @@ final class ComparisonColumns {
         : comparison.robustness().decisive().stream()
             .map(block -> "block " + block)
             .collect(Collectors.joining(", "));
+  }
+
+  private static Optional<Double> hodgesLehmann(Comparison comparison) {
+    OptionalDouble pd = comparison.robustness().hodgesLehmann();
+    return pd.isPresent() ? Optional.of(pd.getAsDouble()) : Optional.empty();
   }
 
   private static String detectable(Comparison comparison) {

@@ -99,7 +99,9 @@ record ComparisonSection(Results results, Figures figures) {
               "Robustness",
               "How firm the verdicts are",
               "Without a named block the verdict would change: measure more blocks before you"
-                  + " rely on it. Detectable loss: the smallest loss that blocks with this"
+                  + " rely on it. Hodges–Lehmann: PD as the median of the geometric means of all"
+                  + " pairs of blocks' ratios; a block that differs from the others hardly"
+                  + " affects it. Detectable loss: the smallest loss that blocks with this"
                   + " spread would show in eight runs of ten; a smaller one may go unnoticed."
                   + " Overlap: whether the two platforms' own intervals overlap, the weaker"
                   + " criterion of the published study.");

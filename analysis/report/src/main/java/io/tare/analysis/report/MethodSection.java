@@ -73,7 +73,9 @@ record MethodSection(Results results) {
             + " confidence intervals (Weerahandi 1993) and autocorrelation by Geyer's monotone"
             + " sequence (1992). Percentiles: Hyndman and Fan 1996, type 7. Drift: Theil–Sen"
             + " slope over the blocks (Sen 1968), tested by least squares; level shifts: PELT"
-            + " (Killick, Fearnhead and Eckley 2012).");
+            + " (Killick, Fearnhead and Eckley 2012). Single starts that differ: externally"
+            + " studentized residuals (Cook and Weisberg 1982) with moderated variances (Smyth"
+            + " 2004).");
     items.add(
         "Counted: valid submissions after the warm-up, of the one attempt that finished the cell"
             + " in its trial with a valid verdict. No submission is removed for being slow.");

@@ -71,10 +71,18 @@ public record ModeratedVariances(double priorFreedom, double priorVariance, doub
    * The mean of the r² is reduced by its expectation for independent values, 1 / freedom.
    */
   static double effectiveNumber(List<PairedSpread> seen) {
-    List<double[]> all = new ArrayList<>();
-    for (PairedSpread each : seen) {
-      all.add(each.differences().stream().mapToDouble(d -> d).toArray());
-    }
+    return effectiveNumberOf(
+        seen.stream()
+            .map(each -> each.differences().stream().mapToDouble(d -> d).toArray())
+            .toList());
+  }
+
+  /**
+   * The same for any cells.
+   *
+   * @param all the values of each cell by block
+   */
+  static double effectiveNumberOf(List<double[]> all) {
     double sum = 0;
     double expected = 0;
     int pairs = 0;
