@@ -10,11 +10,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -232,5 +237,65 @@ class SameFiguresTest {
         "pool --new",
         rows(out("pool", "other", "third", "--new", "mine", "--json"), "in mine"),
         "in mine");
+  }
+
+  /** PD as readers of the export compute it: of the means of trials' means. */
+  @Test
+  void theExportedSamples() throws IOException {
+    Map<String, Map<String, Map<String, List<Double>>>> times = new LinkedHashMap<>();
+    for (String line : out("export", "mine", "--format", "jsonl").lines().toList()) {
+      JsonNode sample = JSON.readTree(line);
+      String cell =
+          Stream.of("workload", "c", "n", "s", "path")
+              .map(each -> sample.path(each).asText())
+              .collect(joining(" "));
+      times
+          .computeIfAbsent(cell, any -> new HashMap<>())
+          .computeIfAbsent(sample.get("platform").textValue(), any -> new TreeMap<>())
+          .computeIfAbsent(sample.get("trial").textValue(), any -> new ArrayList<>())
+          .add(sample.path("response_ns").asDouble(sample.path("time_ns").asDouble()));
+    }
+    assertSamePds(
+        times.values().stream()
+            .map(each -> mean(each.get("uml").values()) / mean(each.get("native").values())),
+        any -> true);
+  }
+
+  private static double mean(Collection<List<Double>> trials) {
+    return trials.stream()
+        .mapToDouble(each -> each.stream().mapToDouble(time -> time).average().orElseThrow())
+        .average()
+        .orElseThrow();
+  }
+
+  @Test
+  void theResponsesThatAModelMustReproduce() throws IOException {
+    Map<String, Map<String, Double>> means = new LinkedHashMap<>();
+    for (JsonNode each : JSON.readTree(out("model", "show", "mine", "--json")).get("responses")) {
+      means
+          .computeIfAbsent(
+              each.get("operation") + " " + each.get("path") + " " + each.get("at"),
+              any -> new HashMap<>())
+          .put(each.get("platform").textValue(), each.get("mean_seconds").doubleValue());
+    }
+    assertSamePds(
+        means.values().stream().map(each -> each.get("uml") / each.get("native")),
+        cell -> !cell.startsWith("jmh."));
+  }
+
+  /**
+   * In any order, because these commands name cells in other words.
+   *
+   * @param cells which of the report's cells they are about; a model has no programs
+   */
+  private void assertSamePds(Stream<Double> pds, Predicate<String> cells) {
+    assertThat(pds.sorted().toList())
+        .usingElementComparator((one, other) -> Figure.isSame(one, other) ? 0 : 1)
+        .isEqualTo(
+            reported.keySet().stream()
+                .filter(cells)
+                .map(each -> reported.get(each).pd())
+                .sorted()
+                .toList());
   }
 }
