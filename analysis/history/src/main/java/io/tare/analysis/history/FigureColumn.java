@@ -8,6 +8,8 @@ import java.util.function.Function;
 public enum FigureColumn {
   /** The run; the first in the file is the earliest. */
   RUN(true, RecordedPd::run),
+  /** When the run began, in ISO 8601. */
+  STARTED(false, RecordedPd::started),
   WORKLOAD(true, RecordedPd::workload),
   PLATFORM(true, RecordedPd::platform),
   REFERENCE(false, RecordedPd::reference),

@@ -14,8 +14,12 @@ import java.util.Map;
  */
 public record History(List<String> runs, List<CellHistory> cells) {
 
-  /** How often a history without changes shows one. */
-  private static final double FALSE_ALARMS = 0.05;
+  /**
+   * How often a single look at a history without changes shows one. A watch looks after each run,
+   * and its false alarms add up: with this level, one watch of fifty runs in 20 has one, by
+   * simulation ({@code HistoryTest} repeats it).
+   */
+  private static final double LEVEL_OF_A_LOOK = 0.006;
 
   public History {
     runs = List.copyOf(runs);
@@ -38,14 +42,14 @@ public record History(List<String> runs, List<CellHistory> cells) {
       }
       cell.add(each);
     }
-    double level = FALSE_ALARMS / byCell.size();
+    double level = LEVEL_OF_A_LOOK / byCell.size();
     return new History(
         runs, byCell.values().stream().map(each -> CellHistory.of(each, level)).toList());
   }
 
   /** The fewest runs of a cell with which a change can be detected. */
   public int leastRuns() {
-    return EDivisive.leastValues(FALSE_ALARMS / cells.size());
+    return EDivisive.leastValues(LEVEL_OF_A_LOOK / cells.size());
   }
 
   /** Whether some cell has enough runs. */

@@ -9,8 +9,8 @@ import io.tare.analysis.table.TableFormat;
 public final class HistoryReport {
 
   private static final String WORDS =
-      "Changes by E-divisive with a permutation test; one in 20 histories without a change shows"
-          + " one. PD before and after: geometric means between changes; in brackets 95 %.";
+      "Changes by E-divisive with a permutation test; of watches of up to 50 runs without a change,"
+          + " one in 20 shows one after any of its runs. PD before and after: geometric means between changes; in brackets 95 %.";
 
   private HistoryReport() {}
 
@@ -51,14 +51,14 @@ public final class HistoryReport {
       return all
           + "Too few to detect a change: %s %d runs."
               .formatted(
-                  cells == 1 ? "one cell needs" : cells + " cells need", history.leastRuns());
+                  cells == 1 ? "one cell needs" : cells + " series need", history.leastRuns());
     }
     long changed = history.cells().stream().filter(each -> !each.changes().isEmpty()).count();
     return all
         + (changed == 0
             ? "PD did not change in %s."
-                .formatted(cells == 1 ? "the cell" : "any of %d cells".formatted(cells))
+                .formatted(cells == 1 ? "the cell" : "any of %d series".formatted(cells))
             : "PD changed in %d of %s."
-                .formatted(changed, cells == 1 ? "1 cell" : cells + " cells"));
+                .formatted(changed, cells == 1 ? "1 cell" : cells + " series"));
   }
 }

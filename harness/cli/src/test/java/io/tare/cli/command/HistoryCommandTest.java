@@ -78,6 +78,24 @@ class HistoryCommandTest {
   }
 
   @Test
+  void otavaNeedsTheTimesOfRuns() throws IOException {
+    figures(12, 1.1);
+    assertRefused(
+        "--otava: the start of run commit0 is unknown", "figures.csv", "--otava", "for-otava");
+
+    Files.writeString(
+        directory.resolve("dated.csv"),
+        "run,started,workload,platform,pd\na,2026-11-28T18:00:00Z,soa.matmul,uml,1.25\n");
+    Files.createDirectory(directory.resolve("for-otava"));
+    assertThat(program.tare("history", "dated.csv", "--otava", "for-otava"))
+        .as(program.err())
+        .isZero();
+    assertThat(directory.resolve("for-otava/tare.csv"))
+        .hasContent("time,run,soa.matmul on uml\n2026-11-28T18:00:00Z,a,1.25\n");
+    assertThat(directory.resolve("for-otava/otava.yaml")).content().contains("file: tare.csv");
+  }
+
+  @Test
   void jsonHasTheTables() throws IOException {
     figures(12, 1.3);
 
@@ -106,12 +124,15 @@ class HistoryCommandTest {
     Files.writeString(directory.resolve("no-pd.csv"), "run,workload,platform\na,b,c\n");
     Files.writeString(
         directory.resolve("word.csv"), "run,workload,platform,pd\na,b,c,1.2\nb,b,c,fast\n");
+    Files.writeString(
+        directory.resolve("time.csv"), "run,started,workload,platform,pd\na,now,b,c,1.2\n");
     Files.writeString(directory.resolve("zero.csv"), "run,workload,platform,pd\na,b,c,0\n");
     figures(12, 1.3);
 
     assertRefused("no runs there; name a campaign", "nothing");
     assertRefused("no-pd.csv, line 1: there is no column \"pd\"", "no-pd.csv");
     assertRefused("word.csv, line 3: pd: expected a number, found \"fast\"", "word.csv");
+    assertRefused("time.csv, line 2: started: expected a time such as", "time.csv");
     assertRefused("zero.csv, line 2: PD is 0.0, expected a number above 0", "zero.csv");
     assertRefused("--least: ", "figures.csv", "--least", "much");
     assertRefused(

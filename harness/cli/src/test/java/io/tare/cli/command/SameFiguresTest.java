@@ -223,12 +223,15 @@ class SameFiguresTest {
     out("history", "mine", "--csv", "figures.csv");
     List<String> lines = Files.readAllLines(directory.resolve("figures.csv"));
     List<Figure> all = List.copyOf(reported.values());
-    assertThat(lines).hasSize(all.size() + 1);
+    assertThat(lines).hasSize(all.size() + 2);
     for (int i = 0; i < all.size(); i++) {
       Figure each = all.get(i);
       assertThat(lines.get(i + 1))
           .endsWith(",native,%s,%s,%s".formatted(each.pd(), each.from(), each.to()));
     }
+    JsonNode total = results.get("pooled").get(0);
+    assertThat(lines.get(all.size() + 1))
+        .contains("all " + all.size() + " cells,uml,native," + total.get("pd").doubleValue());
   }
 
   @Test

@@ -12,6 +12,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,6 +74,7 @@ final class FiguresFile {
     OptionalDouble to = number(row, FigureColumn.TO, line);
     return new RecordedPd(
         text(row, FigureColumn.RUN),
+        started(row, line),
         text(row, FigureColumn.WORKLOAD),
         text(row, FigureColumn.PLATFORM),
         text(row, FigureColumn.REFERENCE),
@@ -79,6 +82,20 @@ final class FiguresFile {
         from.isPresent() && to.isPresent()
             ? Optional.of(new Interval(from.getAsDouble(), to.getAsDouble(), LEVEL))
             : Optional.empty());
+  }
+
+  private Optional<Instant> started(CSVRecord row, long line) throws CommandFailure {
+    String text = text(row, FigureColumn.STARTED);
+    try {
+      return text.isEmpty() ? Optional.empty() : Optional.of(Instant.parse(text));
+    } catch (DateTimeParseException e) {
+      throw wrong(
+          line,
+          FigureColumn.STARTED.id()
+              + ": expected a time such as 2026-11-28T18:00:00Z, found \""
+              + text
+              + "\"");
+    }
   }
 
   private static String text(CSVRecord row, FigureColumn column) {

@@ -5,6 +5,7 @@ import io.tare.analysis.history.History;
 import io.tare.analysis.history.HistoryFigure;
 import io.tare.analysis.history.HistoryReport;
 import io.tare.analysis.history.HistoryTables;
+import io.tare.analysis.history.OtavaFiles;
 import io.tare.analysis.history.RecordedPd;
 import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.samples.ArchivedRun;
@@ -28,6 +29,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -93,6 +95,12 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
           "Write PD of all runs into this file, which can then be given instead of the" + " runs.")
   private Optional<Path> csv = Optional.empty();
 
+  @Option(
+      names = "--otava",
+      paramLabel = "DIRECTORY",
+      description = "Write PD of all runs into this directory, as Apache Otava reads it.")
+  private Optional<Path> otava = Optional.empty();
+
   @Mixin private TableOptions output = new TableOptions();
 
   private final CommandContext context;
@@ -113,6 +121,9 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     if (csv.isPresent()) {
       WrittenFiles.writeNamed(context, csv.get(), HistoryTables.figures(history));
     }
+    if (otava.isPresent()) {
+      writeForOtava(history, otava.get());
+    }
     Console console = context.console();
     if (output.isText()) {
       console.result(HistoryReport.text(history, smallest, console.textWidth()));
@@ -120,6 +131,16 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
       output.print(console, List.of(HistoryTables.cells(history), HistoryTables.changes(history)));
     }
     return history.regressions(smallest).isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.GATE_CLOSED;
+  }
+
+  private void writeForOtava(History history, Path directory) throws CommandFailure {
+    try {
+      for (Map.Entry<String, String> each : OtavaFiles.of(history).entrySet()) {
+        WrittenFiles.writeNamed(context, directory.resolve(each.getKey()), each.getValue());
+      }
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage("--otava: " + e.getMessage());
+    }
   }
 
   private double share() throws CommandFailure {

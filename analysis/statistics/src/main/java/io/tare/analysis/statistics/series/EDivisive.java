@@ -27,8 +27,10 @@ public final class EDivisive {
   /** When this many permutations reach Q̂, p is precise enough (J. Besag and P. Clifford, 1991). */
   private static final int ENOUGH = 10;
 
-  /** The smallest possible p, as a share of the level. */
-  private static final double FINEST = 0.05;
+  /** The smallest possible p, as a share of the level, but for {@link #LEAST_PERMUTATIONS}. */
+  private static final double FINEST = 0.1;
+
+  private static final int LEAST_PERMUTATIONS = 400;
 
   /** Rounding tolerance for equal Q̂ of permuted values. */
   private static final double ROUNDING = 1e-9;
@@ -115,7 +117,7 @@ public final class EDivisive {
   }
 
   private double pValue(double[] part, double statistic, boolean isWhole) {
-    int most = (int) Math.ceil(1 / (FINEST * level)) - 1;
+    int most = Math.max(LEAST_PERMUTATIONS, (int) Math.ceil(1 / (FINEST * level))) - 1;
     double reached = statistic - ROUNDING * Math.abs(statistic);
     int asLarge = 0;
     for (int done = 1; done <= most; done++) {
