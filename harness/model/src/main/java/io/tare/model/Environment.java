@@ -66,6 +66,13 @@ public record Environment(
     WEAKNESSES("cpu.weaknesses", false),
     CPU_COUNT("cpu.count", true),
     MEMORY_BYTES("memory.bytes", true),
+    /**
+     * How many processors the tightest quota of its control groups is worth, wherever its programs
+     * run; absent without one.
+     */
+    LIMIT_PROCESSORS("limits.processors", true),
+    /** The tightest memory limit of its control groups in bytes; absent without one. */
+    LIMIT_MEMORY("limits.memory_bytes", false),
     /** When the kernel uses transparent huge pages; the active setting is in brackets. */
     HUGE_PAGES("memory.huge_pages", false),
     /** Whether the kernel merges equal pages of guests (KSM): 1 if it does. */

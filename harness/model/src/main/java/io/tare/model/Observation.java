@@ -88,6 +88,17 @@ public enum Observation {
   STOLEN("stolen_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** The same for this machine's processors that the platform may use, per processor. */
   MACHINE_STOLEN("machine_stolen_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /**
+   * How long control groups that a platform's programs are in were throttled, because their quota
+   * of processor time was used up, as the node's kernel counts: for each processor on which
+   * something waited.
+   */
+  THROTTLED("throttled_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** In how many periods of the quotas. */
+  THROTTLED_PERIODS("throttled_periods", Unit.COUNT, Aggregation.NONE),
+  /** The same for the control groups of the harness, and so of what it starts on this machine. */
+  MACHINE_THROTTLED("machine_throttled_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  MACHINE_THROTTLED_PERIODS("machine_throttled_periods", Unit.COUNT, Aggregation.NONE),
   /** Processor time of the platform spent on the readings themselves; not counted. */
   MARKS("marks_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** How long the platform's usage was counted. */
@@ -148,6 +159,8 @@ public enum Observation {
   STEAL("steal_ratio", Unit.COUNT, Aggregation.MOST),
   /** Share of its processor time that a guest's kernel missed, for any reason. */
   STEAL_SEEN("steal_seen_ratio", Unit.COUNT, Aggregation.MOST),
+  /** Time for which control groups were throttled, as a share of a node's processors' time. */
+  THROTTLED_SHARE("throttled_ratio", Unit.COUNT, Aggregation.MOST),
   /** Throughput times round-trip time, divided by the concurrency; 1 if Little's law holds. */
   LITTLE("little_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Rate of the platform's clock over that of the harness. */

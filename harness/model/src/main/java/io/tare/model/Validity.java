@@ -89,6 +89,15 @@ public record Validity(List<Finding> findings) {
             "steal",
             "The hypervisor gave the processors to other machines. Measure when the host is idle.");
 
+    /** Control groups withheld processor time. */
+    public static final Rule THROTTLED =
+        new Rule(
+            "throttled",
+            "throttled",
+            "A control group's quota of processor time (cpu.max, docker --cpus, a limit of Kubernetes)"
+                + " was used up, so programs had to wait. Raise the quota, or measure outside of the"
+                + " group.");
+
     /** The clock of the guest and that of the client disagree about the same interval. */
     public static final Rule CLOCK =
         new Rule(
@@ -161,6 +170,7 @@ public record Validity(List<Finding> findings) {
             CLIENT_LATE,
             LITTLES_LAW,
             STEAL,
+            THROTTLED,
             CLOCK,
             STALLED,
             NEIGHBOURS,

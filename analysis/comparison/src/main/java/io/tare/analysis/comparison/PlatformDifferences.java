@@ -17,7 +17,11 @@ import java.util.stream.Collectors;
 final class PlatformDifferences {
 
   private static final Set<String> RESOURCES =
-      Set.of(Fact.CPU_COUNT.key(), Fact.MEMORY_BYTES.key(), Fact.JVM_HEAP_BYTES.key());
+      Set.of(
+          Fact.CPU_COUNT.key(),
+          Fact.LIMIT_PROCESSORS.key(),
+          Fact.MEMORY_BYTES.key(),
+          Fact.JVM_HEAP_BYTES.key());
 
   private PlatformDifferences() {}
 

@@ -247,6 +247,7 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
             of(Rule.CLIENT_LATE),
             of(Rule.LITTLES_LAW),
             of(Rule.STEAL),
+            of(Rule.THROTTLED),
             BUSY_MACHINE,
             of(Rule.CLOCK),
             of(Rule.STALLED),

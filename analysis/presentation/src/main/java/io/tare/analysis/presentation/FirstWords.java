@@ -34,6 +34,8 @@ public final class FirstWords {
           "neighbours were not idle",
           Warning.Kind.of(Rule.STEAL),
           "the hypervisor withheld processors",
+          Warning.Kind.of(Rule.THROTTLED),
+          "quotas withheld processors",
           Warning.Kind.of(Rule.STALLED),
           "something stalled");
 

@@ -50,6 +50,7 @@ final class TrialColumns {
           new Observed(Observation.SUBMISSIONS, "submissions", true, TrialColumns::count),
           new Observed(Observation.FAILED, "failed", true, TrialColumns::count),
           new Observed(Observation.STEAL, "steal", Numbers::percent),
+          new Observed(Observation.THROTTLED_SHARE, "throttled", Numbers::percent),
           new Observed(Observation.LITTLE, "Little's ratio", TrialColumns::ratio),
           new Observed(Observation.CLOCK, "clock ratio", TrialColumns::ratio),
           new Observed(Observation.LATENESS_P99, "lateness p99", TrialColumns::time),

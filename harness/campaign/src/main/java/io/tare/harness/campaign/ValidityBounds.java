@@ -23,6 +23,8 @@ public record ValidityBounds(Map<Bound, Double> shares) {
   public enum Bound {
     ERRORS(0.01, "submissions that failed or had a wrong answer"),
     STEAL(0.05, "stolen processor time"),
+    THROTTLED(
+        0.05, "time for which [control groups](metrics.md#control-groups) withheld a processor"),
     CLOCK(0.01, "difference in speed between the platform's clock and the harness's"),
     LITTLE(
         0.10, "difference of throughput times response time from the concurrency (Little's law)"),

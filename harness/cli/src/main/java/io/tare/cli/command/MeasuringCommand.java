@@ -22,6 +22,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.run.RunEnd;
 import io.tare.harness.run.RunQueue;
+import io.tare.infra.group.GroupLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,12 +85,21 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     new Sweeper(context.console(), context.home().cache()).offer(isAgreed);
   }
 
+  /** Says that control groups give this machine's platforms less time than they want. */
+  static Optional<String> quota(Campaign campaign) {
+    int cpus = campaign.platforms().stream().mapToInt(each -> each.resources().cpus()).max().orElse(1);
+    return GroupLimits.ofThisProcess().objection(cpus);
+  }
+
   /**
-   * Warns if other programs use this machine's processors, and asks whether to measure anyway.
+   * Warns if control groups limit processor time, or other programs use this machine's processors,
+   * and in the second case asks whether to measure anyway.
    *
    * @param isAgreed whether the user need not be asked
    */
-  final void requireQuiet(boolean isAgreed) throws CommandFailure, InterruptedException {
+  final void requireQuiet(Campaign campaign, boolean isAgreed)
+      throws CommandFailure, InterruptedException {
+    quota(campaign).ifPresent(context.console()::say);
     Optional<RunQueue> others = RunQueue.sampled(context.machineStat()).filter(RunQueue::isBusy);
     if (others.isEmpty()) {
       return;

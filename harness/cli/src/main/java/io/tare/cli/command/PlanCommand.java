@@ -155,6 +155,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
         .fitting(MachineMemory.bytes())
         .notes()
         .forEach(note -> context.console().say("note: " + note.text()));
+    MeasuringCommand.quota(campaign).ifPresent(text -> context.console().say("note: " + text));
     RunQueue.sampled(context.machineStat())
         .filter(RunQueue::isBusy)
         .ifPresent(queue -> context.console().say("note: " + queue.warning()));

@@ -52,7 +52,7 @@ public final class ResumeCommand extends MeasuringCommand {
     check(campaign, directory);
     requirePossible(campaign);
     if (!UserRoot.isEntered()) {
-      requireQuiet(yes);
+      requireQuiet(campaign, yes);
       sweep(yes);
     }
     Path name = directory.toAbsolutePath().normalize().getFileName();

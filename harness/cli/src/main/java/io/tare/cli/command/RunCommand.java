@@ -79,7 +79,7 @@ public final class RunCommand extends MeasuringCommand {
     check(best, context().directory());
     if (!UserRoot.isEntered()) {
       tryCommand(best);
-      requireQuiet(yes);
+      requireQuiet(best, yes);
       sweep(yes);
       new Installation(context(), availability()).offer(best, yes);
     }

@@ -5,6 +5,8 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.run.RunQueue;
 import io.tare.infra.cache.FreeSpace;
+import io.tare.infra.confinement.CpuList;
+import io.tare.infra.group.GroupLimits;
 import io.tare.infra.hardware.Kvm;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.lease.Leftovers;
@@ -48,6 +50,7 @@ public final class MachineDiagnostics {
     checks.add(program());
     checks.add(plugIns());
     checks.add(processors());
+    checks.add(quota(GroupLimits.ofThisProcess()));
     checks.add(load());
     checks.add(memory());
     checks.add(disk());
@@ -119,14 +122,51 @@ public final class MachineDiagnostics {
   }
 
   private static MachineCheck processors() {
-    int count = Runtime.getRuntime().availableProcessors();
-    String finding = QuantityText.count(count, "processor");
+    int count = usable();
+    String finding = QuantityText.count(count, "processor") + among(count, online());
     return count > 1
         ? MachineCheck.good("processors", finding)
         : MachineCheck.limited(
             "processors",
             finding,
             "harness and platform will share it, which adds noise; use two or more");
+  }
+
+  /** Whether a cpuset or an affinity keeps this process off some processors. */
+  static String among(int usable, int online) {
+    return usable < online ? " of %d; the affinity or a cpuset has no more".formatted(online) : "";
+  }
+
+  /** The JVM's own count also depends on quotas. */
+  private static int usable() {
+    try {
+      return CpuList.allowed().size();
+    } catch (IOException e) {
+      return Runtime.getRuntime().availableProcessors();
+    }
+  }
+
+  private static int online() {
+    return (int)
+        read("/proc/stat").lines().filter(line -> line.matches("cpu\\d+ .*")).count();
+  }
+
+  /** What limits the processor time of this process and all that it starts. */
+  static MachineCheck quota(GroupLimits limits) {
+    return limits
+        .objection(1)
+        .map(
+            why ->
+                MachineCheck.limited(
+                    "quota", why, "raise the quota, or measure outside of the control group"))
+        .orElseGet(
+            () ->
+                MachineCheck.good(
+                    "quota",
+                    limits
+                        .processors()
+                        .map(GroupLimits.Limit::words)
+                        .orElse("control groups do not limit processor time")));
   }
 
   private MachineCheck load() throws InterruptedException {
@@ -144,8 +184,14 @@ public final class MachineDiagnostics {
     if (!found.find()) {
       return MachineCheck.limited("memory", "unknown", "");
     }
-    long bytes = Long.parseLong(found.group(1)) << 10;
-    String finding = QuantityText.bytes(bytes) + " free";
+    Optional<GroupLimits.Limit> limit = GroupLimits.ofThisProcess().memoryBytes();
+    long most = limit.map(each -> each.most().longValue()).orElse(Long.MAX_VALUE);
+    long free = Long.parseLong(found.group(1)) << 10;
+    long bytes = Math.min(free, most);
+    String finding =
+        QuantityText.bytes(bytes)
+            + " free"
+            + (most < free ? ": " + limit.orElseThrow().words() : "");
     return bytes >= COMFORTABLE_MEMORY_BYTES
         ? MachineCheck.good("memory", finding)
         : MachineCheck.limited("memory", finding, "a guest and its client need 2 GiB");

@@ -42,6 +42,7 @@ final class CellVerdict {
   private final ClientRules client;
   private final MachineRules machine;
   private final StealRule steal;
+  private final ThrottledRule throttled;
 
   /**
    * Begins a verdict.
@@ -54,6 +55,7 @@ final class CellVerdict {
     this.client = new ClientRules(found, bounds, driver, cpus);
     this.machine = new MachineRules(found, bounds);
     this.steal = new StealRule(found, bounds, cpus);
+    this.throttled = new ThrottledRule(found, bounds, cpus);
   }
 
   Validity validity() {
@@ -235,6 +237,16 @@ final class CellVerdict {
    */
   CellVerdict onSteal(CellReport report, int guests) {
     steal.judge(report, guests);
+    return this;
+  }
+
+  /**
+   * Whether quotas of control groups kept programs from running.
+   *
+   * @param guests nodes that have their own counters
+   */
+  CellVerdict onThrottling(CellReport report, int guests) {
+    throttled.judge(report, guests);
     return this;
   }
 

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.infra.group.GroupThrottling;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Usage;
 import io.tare.infra.host.Usage.Counter;
@@ -100,7 +101,7 @@ final class PlatformUsage {
   }
 
   private Seen seen() throws HostException, InterruptedException {
-    return new Seen(read(outside), machineStolen());
+    return new Seen(read(outside), machineStolen(), GroupThrottling.ofThisProcess());
   }
 
   private Optional<Usage> inside() throws HostException, InterruptedException {
@@ -132,10 +133,13 @@ final class PlatformUsage {
    *
    * @param outside what the platform's own nodes used
    * @param stolenNanos time stolen from this machine, per processor
+   * @param throttling of the harness's control groups
    */
-  record Seen(Optional<Usage> outside, OptionalLong stolenNanos) {
+  record Seen(
+      Optional<Usage> outside, OptionalLong stolenNanos, Optional<GroupThrottling> throttling) {
 
-    private static final Seen NOTHING = new Seen(Optional.empty(), OptionalLong.empty());
+    private static final Seen NOTHING =
+        new Seen(Optional.empty(), OptionalLong.empty(), Optional.empty());
   }
 
   /**
@@ -176,6 +180,11 @@ final class PlatformUsage {
         used.put(
             Observation.MACHINE_STOLEN.label(),
             (double) first.stolenNanos.getAsLong() - earlier.last.stolenNanos.getAsLong());
+      }
+      if (first.throttling.isPresent() && earlier.last.throttling.isPresent()) {
+        GroupThrottling since = first.throttling.get().since(earlier.last.throttling.get());
+        used.put(Observation.MACHINE_THROTTLED.label(), (double) since.nanos());
+        used.put(Observation.MACHINE_THROTTLED_PERIODS.label(), (double) since.periods());
       }
       used.put(Observation.WATCHED.label(), (double) fromNanos - earlier.toNanos);
       return used;

@@ -297,6 +297,8 @@ final class RunningTrial implements AutoCloseable {
     return !Observation.isInside(name)
         && !CROSSING.contains(name)
         && !Observation.MACHINE_STOLEN.isNamed(name)
+        && !Observation.MACHINE_THROTTLED.isNamed(name)
+        && !Observation.MACHINE_THROTTLED_PERIODS.isNamed(name)
         && !Observation.WATCHED.isNamed(name);
   }
 

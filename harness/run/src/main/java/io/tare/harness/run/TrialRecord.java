@@ -90,6 +90,7 @@ final class TrialRecord {
             .onPath(report, encapsulation(order.cell().measurand().network()))
             .onSettling(report)
             .onSteal(report, guests)
+            .onThrottling(report, guests)
             .onMachine(before, after)
             .onClocks(clocks)
             .onOthers(before, after, orders.allowedProcessors(order.cell()), ownNanos);

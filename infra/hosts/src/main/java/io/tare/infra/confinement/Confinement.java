@@ -1,5 +1,6 @@
 package io.tare.infra.confinement;
 
+import io.tare.infra.group.GroupLimits;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunContext;
@@ -76,8 +77,14 @@ public final class Confinement implements Pinned {
     OptionalLong memory = MachineMemory.bytes();
     if (memory.isPresent() && resources.memoryBytes() > memory.getAsLong()) {
       excess.add(
-          "%d MiB of memory requested, this machine has %d MiB"
-              .formatted(resources.memoryBytes() >> 20, memory.getAsLong() >> 20));
+          "%d MiB of memory requested, this machine has %d MiB%s"
+              .formatted(
+                  resources.memoryBytes() >> 20,
+                  memory.getAsLong() >> 20,
+                  GroupLimits.ofThisProcess()
+                      .memoryBytes()
+                      .map(limit -> " (" + limit.words() + ")")
+                      .orElse("")));
     }
     return excess.isEmpty()
         ? Optional.empty()

@@ -1,23 +1,31 @@
 package io.tare.infra.confinement;
 
+import io.tare.infra.group.GroupLimits;
 import io.tare.infra.lease.Kernel;
 import java.io.IOException;
 import java.util.OptionalLong;
 
-/** Main memory of this machine. */
+/** Main memory of this machine, as far as this process may use it. */
 public final class MachineMemory {
 
   private static final String MEMINFO = "/proc/meminfo";
 
   private MachineMemory() {}
 
-  /** Its total size in bytes; empty if unknown. */
+  /** Its total size in bytes, or the tightest limit of our control groups; empty if unknown. */
   public static OptionalLong bytes() {
     try {
-      return bytes(Kernel.told(MEMINFO));
+      return within(bytes(Kernel.told(MEMINFO)), GroupLimits.ofThisProcess());
     } catch (IOException e) {
       return OptionalLong.empty();
     }
+  }
+
+  static OptionalLong within(OptionalLong total, GroupLimits limits) {
+    return limits.memoryBytes().isPresent() && total.isPresent()
+        ? OptionalLong.of(
+            Math.min(total.getAsLong(), limits.memoryBytes().get().most().longValue()))
+        : total;
   }
 
   static OptionalLong bytes(String meminfo) {

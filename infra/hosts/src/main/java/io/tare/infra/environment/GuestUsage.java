@@ -1,6 +1,8 @@
 package io.tare.infra.environment;
 
 import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.group.GroupChain;
+import io.tare.infra.group.GroupThrottling;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
@@ -41,18 +43,26 @@ public final class GuestUsage implements UsageMeter {
   private static final String FILES = "/proc/stat /proc/meminfo /proc/net/dev /proc/diskstats";
 
   private static final String SHELL =
-      """
-      if command -v bash >/dev/null; then
-        exec bash -c 'while read -r ask; do
-          for file in %1$s; do
-            [ -r "$file" ] && mapfile -t lines <"$file" && printf "%%s\\n" "${lines[@]}"
+      GroupChain.script()
+          + """
+          set -- %1$s
+          IFS='
+          '
+          for group in $(control_groups /proc/self/cgroup /sys/fs/cgroup 2>/dev/null); do
+            grep -qs ^throttled "$group/cpu.stat" && set -- "$@" "$group/cpu.stat"
           done
-          echo "%2$s$ask"
-        done'
-      fi
-      while read -r ask; do cat %1$s 2>/dev/null; echo "%2$s$ask"; done
-      """
-          .formatted(FILES, END);
+          unset IFS
+          if command -v bash >/dev/null; then
+            exec bash -c 'while read -r ask; do
+              for file do
+                [ -r "$file" ] && mapfile -t lines <"$file" && printf "%%s\n" "${lines[@]}"
+              done
+              echo "%2$s$ask"
+            done' tare-usage "$@"
+          fi
+          while read -r ask; do cat "$@" 2>/dev/null; echo "%2$s$ask"; done
+          """
+              .formatted(FILES, END);
 
   /** USER_HZ, which is 100 on every architecture that Java runs on. */
   private static final long TICK_NANOS = 10_000_000;
@@ -195,6 +205,12 @@ public final class GuestUsage implements UsageMeter {
         counters.merge(Counter.DISK_WRITTEN, Long.parseLong(words[9]) * SECTOR_BYTES, Long::sum);
       }
     }
+    GroupThrottling.parse(text)
+        .ifPresent(
+            throttled -> {
+              counters.put(Counter.THROTTLED_TIME, throttled.nanos());
+              counters.put(Counter.THROTTLED_PERIODS, throttled.periods());
+            });
     Long total = memory.get("MemTotal");
     Long available = memory.get("MemAvailable");
     return new Usage(

@@ -1,5 +1,6 @@
 package io.tare.infra.environment;
 
+import io.tare.infra.group.GroupChain;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
@@ -29,7 +30,12 @@ public final class Probe {
       throws HostException, InterruptedException {
     Host.Finished finished =
         host.run(
-            Command.of("sh", "-c", BundledFile.text(Probe.class, "probe.sh"), "tare-probe", java),
+            Command.of(
+                "sh",
+                "-c",
+                GroupChain.script() + BundledFile.text(Probe.class, "probe.sh"),
+                "tare-probe",
+                java),
             DEADLINE);
     if (!finished.succeeded()) {
       throw new HostException(

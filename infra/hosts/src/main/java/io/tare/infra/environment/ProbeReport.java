@@ -1,6 +1,7 @@
 package io.tare.infra.environment;
 
 import io.tare.infra.confinement.CpuList;
+import io.tare.infra.group.GroupLimits;
 import io.tare.infra.host.ControlledEnvironment;
 import io.tare.model.Environment.Fact;
 import java.util.HashMap;
@@ -67,6 +68,7 @@ record ProbeReport(Map<String, String> parts) {
     put(facts, Fact.JDK_VENDOR, property("java.vendor"));
     facts.put(Fact.PROGRAM_VARIABLES.key(), ControlledEnvironment.describe());
     put(facts, Fact.REMOVED_VARIABLES, removedVariables());
+    limits().addTo(facts);
     return facts;
   }
 
@@ -130,12 +132,12 @@ record ProbeReport(Map<String, String> parts) {
             .map(text -> text.split(" ")[0])
             .filter(text -> DIGITS.matcher(text).matches())
             .map(kibibytes -> Long.parseLong(kibibytes) * 1024);
-    Optional<Long> limit =
-        part("memory_limit")
-            .map(text -> text.split("\n")[0])
-            .filter(text -> DIGITS.matcher(text).matches() && text.length() < 19)
-            .map(Long::parseLong);
+    Optional<Long> limit = limits().memoryBytes().map(each -> each.most().longValue());
     return total.map(bytes -> limit.map(most -> Math.min(most, bytes)).orElse(bytes));
+  }
+
+  private GroupLimits limits() {
+    return GroupLimits.parse(parts.getOrDefault("limits", ""));
   }
 
   /** Only the names: values may be private. */

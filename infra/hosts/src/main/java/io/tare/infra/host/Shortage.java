@@ -1,9 +1,10 @@
 package io.tare.infra.host;
 
+import io.tare.infra.group.GroupChain;
+import io.tare.infra.lease.Kernel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -27,7 +28,6 @@ public final class Shortage {
 
   private static final String NO_FILE = "Too many open files";
 
-  private static final Path GROUPS = Path.of("/sys/fs/cgroup");
   private static final String MAX_PROCESSES = "Max processes";
   private static final String MAX_FILES = "Max open files";
 
@@ -71,13 +71,8 @@ public final class Shortage {
 
   private static String mostProcesses() {
     try {
-      return Files.readAllLines(Path.of("/proc/self/cgroup")).stream()
-          .map(line -> line.split(":", 3))
-          .filter(fields -> fields.length == 3)
-          .map(Shortage::fullGroup)
-          .flatMap(Optional::stream)
-          .findFirst()
-          .orElse(ofUser());
+      Optional<String> full = fullGroup();
+      return full.isPresent() ? full.get() : ofUser();
     } catch (IOException e) {
       return "the limit is unknown";
     }
@@ -103,25 +98,14 @@ public final class Shortage {
   }
 
   /** The nearest group with a limit, if it has refused a process. */
-  private static Optional<String> fullGroup(String[] fields) {
-    boolean isUnified = fields[0].equals("0") && fields[1].isEmpty();
-    if (!isUnified && !Arrays.asList(fields[1].split(",")).contains("pids")) {
-      return Optional.empty();
-    }
-    Path root = isUnified ? GROUPS : GROUPS.resolve("pids");
-    Path group = root.resolve(fields[2].substring(1)).normalize();
-    while (group.startsWith(root)) {
-      try {
-        String most = Files.readString(group.resolve("pids.max")).strip();
-        if (!most.equals("max")) {
-          return Files.readString(group.resolve("pids.events")).contains("max 0")
-              ? Optional.empty()
-              : Optional.of("pids.max of %s is %s".formatted(group, most));
-        }
-      } catch (IOException e) {
-        // The root has no limit, nor has a group without the controller.
+  private static Optional<String> fullGroup() {
+    for (Path group : GroupChain.ofThisProcess()) {
+      String most = Kernel.toldIfThere(group.resolve("pids.max")).strip();
+      if (!most.isEmpty() && !most.equals("max")) {
+        return Kernel.toldIfThere(group.resolve("pids.events")).contains("max 0")
+            ? Optional.empty()
+            : Optional.of("pids.max of %s is %s".formatted(group, most));
       }
-      group = group.getParent();
     }
     return Optional.empty();
   }

@@ -24,6 +24,8 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
     HYPERVISOR_TIME(Observation.HYPERVISOR),
     VHOST_TIME(Observation.VHOST),
     STOLEN_TIME(Observation.STOLEN),
+    THROTTLED_TIME(Observation.THROTTLED),
+    THROTTLED_PERIODS(Observation.THROTTLED_PERIODS),
     DISK_READ(Observation.DISK_READ),
     DISK_WRITTEN(Observation.DISK_WRITTEN),
     RECEIVED(Observation.RECEIVED),

@@ -2,6 +2,7 @@ package io.tare.infra.network;
 
 import io.tare.infra.confinement.Pinned;
 import io.tare.infra.environment.Probe;
+import io.tare.infra.group.GroupLimits;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.platform.Node;
@@ -96,6 +97,8 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
   @Override
   public final Environment environment() throws HostException, InterruptedException {
     SortedMap<String, String> facts = Probe.facts(nodes.all().get(0));
+    // A guest's kernel does not see what limits its hypervisor.
+    GroupLimits.ofThisProcess().addTo(facts);
     addTo(facts);
     nodes.addTo(facts);
     return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes.all()));

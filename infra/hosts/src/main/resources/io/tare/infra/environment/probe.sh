@@ -19,8 +19,12 @@ setting memory.huge_pages /sys/kernel/mm/transparent_hugepage/enabled
 setting memory.merging /sys/kernel/mm/ksm/run
 echo "cpu.weaknesses=$(cd /sys/devices/system/cpu/vulnerabilities 2>/dev/null && grep -v 'Not affected' * 2>/dev/null | sed 's/:/: /; s/$/;/' | paste -sd ' ' | sed 's/;$//')"
 part load; cat /proc/loadavg
-part memory_limit
-for file in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do cat "$file" 2>/dev/null; done
+part limits
+control_groups /proc/self/cgroup /sys/fs/cgroup 2>/dev/null | while read -r group; do
+  for file in cpu.max cpu.cfs_quota_us cpu.cfs_period_us memory.max memory.high memory.limit_in_bytes; do
+    [ -r "$group/$file" ] && read -r most <"$group/$file" && printf '%s\t%s\n' "$group/$file" "$most"
+  done
+done
 part variables; env | sed -n 's/^\([A-Za-z_][A-Za-z0-9_]*\)=.*/\1/p'
 unset _JAVA_OPTIONS JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS
 part java; [ -n "$java" ] && "$java" -XshowSettings:properties -version 2>&1

@@ -55,8 +55,10 @@ class ProbeReportTest {
 
   @Test
   void aLimitBelowTheMachineIsTheMemory() {
-    String text = "#tare meminfo\nMemTotal:  2048 kB\n#tare memory_limit\n1048576\n";
-    assertThat(ProbeReport.parse(text).facts()).containsEntry(Fact.MEMORY_BYTES.key(), "1048576");
+    String text = "#tare meminfo\nMemTotal:  2048 kB\n#tare limits\n/g/memory.max\t1048576\n";
+    assertThat(ProbeReport.parse(text).facts())
+        .containsEntry(Fact.MEMORY_BYTES.key(), "1048576")
+        .containsEntry(Fact.LIMIT_MEMORY.key(), "1048576");
   }
 
   @Test
@@ -82,7 +84,8 @@ class ProbeReportTest {
   @Test
   void noLimitIsNotALimit() {
     for (String limit : new String[] {"max", "9223372036854771712"}) {
-      String text = "#tare meminfo\nMemTotal:  2048 kB\n#tare memory_limit\n" + limit + "\n";
+      String text = 
+          "#tare meminfo\nMemTotal:  2048 kB\n#tare limits\n/g/memory.max\t" + limit + "\n";
       assertThat(ProbeReport.parse(text).facts()).containsEntry(Fact.MEMORY_BYTES.key(), "2097152");
     }
   }
