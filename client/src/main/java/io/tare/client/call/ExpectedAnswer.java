@@ -3,7 +3,6 @@ package io.tare.client.call;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.model.order.PreparedRequest;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -65,8 +64,9 @@ public final class ExpectedAnswer implements AnswerJudge {
   /** A fault is reported for any status; a missing envelope only if the status is right. */
   private static Optional<String> fault(ReceivedAnswer answer, boolean isRightStatus) {
     try {
-      return SoapFault.in(answer.content()).map(text -> "fault: " + Verification.shortened(text));
-    } catch (XMLStreamException e) {
+      return SoapFault.in(AnswerBody.envelope(answer))
+          .map(text -> "fault: " + Verification.shortened(text));
+    } catch (XMLStreamException | IOException e) {
       return isRightStatus
           ? Optional.of(
               "wrong answer: no SOAP envelope: "
@@ -76,7 +76,12 @@ public final class ExpectedAnswer implements AnswerJudge {
   }
 
   private Optional<String> unmatched(ReceivedAnswer answer) {
-    String body = text(answer);
+    String body;
+    try {
+      body = text(answer);
+    } catch (IOException e) {
+      return Optional.of("wrong answer: " + Verification.shortened(String.valueOf(e.getMessage())));
+    }
     String found;
     try {
       Matcher matcher = pattern.matcher(new LimitedText(body));
@@ -90,13 +95,9 @@ public final class ExpectedAnswer implements AnswerJudge {
             "wrong answer: pattern \"" + Verification.shortened(request.pattern()) + "\" " + found);
   }
 
-  private static String text(ReceivedAnswer answer) {
-    try {
-      byte[] bytes = answer.content().readNBytes(LOOKED_AT_BYTES);
-      return new String(bytes, charset(answer.contentType()));
-    } catch (IOException e) {
-      throw new UncheckedIOException("an answer in memory cannot be read", e);
-    }
+  private static String text(ReceivedAnswer answer) throws IOException {
+    byte[] bytes = AnswerBody.of(answer).readNBytes(LOOKED_AT_BYTES);
+    return new String(bytes, charset(answer.contentType()));
   }
 
   private static Charset charset(String contentType) {

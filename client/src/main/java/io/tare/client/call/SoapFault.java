@@ -7,7 +7,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Finds a fault in an envelope of SOAP 1.1 or 1.2, and reads no further than necessary. */
+/** Finds a fault in an envelope of SOAP 1.1 or 1.2; without one, all of it must be there. */
 final class SoapFault {
 
   private static final Set<String> NAMESPACES =
@@ -31,7 +31,13 @@ final class SoapFault {
       if (isSoap(reader, "Body")) {
         boolean isFault =
             reader.nextTag() == XMLStreamConstants.START_ELEMENT && isSoap(reader, "Fault");
-        return isFault ? Optional.of(words(reader)) : Optional.empty();
+        if (isFault) {
+          return Optional.of(words(reader));
+        }
+        while (reader.hasNext()) {
+          reader.next(); // fails at an envelope that was cut
+        }
+        return Optional.empty();
       }
       skip(reader);
     }

@@ -1,15 +1,12 @@
 package io.tare.client.http;
 
 import io.tare.client.clock.Clock;
+import io.tare.model.HttpDocument;
 import io.tare.model.PeerLimits;
-import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.net.URI;
-import java.nio.ByteBuffer;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -28,16 +25,6 @@ public final class AddressFetch {
   /** Statuses of a proxy in front of a service that is not up yet. */
   private static final Set<Integer> NOT_THERE = Set.of(502, 503, 504);
 
-  private static final int FIRST_ERROR = 400;
-
-  /**
-   * The answer.
-   *
-   * @param server the Server field; empty if absent
-   * @param content the body, or its beginning
-   */
-  public record Answer(int status, String server, ByteBuffer content) {}
-
   private AddressFetch() {}
 
   /**
@@ -47,12 +34,12 @@ public final class AddressFetch {
    * @throws IOException if it does not answer within that time; the message contains the last
    *     result
    */
-  public static Answer of(String url, long limitNanos) throws IOException, InterruptedException {
+  public static HttpDocument of(String url, long limitNanos) throws IOException, InterruptedException {
     long end = Clock.nanos() + limitNanos;
     while (true) {
       String last;
       try {
-        Answer answer = once(url, end);
+        HttpDocument answer = once(url, end);
         if (!NOT_THERE.contains(answer.status())) {
           return answer;
         }
@@ -62,7 +49,8 @@ public final class AddressFetch {
       } catch (IllegalArgumentException e) {
         throw new IOException(url + " is not an address: " + e.getMessage(), e);
       }
-      if (Clock.nanos() - end > 0) {
+      // An attempt without time to answer would say nothing about the service.
+      if (Clock.nanos() - end > -TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS)) {
         throw new IOException(
             url
                 + " did not answer within "
@@ -74,15 +62,14 @@ public final class AddressFetch {
     }
   }
 
-  private static Answer once(String url, long end) throws IOException, InterruptedException {
+  private static HttpDocument once(String url, long end) throws IOException, InterruptedException {
     HttpURLConnection connection =
         (HttpURLConnection) URI.create(url).toURL().openConnection(Proxy.NO_PROXY);
     int left = (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - Clock.nanos()));
     left = (int) Math.min(left, PeerLimits.DESCRIPTION.toMillis());
     connection.setConnectTimeout(Math.min(CONNECT_MILLIS, left));
     connection.setReadTimeout(left);
-    connection.setInstanceFollowRedirects(false);
-    FutureTask<Answer> asking = new FutureTask<>(() -> answer(connection));
+    FutureTask<HttpDocument> asking = new FutureTask<>(() -> answer(connection));
     Thread thread = new Thread(asking, "tare-fetch");
     thread.setDaemon(true);
     thread.start();
@@ -100,23 +87,11 @@ public final class AddressFetch {
     }
   }
 
-  private static Answer answer(HttpURLConnection connection) throws IOException {
+  private static HttpDocument answer(HttpURLConnection connection) throws IOException {
     try {
-      int status = connection.getResponseCode();
-      String server = Optional.ofNullable(connection.getHeaderField("Server")).orElse("");
-      return new Answer(status, server, content(connection, status));
+      return HttpDocument.of(connection);
     } finally {
       connection.disconnect();
-    }
-  }
-
-  private static ByteBuffer content(HttpURLConnection connection, int status) throws IOException {
-    try (InputStream in =
-        status >= FIRST_ERROR ? connection.getErrorStream() : connection.getInputStream()) {
-      return ByteBuffer.wrap(
-          in == null ? new byte[0] : in.readNBytes(PeerLimits.DESCRIPTION_BYTES));
-    } catch (FileNotFoundException e) {
-      return ByteBuffer.allocate(0); // the JDK's result for an error without a body
     }
   }
 }

@@ -16,6 +16,7 @@ final class AnswerHead {
   private static final byte[] TRANSFER_ENCODING = "transfer-encoding:".getBytes(US_ASCII);
   private static final byte[] CONNECTION = "connection:".getBytes(US_ASCII);
   private static final byte[] CONTENT_TYPE = "content-type:".getBytes(US_ASCII);
+  private static final byte[] CONTENT_ENCODING = "content-encoding:".getBytes(US_ASCII);
   private static final byte[] CHUNKED = "chunked".getBytes(US_ASCII);
   private static final byte[] IDENTITY = "identity".getBytes(US_ASCII);
   private static final byte[] CLOSE = "close".getBytes(US_ASCII);
@@ -34,6 +35,8 @@ final class AnswerHead {
   private boolean closes;
   private int typeFrom;
   private int typeTo;
+  private int encodingFrom;
+  private int encodingTo;
 
   AnswerHead() {
     forget();
@@ -54,6 +57,8 @@ final class AnswerHead {
     closes = false;
     typeFrom = 0;
     typeTo = 0;
+    encodingFrom = 0;
+    encodingTo = 0;
   }
 
   /**
@@ -99,6 +104,9 @@ final class AnswerHead {
     } else if (HttpFraming.isField(bytes, from, to, CONTENT_TYPE)) {
       typeFrom = from + CONTENT_TYPE.length;
       typeTo = to;
+    } else if (HttpFraming.isField(bytes, from, to, CONTENT_ENCODING)) {
+      encodingFrom = from + CONTENT_ENCODING.length;
+      encodingTo = to;
     }
   }
 
@@ -186,8 +194,16 @@ final class AnswerHead {
   }
 
   String contentType(ByteBuffer bytes) {
-    byte[] type = new byte[typeTo - typeFrom];
-    bytes.get(typeFrom, type);
-    return new String(type, US_ASCII).strip();
+    return text(bytes, typeFrom, typeTo);
+  }
+
+  String contentEncoding(ByteBuffer bytes) {
+    return text(bytes, encodingFrom, encodingTo);
+  }
+
+  private static String text(ByteBuffer bytes, int from, int to) {
+    byte[] text = new byte[to - from];
+    bytes.get(from, text);
+    return new String(text, US_ASCII).strip();
   }
 }

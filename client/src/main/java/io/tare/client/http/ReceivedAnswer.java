@@ -191,6 +191,11 @@ public final class ReceivedAnswer {
     return head.contentType(bytes);
   }
 
+  /** The value of the Content-Encoding field, empty if absent. */
+  public String contentEncoding() {
+    return head.contentEncoding(bytes);
+  }
+
   /** Bytes on the wire, including head and framing. */
   public long length() {
     return length;

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.tare.client.clock.Clock;
 import io.tare.client.clock.ClockQuality;
 import io.tare.client.driver.CellMeasurement;
-import io.tare.client.http.AddressFetch;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.JsonLines;
 import io.tare.client.recording.LineOutput;
+import io.tare.model.HttpDocument;
 import io.tare.model.Observation;
 import io.tare.model.order.ClientLine;
 import io.tare.services.contract.ServerFacts;
@@ -93,14 +93,16 @@ final class ClientMessages {
   }
 
   /** The answer of an address. */
-  void fetched(String cell, AddressFetch.Answer answer) throws IOException {
+  void fetched(String cell, HttpDocument answer) throws IOException {
     write(
         ClientLine.FETCHED,
         cell,
         json -> {
           json.writeNumberField("status", answer.status());
           json.writeStringField("server", answer.server());
-          json.writeBinaryField("content", answer.content().array());
+          json.writeStringField("moved", answer.moved());
+          json.writeBooleanField("whole", answer.isWhole());
+          json.writeBinaryField("content", answer.bytes());
         });
   }
 

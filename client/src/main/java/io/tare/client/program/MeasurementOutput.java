@@ -10,6 +10,7 @@ import io.tare.client.http.AddressFetch;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
+import io.tare.model.HttpDocument;
 import io.tare.model.order.ClientOrder;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
@@ -113,7 +114,7 @@ final class MeasurementOutput {
    * @return the resulting exit status
    */
   int fetch(ClientOrder.Fetch order, boolean debug) throws IOException, InterruptedException {
-    AddressFetch.Answer answer;
+    HttpDocument answer;
     try {
       answer = AddressFetch.of(order.url(), order.limitNanos());
     } catch (IOException e) {

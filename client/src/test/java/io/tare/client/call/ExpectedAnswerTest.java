@@ -9,10 +9,14 @@ import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHead;
 import io.tare.client.http.ScriptedServer;
 import io.tare.model.order.PreparedRequest;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +92,83 @@ class ExpectedAnswerTest {
     assertThat(soapReason(ScriptedServer.withLength(ENVELOPE_1_1.formatted("<price>1</price>"))))
         .isNull();
     assertThat(soapReason(ScriptedServer.withLength(ENVELOPE_1_2.formatted("")))).isNull();
+  }
+
+  @Test
+  void anEnvelopeThatWasCutIsWrong() throws IOException {
+    String whole = ENVELOPE_1_1.formatted("<price>1</price>");
+    for (String cut : List.of("</s:Envelope>", "</s:Body></s:Envelope>", "rice></s:Body></s:Envelope>")) {
+      String answer = ScriptedServer.withLength(whole.substring(0, whole.length() - cut.length()));
+      assertThat(soapReason(answer)).startsWith("wrong answer: no SOAP envelope: ");
+    }
+  }
+
+  @Test
+  void theEnvelopeIsTheRootOfAnAnswerInParts() throws IOException {
+    String attachment = "--u:1\r\nContent-ID: <picture>\r\n\r\n\u00ff\u00d8\r\n";
+    String envelope = ENVELOPE_1_1.formatted("<price>1</price>");
+    assertThat(soapReason(inParts("; start=\"<root>\"", attachment + root(envelope) + "--u:1--")))
+        .isNull();
+    assertThat(soapReason(inParts("", root(envelope) + attachment + "--u:1--\r\n"))).isNull();
+    String fault = root(ENVELOPE_1_1.formatted(FAULT_1_1)) + "--u:1--";
+    assertThat(soapReason(inParts("", fault).replace("200 OK", "500 Said")))
+        .isEqualTo("fault: no such stock");
+  }
+
+  @Test
+  void partsThatWereCutAreWrong() throws IOException {
+    String envelope = ENVELOPE_1_1.formatted("<price>1</price>");
+    assertThat(soapReason(inParts("", root(envelope))))
+        .isEqualTo("wrong answer: no SOAP envelope: the last boundary of its parts is missing");
+    assertThat(soapReason(inParts("; start=\"<other>\"", root(envelope) + "--u:1--")))
+        .isEqualTo("wrong answer: no SOAP envelope: it has no part <other>");
+  }
+
+  @Test
+  void aPackedAnswerIsUnpacked() throws IOException {
+    String packed = packed(ENVELOPE_1_1.formatted("<price>1</price>"), "gzip");
+    assertThat(soapReason(packed)).isNull();
+    assertThat(reason(200, "price>1", packed)).isNull();
+    assertThat(soapReason(packed(ENVELOPE_1_1.formatted(FAULT_1_1), "gzip")))
+        .isEqualTo("fault: no such stock");
+  }
+
+  @Test
+  void anAnswerInAnotherCodingIsNamed() throws IOException {
+    String packed = packed("price", "br");
+    assertThat(soapReason(packed))
+        .isEqualTo("wrong answer: no SOAP envelope: Content-Encoding: br is not supported");
+    assertThat(reason(200, "price", packed))
+        .isEqualTo("wrong answer: Content-Encoding: br is not supported");
+  }
+
+  private static String root(String envelope) {
+    return "--u:1\r\nContent-Type: application/xop+xml\r\nContent-ID: <root>\r\n\r\n"
+        + envelope
+        + "\r\n";
+  }
+
+  private static String inParts(String parameters, String parts) {
+    return "HTTP/1.1 200 OK\r\nContent-Type: multipart/related; type=\"application/xop+xml\";"
+        + " boundary=\"u:1\""
+        + parameters
+        + "\r\nContent-Length: "
+        + parts.length()
+        + "\r\n\r\n"
+        + parts;
+  }
+
+  private static String packed(String content, String coding) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(content.getBytes(StandardCharsets.UTF_8));
+    }
+    return "HTTP/1.1 200 OK\r\nContent-Encoding: "
+        + coding
+        + "\r\nContent-Length: "
+        + bytes.size()
+        + "\r\n\r\n"
+        + bytes.toString(StandardCharsets.ISO_8859_1);
   }
 
   @Test

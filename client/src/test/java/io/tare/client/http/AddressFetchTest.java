@@ -4,6 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.model.HttpDocument;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -22,7 +26,7 @@ class AddressFetchTest {
         ScriptedServer.start(
             each ->
                 each.reply("HTTP/1.1 404 No\r\nServer: odd/1\r\nContent-Length: 2\r\n\r\nno"))) {
-      AddressFetch.Answer answer = AddressFetch.of(server.endpoint().url("/x"), LIMIT);
+      HttpDocument answer = AddressFetch.of(server.endpoint().url("/x"), LIMIT);
       assertThat(answer.status()).isEqualTo(404);
       assertThat(answer.server()).isEqualTo("odd/1");
       assertThat(UTF_8.decode(answer.content()).toString()).isEqualTo("no");
@@ -55,5 +59,41 @@ class AddressFetchTest {
         .hasMessage(
             "http://127.0.0.1:%d/ did not answer within 300 ms; last attempt: connection refused"
                 .formatted(port));
+  }
+
+  @Test
+  void namesWhereADocumentHasMoved() throws Exception {
+    String moved = "HTTP/1.1 301 Moved\r\nLocation: /there\r\nContent-Length: 0\r\n\r\n";
+    try (ScriptedServer server = ScriptedServer.start(each -> each.reply(moved))) {
+      String url = server.endpoint().url("/x");
+      assertThat(AddressFetch.of(url, LIMIT).objection())
+          .contains(
+              "it answers with status 301: it has moved to " + "http://" + url.split("/")[2] + "/there");
+    }
+  }
+
+  @Test
+  void unpacksADocument() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write("<definitions/>".getBytes(StandardCharsets.UTF_8));
+    }
+    String packed =
+        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: %d\r\n\r\n%s"
+            .formatted(bytes.size(), bytes.toString(StandardCharsets.ISO_8859_1));
+    try (ScriptedServer server = ScriptedServer.start(each -> each.reply(packed))) {
+      HttpDocument answer = AddressFetch.of(server.endpoint().url("/x"), LIMIT);
+      assertThat(new String(answer.bytes(), StandardCharsets.UTF_8)).isEqualTo("<definitions/>");
+      assertThat(answer.objection()).isEmpty();
+    }
+  }
+
+  @Test
+  void saysThatADocumentIsTooLarge() throws Exception {
+    String large = ScriptedServer.withLength("x".repeat((4 << 20) + 1));
+    try (ScriptedServer server = ScriptedServer.start(each -> each.reply(large))) {
+      assertThat(AddressFetch.of(server.endpoint().url("/x"), LIMIT).objection())
+          .contains("it has more than 4 MiB");
+    }
   }
 }

@@ -26,6 +26,7 @@ import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.Node;
 import io.tare.model.CallKind;
 import io.tare.model.Driver;
+import io.tare.model.HttpDocument;
 import io.tare.model.MeasurementException;
 import io.tare.model.Observation;
 import io.tare.model.SampleColumns;
@@ -124,9 +125,12 @@ final class ClientProgram implements AutoCloseable {
       return FetchedAddress.failed(message.path(ClientLine.MESSAGE).asText());
     }
     return new FetchedAddress(
-        message.path("status").asInt(),
-        message.path("server").asText(),
-        ByteBuffer.wrap(content(message, line)),
+        new HttpDocument(
+            message.path("status").asInt(),
+            message.path("server").asText(),
+            message.path("moved").asText(),
+            ByteBuffer.wrap(content(message, line)),
+            message.path("whole").asBoolean()),
         "");
   }
 

@@ -1,18 +1,17 @@
 package io.tare.harness.client;
 
+import io.tare.model.HttpDocument;
 import java.nio.ByteBuffer;
 
 /**
  * An address's answer to a client.
  *
- * @param status of HTTP
- * @param server the answer's header about the server; may be empty
- * @param content the body, or its beginning
  * @param failure why there is no answer; empty if there is one
  */
-public record FetchedAddress(int status, String server, ByteBuffer content, String failure) {
+public record FetchedAddress(HttpDocument answer, String failure) {
 
   static FetchedAddress failed(String why) {
-    return new FetchedAddress(0, "", ByteBuffer.allocate(0), why);
+    return new FetchedAddress(
+        new HttpDocument(0, "", "", ByteBuffer.allocate(0), true), why);
   }
 }

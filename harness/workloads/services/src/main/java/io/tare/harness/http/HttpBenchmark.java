@@ -60,7 +60,7 @@ final class HttpBenchmark extends ServedBenchmark {
         targets.put(key(each), target);
         if (!answered.containsKey(target.endpoint())) {
           String path = target.request().orElseThrow().target();
-          answered.put(target.endpoint(), awaited(target.endpoint() + path).server());
+          answered.put(target.endpoint(), awaited(target.endpoint() + path).answer().server());
           facts.put("service." + answered.size() + ".address", target.endpoint());
           facts.put("service." + answered.size() + ".server", answered.get(target.endpoint()));
         }
@@ -117,11 +117,7 @@ final class HttpBenchmark extends ServedBenchmark {
   }
 
   private byte[] fetched(String url) throws MeasurementException, InterruptedException {
-    FetchedAddress answer = awaited(url);
-    if (answer.status() != HttpWorkloads.OK) {
-      throw new TrialFailure(url + " is not WSDL: it answers with status " + answer.status());
-    }
-    return answer.content().array();
+    return WsdlSource.content(url, awaited(url).answer());
   }
 
   /** Waits until an address answers, as long as a server may take to start. */

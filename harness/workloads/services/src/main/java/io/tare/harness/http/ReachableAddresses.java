@@ -1,18 +1,17 @@
 package io.tare.harness.http;
 
-import io.tare.harness.benchmark.TrialFailure;
+import io.tare.model.HttpDocument;
 import io.tare.model.MeasurementException;
 import io.tare.model.order.HttpAddress;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.Proxy;
 import java.net.URI;
 import java.net.UnknownHostException;
-import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Tries addresses before anything runs, each once. One that does not answer may answer later, or to
@@ -20,18 +19,10 @@ import java.util.Map;
  */
 final class ReachableAddresses implements WsdlSource.Addresses {
 
-  private static final int MOST_BYTES = 4 << 20;
   private static final int CONNECT_MILLIS = 2_000;
   private static final int READ_MILLIS = 5_000;
 
-  private final Map<String, Answer> known = new HashMap<>();
-
-  /**
-   * @param status below 0 if no answer came
-   */
-  private record Answer(int status, ByteBuffer content) {
-    static final Answer NONE = new Answer(-1, ByteBuffer.allocate(0));
-  }
+  private final Map<String, Optional<HttpDocument>> known = new HashMap<>();
 
   /** The address did not answer. */
   static final class NotReachedException extends MeasurementException {
@@ -61,36 +52,26 @@ final class ReachableAddresses implements WsdlSource.Addresses {
    */
   @Override
   public byte[] read(String url) throws MeasurementException {
-    Answer answer = known.computeIfAbsent(url, ReachableAddresses::asked);
-    if (answer.status() < 0) {
+    Optional<HttpDocument> answer = known.computeIfAbsent(url, ReachableAddresses::asked);
+    if (answer.isEmpty()) {
       throw new NotReachedException(url);
     }
-    if (answer.status() != HttpWorkloads.OK) {
-      throw new TrialFailure(url + " is not WSDL: it answers with status " + answer.status());
-    }
-    return answer.content().array();
+    return WsdlSource.content(url, answer.get());
   }
 
-  private static Answer asked(String url) {
+  private static Optional<HttpDocument> asked(String url) {
     try {
       HttpURLConnection connection =
           (HttpURLConnection) URI.create(url).toURL().openConnection(Proxy.NO_PROXY);
       connection.setConnectTimeout(CONNECT_MILLIS);
       connection.setReadTimeout(READ_MILLIS);
-      connection.setInstanceFollowRedirects(false);
       try {
-        int status = connection.getResponseCode();
-        if (status != HttpWorkloads.OK) {
-          return new Answer(status, ByteBuffer.allocate(0));
-        }
-        try (InputStream content = connection.getInputStream()) {
-          return new Answer(status, ByteBuffer.wrap(content.readNBytes(MOST_BYTES)));
-        }
+        return Optional.of(HttpDocument.of(connection));
       } finally {
         connection.disconnect();
       }
     } catch (IOException e) {
-      return Answer.NONE;
+      return Optional.empty();
     }
   }
 }

@@ -2,6 +2,7 @@ package io.tare.harness.http;
 
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.workload.Settings;
+import io.tare.model.HttpDocument;
 import io.tare.model.MeasurementException;
 import io.tare.model.Parameters;
 import java.io.IOException;
@@ -98,6 +99,19 @@ final class WsdlSource implements Wsdl.Source {
     } catch (IllegalArgumentException e) {
       return Optional.of(String.valueOf(e.getMessage()));
     }
+  }
+
+  /**
+   * The WSDL at an address.
+   *
+   * @throws TrialFailure if it is something else, elsewhere, or not whole
+   */
+  static byte[] content(String url, HttpDocument answer) throws TrialFailure {
+    Optional<String> objection = answer.objection();
+    if (objection.isPresent()) {
+      throw new TrialFailure(url + " is not WSDL: " + objection.get());
+    }
+    return answer.bytes();
   }
 
   @Override
