@@ -67,6 +67,12 @@ public record Measurand(
     return new Measurand(workload, parameters, network, load, metric, phase, name);
   }
 
+  /** The value of a parameter: as given, or the one that it has if it is omitted. */
+  public Optional<Object> value(String parameter) {
+    return Optional.ofNullable(parameters.values().get(parameter))
+        .or(() -> label.parameter(parameter).flatMap(ParameterLabel::usual));
+  }
+
   /** Whether it is about the workload's primary metric and the whole time. */
   public boolean isPrimary() {
     return metric.isEmpty() && phase.isEmpty();

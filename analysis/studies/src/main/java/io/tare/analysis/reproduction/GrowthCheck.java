@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -96,15 +96,20 @@ final class GrowthCheck {
 
   /** Whether the first one has a larger value of the parameter, and all else equal. */
   private static boolean isAbove(String along, Measurand large, Measurand small) {
-    Optional<Double> more = large.parameters().number(along);
-    Optional<Double> less = small.parameters().number(along);
+    OptionalDouble more = number(large, along);
+    OptionalDouble less = number(small, along);
     return more.isPresent()
         && less.isPresent()
-        && more.get() > less.get()
+        && more.getAsDouble() > less.getAsDouble()
         && large.workload().equals(small.workload())
         && large.network().equals(small.network())
         && large.load().equals(small.load())
-        && StableCheck.without(large.parameters(), along)
-            .equals(StableCheck.without(small.parameters(), along));
+        && EqualParameters.of(large, small, along::equals);
+  }
+
+  private static OptionalDouble number(Measurand measurand, String parameter) {
+    return measurand.value(parameter).orElse("") instanceof Number number
+        ? OptionalDouble.of(number.doubleValue())
+        : OptionalDouble.empty();
   }
 }

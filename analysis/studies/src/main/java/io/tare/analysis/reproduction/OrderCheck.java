@@ -86,12 +86,6 @@ final class OrderCheck {
    * Whether two cells agree in everything that the sides do not select by, or select by equally.
    */
   private static boolean agree(Order order, Measurand one, Measurand other) {
-    Set<String> free = new HashSet<>(one.parameters().values().keySet());
-    free.retainAll(other.parameters().values().keySet());
-    free.removeIf(
-        name ->
-            !Objects.equals(
-                order.above().parameters().get(name), order.below().parameters().get(name)));
     boolean samePath =
         order.above().path().isPresent()
             || order.below().path().isPresent()
@@ -103,13 +97,12 @@ final class OrderCheck {
         && sameMetric
         && one.load().equals(other.load())
         && sameWorkload
-        && free.stream()
-            .allMatch(
-                name ->
-                    one.parameters()
-                        .values()
-                        .get(name)
-                        .equals(other.parameters().values().get(name)));
+        && EqualParameters.of(
+            one,
+            other,
+            name ->
+                !Objects.equals(
+                    order.above().parameters().get(name), order.below().parameters().get(name)));
   }
 
   private static boolean isPattern(CellSelection selection) {

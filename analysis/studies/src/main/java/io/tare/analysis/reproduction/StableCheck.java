@@ -6,12 +6,9 @@ import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Stable;
 import io.tare.model.Measurand;
-import io.tare.model.Parameters;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** Checks whether PDs are the same within a margin: every ratio of two must be within it. */
 final class StableCheck {
@@ -64,13 +61,6 @@ final class StableCheck {
       return false;
     }
     return stable.along().isEmpty()
-        || without(one.parameters(), stable.along().get())
-            .equals(without(other.parameters(), stable.along().get()));
-  }
-
-  static SortedMap<String, Object> without(Parameters parameters, String name) {
-    SortedMap<String, Object> rest = new TreeMap<>(parameters.values());
-    rest.remove(name);
-    return rest;
+        || EqualParameters.of(one, other, stable.along().get()::equals);
   }
 }

@@ -2,7 +2,6 @@ package io.tare.analysis.studies;
 
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
-import io.tare.model.ParameterLabel;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -57,15 +56,9 @@ public record CellSelection(
   }
 
   private static boolean accepts(Measurand measurand, Map.Entry<String, List<Condition>> wanted) {
-    Object given = measurand.parameters().values().get(wanted.getKey());
-    Object value =
-        given != null
-            ? given
-            : measurand
-                .label()
-                .parameter(wanted.getKey())
-                .flatMap(ParameterLabel::usual)
-                .orElse(null);
-    return value != null && wanted.getValue().stream().anyMatch(each -> each.accepts(value));
+    return measurand
+        .value(wanted.getKey())
+        .filter(value -> wanted.getValue().stream().anyMatch(each -> each.accepts(value)))
+        .isPresent();
   }
 }
