@@ -353,7 +353,7 @@ public final class IperfFamily extends ToolFamily {
       return pairs(which, given, output);
     }
     if (!isSearch(given)) {
-      return read(which, given, IperfOutput.of(output.text()));
+      return read(which, given, IperfOutput.of(output.text()).requireArrival());
     }
     LosslessSearch search = search(which, given);
     List<IperfOutput> runs = IperfOutput.each(output.text());
@@ -366,7 +366,7 @@ public final class IperfFamily extends ToolFamily {
               : "all rates down to %d bit/s had losses"
                   .formatted(trials.get(trials.size() - 1).offered()));
     }
-    return read(which, given, runs.get(runs.size() - 1))
+    return read(which, given, runs.get(runs.size() - 1).requireArrival())
         .also("offered_bit_per_s", found.getAsLong())
         .also("search_runs", runs.size());
   }
@@ -375,7 +375,7 @@ public final class IperfFamily extends ToolFamily {
   private static Reading pairs(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
     SimultaneousOutput all = SimultaneousOutput.of(output.text(), (int) which.whole(given, PAIRS));
-    List<IperfOutput> runs = all.each(IperfOutput::of);
+    List<IperfOutput> runs = all.each(text -> IperfOutput.of(text).requireArrival());
     Reading reading = read(which, given, IperfOutput.together(runs));
     double least = Double.POSITIVE_INFINITY;
     for (int i = 0; i < runs.size(); i++) {

@@ -207,12 +207,28 @@ public record IperfOutput(
       throws OutputException {
     String key = RECEIVED + direction;
     double rate = rate(end, isUdp, key, direction);
-    if (!isUdp && !(rate > 0)) {
+    return isUdp ? rate : arrived(rate);
+  }
+
+  private static double arrived(double rate) throws OutputException {
+    if (!(rate > 0)) {
       throw new OutputException(
           "no byte arrived: packets of full size may be lost, for example if the MTU is smaller"
               + " than the nodes'");
     }
     return rate;
+  }
+
+  /**
+   * The same, if something arrived in each direction. Of TCP it always has; of UDP nothing may have
+   * at a rate that a search tries.
+   *
+   * @throws OutputException if nothing arrived
+   */
+  public IperfOutput requireArrival() throws OutputException {
+    var there = arrived(bitsPerSecond);
+    var unused = arrived(reverse.orElse(there));
+    return this;
   }
 
   private static double rate(JsonNode end, boolean isUdp, String key, String direction)

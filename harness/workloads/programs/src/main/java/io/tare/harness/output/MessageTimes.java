@@ -148,7 +148,7 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
    * @throws OutputException if there is not exactly one table, or it has a malformed line
    */
   public static MessageTimes ofMpi4py(String output) throws OutputException {
-    OutputText text = new OutputText(output);
+    OutputText text = OutputText.untagged(output);
     OutputLine head = text.only(MPI4PY_HEAD, "table headers", "there is no table of times by size");
     SortedMap<Long, Figure> nanos = new TreeMap<>();
     for (OutputLine row : text.table(head)) {

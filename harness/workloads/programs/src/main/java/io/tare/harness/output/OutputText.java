@@ -22,13 +22,15 @@ final class OutputText {
   private static final Pattern TAG =
       Pattern.compile("^(?:\\[\\S*\\d+,\\d+\\]<std(?:out|err)>: ?|\\[\\d+\\] |\\s*\\d+: )");
 
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+
   private static final char ESCAPE = '\u001b';
 
   private final List<String> lines;
 
   OutputText(String text) {
     String plain = text.indexOf(ESCAPE) < 0 ? text : CONTROL.matcher(text).replaceAll("");
-    this.lines = plain.lines().toList();
+    this.lines = plain.replaceFirst("^" + BYTE_ORDER_MARK, "").lines().toList();
   }
 
   /** Without the tags of processes, if all lines have them: settings of an MPI may add them. */

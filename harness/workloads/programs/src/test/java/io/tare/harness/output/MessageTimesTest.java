@@ -89,6 +89,20 @@ class MessageTimesTest {
   }
 
   @Test
+  void readsTheTaggedTableOfMpi4py() throws Exception {
+    String tagged = Kept.output("mpi4py.txt").replaceAll("(?m)^", "[1,0]<stdout>:");
+
+    assertThat(MessageTimes.ofMpi4py(tagged))
+        .isEqualTo(MessageTimes.ofMpi4py(Kept.output("mpi4py.txt")));
+  }
+
+  @Test
+  void ignoresAByteOrderMark() throws Exception {
+    assertThat(MessageTimes.ofNetPipe("\ufeff 1 59.826087 0.00000013\n"))
+        .isEqualTo(MessageTimes.ofNetPipe(" 1 59.826087 0.00000013\n"));
+  }
+
+  @Test
   void refusesALineWithoutATime() throws Exception {
     assertThatThrownBy(
             () -> MessageTimes.ofNetPipe(" 1 59.826087 0.00000013\nmpirun was killed by 9\n"))

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.output.PingOutput.RoundTrip;
 import java.util.OptionalLong;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -111,6 +112,24 @@ class NetworkOutputTest {
 
     assertThat(output.datagrams().orElseThrow().lost()).isEqualTo(1);
     assertThat(output.isLossless()).isFalse();
+  }
+
+  @Test
+  void refusesASubmissionOfUdpOfWhichNothingArrived() throws Exception {
+    for (String reverse : List.of("", ", \"sum_received_bidir_reverse\": {\"bits_per_second\": 5}")) {
+      IperfOutput output =
+          IperfOutput.of(
+              """
+              {"start": {"test_start": {"protocol": "UDP"}},
+               "end": {"sum_sent": {"bits_per_second": 1.0e8, "packets": 100},
+                       "sum_received": {"bits_per_second": 0, "jitter_ms": 0, "lost_packets": 0,
+                                        "packets": 0}%s}}
+              """
+                  .formatted(reverse));
+      assertThatThrownBy(output::requireArrival)
+          .isInstanceOf(OutputException.class)
+          .hasMessageStartingWith("no byte arrived: ");
+    }
   }
 
   @ParameterizedTest

@@ -461,6 +461,21 @@ class ToolReadingTest {
   }
 
   @Test
+  void aPairOfWhichNothingArrivedFails() {
+    String run =
+        "tare: pair %d of 2, 0 to 1000000000 ns\n"
+            + "{\"start\":{\"test_start\":{\"protocol\":\"UDP\",\"num_streams\":1}},\"end\":{"
+            + "\"sum_sent\":{\"bits_per_second\":9,\"packets\":9},\"sum_received\":{\"jitter_ms\":0,"
+            + "\"bits_per_second\":%d,\"lost_packets\":0,\"packets\":%d}}\n}\n";
+    String both = run.formatted(1, 9, 9) + run.formatted(2, 0, 0);
+
+    assertThatThrownBy(
+            () -> read("iperf", Parameters.of("pairs", 2L, "protocol", "udp"), both))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("no byte arrived");
+  }
+
+  @Test
   void saysThatAPatternMatchesOnStandardError() {
     Workload command = Workloads.of("command.rate");
     Parameters given = Parameters.of("run", "x", "pattern", "ops ([0-9.]+)", "unit", "op/s");
