@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
@@ -109,6 +110,7 @@ final class RunningTrial implements AutoCloseable {
    * @param made the environment of the platform, if it was just started
    */
   void begin(Optional<Environment> made) throws HostException, InterruptedException {
+    facts.put(MemoryLayout.FACT, Integer.toString(context.layout().padBytes()));
     record.started(facts);
     made.ifPresent(environment -> record.describe(environment, facts));
     neighbours = NeighbourLoad.start(activeRun.campaign().platform(platform()), context.platform());

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
@@ -45,6 +46,7 @@ final class TrialRecord {
   /** Adds what servers and clients report about themselves to the platform's environment. */
   void describe(Environment known, SortedMap<String, String> facts) {
     SortedMap<String, String> all = new TreeMap<>(facts);
+    all.remove(MemoryLayout.FACT);
     all.keySet().removeIf(key -> key.startsWith("server.")); // of this start only
     all.putAll(known.facts());
     activeRun.recorder().write(activeRun.epochNanos(), known.with(all));

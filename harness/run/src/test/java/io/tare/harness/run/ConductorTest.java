@@ -7,6 +7,7 @@ import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.archive.RunArchive;
 import io.tare.archive.Schemas;
 import io.tare.harness.campaign.Campaign;
@@ -118,6 +119,21 @@ class ConductorTest {
                     .containsEntry("client.clock.resolution_ns", "20")
                     .containsEntry("client.clock.read_cost_ns", "1.5")
                     .containsEntry("cpu.count", "1"));
+  }
+
+  @Test
+  void eachTrialsProgramsHaveTheLayoutThatIsRecorded() throws Exception {
+    fake.run(FakeRun.TEXT);
+    List<Integer> recorded =
+        RunArchive.open(fake.directory()).journal().stream()
+            .filter(JournalEntry.TrialStarted.class::isInstance)
+            .map(each -> ((JournalEntry.TrialStarted) each).facts().get(MemoryLayout.FACT))
+            .map(Integer::valueOf)
+            .toList();
+    assertThat(recorded).hasSize(4).doesNotHaveDuplicates();
+    assertThat(fake.world().pads()).containsExactlyInAnyOrderElementsOf(recorded);
+    assertThat(RunArchive.open(fake.directory()).environments())
+        .allSatisfy(each -> assertThat(each.facts()).doesNotContainKey(MemoryLayout.FACT));
   }
 
   @Test

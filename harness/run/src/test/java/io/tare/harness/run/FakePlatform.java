@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
@@ -181,6 +182,9 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   @Override
   public RunningProcess start(Command command) throws HostException {
     List<String> arguments = command.arguments();
+    if (command.isStated()) {
+      world.startedWith(command.environment().getOrDefault(MemoryLayout.VARIABLE, ""));
+    }
     if (arguments.contains("session")) {
       world.happened(name, "client");
       return new FakeProcess("client", world.client());

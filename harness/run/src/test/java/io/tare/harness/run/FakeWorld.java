@@ -7,6 +7,7 @@ import io.tare.infra.host.RunningProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -36,6 +37,7 @@ final class FakeWorld {
 
   private static final JsonMapper MAPPER = new JsonMapper();
 
+  private final Set<Integer> pads = new ConcurrentSkipListSet<>();
   private final long begun = System.nanoTime();
 
   private final AtomicLong used = new AtomicLong();
@@ -154,6 +156,16 @@ final class FakeWorld {
 
   void happened(String platform, String what) {
     events.add(platform + ":" + what);
+  }
+
+  /** A program was started with this pad of its environment. */
+  void startedWith(String pad) {
+    pads.add(pad.length());
+  }
+
+  /** The lengths of the pads of all programs that were started. */
+  Set<Integer> pads() {
+    return pads;
   }
 
   void failIfPlanned(String platform, String call) throws HostException {

@@ -190,7 +190,9 @@ public abstract class ProgramBenchmark implements Benchmark {
   private ProgramOutput started(CellOrder order, Command command)
       throws HostException, InterruptedException {
     return new ProgramOutput(
-        name(order), context.node().host().start(command), context.rawFile(order.id()));
+        name(order),
+        context.node().host().start(context.layout().of(command)),
+        context.rawFile(order.id()));
   }
 
   private String name(CellOrder order) {

@@ -60,6 +60,11 @@ public record TrialContext(
     return networks.names().stream().filter(each -> !networks.isWithinNode(each)).toList();
   }
 
+  /** The layout of the programs that it starts. */
+  public MemoryLayout layout() {
+    return MemoryLayout.of(campaign.seed(), trial.id());
+  }
+
   /** The node of the service, or of the program that measures itself. */
   public Node node() {
     return platform.node(Role.SERVER);

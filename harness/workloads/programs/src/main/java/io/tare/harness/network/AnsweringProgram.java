@@ -1,5 +1,6 @@
 package io.tare.harness.network;
 
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.tool.CellProgram;
 import io.tare.infra.host.Command;
@@ -27,10 +28,12 @@ record AnsweringProgram(RunningProcess process) implements CellProgram.Companion
    * Starts the program, and waits until it listens.
    *
    * @param name what messages call it
+   * @param layout of the trial's programs
    */
-  static AnsweringProgram started(Node node, String name, Command command)
+  static AnsweringProgram started(
+      Node node, String name, Command command, MemoryLayout layout)
       throws MeasurementException, InterruptedException {
-    RunningProcess process = node.host().start(command);
+    RunningProcess process = node.host().start(layout.of(command));
     try {
       InputStream said = process.standardOutput();
       byte[] first = said.readNBytes(1);

@@ -261,7 +261,8 @@ public final class IperfFamily extends ToolFamily {
               ends.far(),
               "iperf3",
               Command.of("iperf3", "-s", "-B", address, "-p", port, "--forceflush")
-                  .inStatedEnvironment());
+                  .inStatedEnvironment(),
+              nodes.layout());
       return new Ends(ends.near(), server, address, port);
     }
 

@@ -109,7 +109,8 @@ public final class RoundTripFamily extends ToolFamily {
     List<String> answering = words(other, LEAST_HEAP, nodes.cpus(), where);
     answering.add("--answer");
     AnsweringProgram program =
-        AnsweringProgram.started(other, NAME, Command.of(answering).inStatedEnvironment());
+        AnsweringProgram.started(
+            other, NAME, Command.of(answering).inStatedEnvironment(), nodes.layout());
     long count = which.whole(given, COUNT);
     List<String> asking =
         words(nodes.first(), LEAST_HEAP + 2 * Long.BYTES * count, nodes.cpus(), where);

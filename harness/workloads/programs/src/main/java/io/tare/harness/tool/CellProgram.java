@@ -2,6 +2,7 @@ package io.tare.harness.tool;
 
 import io.tare.harness.launch.JobShape;
 import io.tare.harness.output.OutputException;
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import java.util.List;
@@ -84,6 +85,18 @@ public record CellProgram(
           others.forEach(each -> each.companions().close());
         };
     return new CellProgram(name, host, command, all, shape, course, others);
+  }
+
+  /** The same with a layout of its programs, and of those that run with it. */
+  CellProgram laidOut(MemoryLayout layout) {
+    return new CellProgram(
+        name,
+        host,
+        layout.of(command),
+        companions,
+        shape,
+        printed -> course.next(printed).map(layout::of),
+        alongside.stream().map(each -> each.laidOut(layout)).toList());
   }
 
   /** The same with another command. */

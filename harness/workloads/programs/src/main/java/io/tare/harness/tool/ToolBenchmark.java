@@ -74,10 +74,12 @@ final class ToolBenchmark implements Benchmark {
   public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
     programs.put(
         order.id(),
-        family.prepare(
-            workload(order),
-            order.cell().measurand().parameters(),
-            nodes.of(order.cell().measurand())));
+        family
+            .prepare(
+                workload(order),
+                order.cell().measurand().parameters(),
+                nodes.of(order.cell().measurand()))
+            .laidOut(context.layout()));
   }
 
   @Override

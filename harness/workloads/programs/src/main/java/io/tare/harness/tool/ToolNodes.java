@@ -1,5 +1,6 @@
 package io.tare.harness.tool;
 
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.ProgramChoice;
@@ -61,6 +62,11 @@ public final class ToolNodes {
   /** The first node, where programs are started. */
   public Node first() {
     return context.node();
+  }
+
+  /** The layout of the trial's programs. */
+  public MemoryLayout layout() {
+    return context.layout();
   }
 
   /** The host where programs are started. */

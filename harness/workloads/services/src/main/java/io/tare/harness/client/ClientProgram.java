@@ -87,7 +87,9 @@ final class ClientProgram implements AutoCloseable {
     cpus = Networks.isWithinNode(network) ? context.cpus() : processors();
     ProgramOutput started =
         new ProgramOutput(
-            name, node.host().start(command()), context.rawFile("client-" + place("-")));
+            name,
+            node.host().start(context.layout().of(command())),
+            context.rawFile("client-" + place("-")));
     program = started;
     String line = started.next(START);
     JsonNode hello = ProgramMessages.parse(name, line);

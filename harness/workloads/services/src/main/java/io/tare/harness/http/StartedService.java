@@ -84,9 +84,8 @@ final class StartedService implements AutoCloseable {
     List<String> words = new ArrayList<>(List.of("sh", "-c", IN_DIRECTORY, directory));
     start.words().forEach(word -> words.add(place.fill(word)));
     String name = "the service " + start.words().get(0) + " of " + context.trial().id();
-    StartedService service =
-        new StartedService(
-            name, host, directory, host.start(Command.of(words).inStatedEnvironment()));
+    Command command = context.layout().of(Command.of(words).inStatedEnvironment());
+    StartedService service = new StartedService(name, host, directory, host.start(command));
     service.listen(service.process.standardOutput(), context.rawFile("service-" + number, "out"));
     service.listen(service.process.standardError(), context.rawFile("service-" + number));
     return service;

@@ -49,7 +49,9 @@ final class ServerProgram implements ServiceHost {
     List<String> options = options(choice);
     ProgramOutput started =
         new ProgramOutput(
-            name, context.node().host().start(command(choice, options)), context.rawFile("server"));
+            name,
+            context.node().host().start(context.layout().of(command(choice, options))),
+            context.rawFile("server"));
     program = started;
     String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
     JsonNode ready = ProgramMessages.parse(name, line);
