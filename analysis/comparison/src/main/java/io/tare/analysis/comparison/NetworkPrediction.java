@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A prediction of how long a typical call of a service takes over a network: its median over the
@@ -31,6 +32,8 @@ import java.util.TreeMap;
  * @param from the network whose measured calls the prediction is based on
  * @param sides measured medians as reference, predicted medians as candidate, in nanoseconds
  * @param ratio predicted over measured
+ * @param unchanged the time over the first network over the measured one: a prediction without any
+ *     model, which a better one must beat
  * @param meanNanos mean of the measured calls
  */
 public record NetworkPrediction(
@@ -39,11 +42,17 @@ public record NetworkPrediction(
     String platform,
     PairedMeans sides,
     Ratio ratio,
+    Ratio unchanged,
     double meanNanos) {
 
   /** Predicted over measured, less 1. */
   public double error() {
     return ratio.value() - 1;
+  }
+
+  /** The same of the time over the first network. */
+  public double unchangedError() {
+    return unchanged.value() - 1;
   }
 
   public double measuredNanos() {
@@ -57,9 +66,19 @@ public record NetworkPrediction(
    * @return empty if no call took that long
    */
   public static OptionalDouble meanAbsoluteError(List<NetworkPrediction> all, double least) {
+    return meanAbsolute(all, least, NetworkPrediction::error);
+  }
+
+  /** The same of the times over the first networks. */
+  public static OptionalDouble meanUnchangedError(List<NetworkPrediction> all, double least) {
+    return meanAbsolute(all, least, NetworkPrediction::unchangedError);
+  }
+
+  private static OptionalDouble meanAbsolute(
+      List<NetworkPrediction> all, double least, ToDoubleFunction<NetworkPrediction> error) {
     return all.stream()
         .filter(each -> each.measuredNanos() >= least)
-        .mapToDouble(each -> Math.abs(each.error()))
+        .mapToDouble(each -> Math.abs(error.applyAsDouble(each)))
         .average();
   }
 
@@ -115,6 +134,7 @@ public record NetworkPrediction(
     Map<Integer, TrialPoint> known = new TreeMap<>();
     first.trials().forEach(each -> known.put(each.block(), each));
     List<Double> predicted = new ArrayList<>();
+    List<Double> unchanged = new ArrayList<>();
     List<Double> measured = new ArrayList<>();
     List<Double> trialMeans = new ArrayList<>();
     for (TrialPoint each : cell.trials()) {
@@ -123,6 +143,7 @@ public record NetworkPrediction(
         double bytes = before.messageBytes().orElseThrow();
         predicted.add(
             before.median() - from.nanos(each.block(), bytes) + to.nanos(each.block(), bytes));
+        unchanged.add(before.median());
         measured.add(each.median());
         trialMeans.add(each.mean());
       }
@@ -138,6 +159,8 @@ public record NetworkPrediction(
             cell.cell().platform(),
             PairedMeans.of(cell.metric(), pairs, means),
             StoppingCorrection.honest(stop, means.of(pairs)),
+            StoppingCorrection.honest(
+                stop, means.of(Pairs.of(array(unchanged), array(measured)))),
             Arrays.stream(array(trialMeans)).average().orElseThrow()));
   }
 

@@ -66,6 +66,16 @@ class NetworkPredictionTest {
   }
 
   @Test
+  void aPredictionWithoutAModelStandsBesideIt() {
+    List<NetworkPrediction> all = predictions(run(0, 1, OVER_TUNNEL));
+
+    double unchanged = 12e6 / OVER_TUNNEL - 1;
+    assertThat(all.get(0).unchangedError()).isCloseTo(unchanged, within(1e-6));
+    assertThat(NetworkPrediction.meanUnchangedError(all, 2e6))
+        .hasValueCloseTo(-unchanged, within(1e-6));
+  }
+
+  @Test
   void errorsAreRelativeToTheMeasurement() {
     List<NetworkPrediction> late = predictions(run(0, 1, OVER_TUNNEL * 1.25));
 

@@ -42,12 +42,18 @@ record LadderAnswer(List<NetworkStep> steps, double level) {
 
   /**
    * {@code "The largest step: Ping takes 1.50 times as long over bridge as over direct (95 %
-   * 1.46–1.54)."}.
+   * 1.46–1.54)."}, of the primary metrics; {@code "No step is clear yet."} if none of these is.
    */
   String sentence() {
-    NetworkStep most = most();
-    boolean isTime =
-        most.measurand().isPrimary() && most.metric().unit() == Metric.Unit.NANOSECONDS;
+    return steps.stream()
+        .filter(each -> each.measurand().isPrimary() && each.isSure(level))
+        .findFirst()
+        .map(this::sentence)
+        .orElse("No step is clear yet.");
+  }
+
+  private String sentence(NetworkStep most) {
+    boolean isTime = most.metric().unit() == Metric.Unit.NANOSECONDS;
     Optional<Interval> interval = most.ratio().interval();
     return "The largest step: "
         + DisplayNames.brief(
@@ -65,14 +71,6 @@ record LadderAnswer(List<NetworkStep> steps, double level) {
                 each -> " (" + Numbers.level(level) + " " + Interpretation.interval(interval) + ")")
             .orElse("")
         + ".";
-  }
-
-  /** Of primary metrics, if any of these is clear. */
-  private NetworkStep most() {
-    return steps.stream()
-        .filter(each -> each.measurand().isPrimary() && each.isSure(level))
-        .findFirst()
-        .orElse(steps.get(0));
   }
 
   /** {@code "3 of 5 steps clearly above 1, 1 clearly below"}. */

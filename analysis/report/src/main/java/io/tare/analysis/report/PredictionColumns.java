@@ -45,16 +45,18 @@ final class PredictionColumns {
                 "to",
                 each -> each.ratio().interval().map(PredictionColumns::errors),
                 (each, end) -> share(end)))
+        .values("unchanged", each -> share(each.unchangedError()))
         .values("blocks", each -> Cells.whole(each.ratio().blocks()));
   }
 
   /** The heading of the table: the mean error of the calls that are long enough. */
   static String heading(List<NetworkPrediction> all) {
     OptionalDouble error = NetworkPrediction.meanAbsoluteError(all, LEAST_NANOS);
+    OptionalDouble unchanged = NetworkPrediction.meanUnchangedError(all, LEAST_NANOS);
     return "median calls predicted from network costs"
-        + (error.isPresent()
-            ? ", off by %s on average of those of 2 ms or more"
-                .formatted(percent(error.getAsDouble()))
+        + (error.isPresent() && unchanged.isPresent()
+            ? ", off by %s on average of those of 2 ms or more; the time over the first network is off by %s"
+                .formatted(percent(error.getAsDouble()), percent(unchanged.getAsDouble()))
             : "");
   }
 

@@ -41,6 +41,28 @@ class LadderColumnsTest {
   }
 
   @Test
+  void theHeadlineIsTheLargestClearStep() {
+    assertThat(headline(1.5, 0.01))
+        .startsWith("The largest step: ")
+        .contains(" takes 1.5", " times as long over bridge as over direct (95 % ");
+  }
+
+  @Test
+  void withoutAClearStepTheHeadlineSaysSo() {
+    assertThat(headline(1.001, 0.3)).isEqualTo("No step is clear yet.");
+  }
+
+  private static String headline(double ratio, double deviation) {
+    Results results =
+        new StatedRun(5, deviation, 3)
+            .pd(1, "native", "sort", new Network("direct"), "n", 1)
+            .pd(ratio, "native", "sort", new Network("bridge"), "n", 1)
+            .environment("native", "networks.made", "bridge is bridge on 1 host over direct")
+            .analysedBy(Analysis.withDefaults()::of);
+    return LadderAnswer.of(results).orElseThrow().sentence();
+  }
+
+  @Test
   void isOnTheTerminalAndOnThePage() {
     assertThat(TerminalReport.text(RESULTS, 100)).contains("What each network adds", "→ bridge");
     assertThat(ShortReport.text(RESULTS, "latest", List.of(), 80)).contains("--table ladder");

@@ -1,6 +1,7 @@
 package io.tare.analysis.reproduction;
 
 import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.FirstWords;
@@ -129,7 +130,20 @@ public final class ReproductionReport {
             .sorted(Map.Entry.comparingByKey())
             .map(each -> each.getValue() + " stands for " + each.getKey())
             .collect(Collectors.joining(", "))
-        + "; a contradicted claim may still hold for the platform that the study measured.";
+        + "; verdicts are about these: for the platform that the study measured, a contradicted"
+        + " claim may still hold, and a reproduced one may not."
+        + inUserSpace(reproduction.results().warnings());
+  }
+
+  /** A switch in user space on a busy machine shows nothing about one in the kernel. */
+  static String inUserSpace(List<Warning> warnings) {
+    boolean isReplaced =
+        warnings.stream()
+            .anyMatch(each -> each.kind().equals(Warning.Kind.USERSPACE_SWITCH));
+    return isReplaced
+        ? " A program moved packets instead of the kernel, so neither verdict is evidence about a"
+            + " switch in the kernel."
+        : "";
   }
 
   private static String counts(Reproduction reproduction) {

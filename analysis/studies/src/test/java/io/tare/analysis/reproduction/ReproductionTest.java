@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.reproduction.Correspondence.Relation;
@@ -55,6 +56,17 @@ class ReproductionTest {
             "vmware soa.matmul n=1000 loopback 1.48–1.55 within",
             "vmware soa.matmul n=2000 loopback 1.48 higher",
             "vmware soap.unmarshal c=10 s=2000000 loopback about 1.21 higher");
+  }
+
+  @Test
+  void noVerdictIsAboutASystemThatWasNotMeasured() throws Exception {
+    String text = ReproductionReport.text(reproduction(Map.of("vmware", "uml")), 1000);
+    assertThat(text)
+        .contains("a contradicted claim may still hold, and a reproduced one may not.")
+        .doesNotContain("instead of the kernel");
+    Warning replaced = new Warning(Warning.Kind.USERSPACE_SWITCH, "native", "ovs-vswitchd did");
+    assertThat(ReproductionReport.inUserSpace(List.of(replaced)))
+        .contains("neither verdict is evidence about a switch in the kernel");
   }
 
   @Test
