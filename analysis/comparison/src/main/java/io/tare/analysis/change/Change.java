@@ -4,6 +4,7 @@ import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.twosample.BetweenRuns;
 import io.tare.analysis.statistics.twosample.IndependentRatio;
 import io.tare.model.Cell;
 import io.tare.model.Metric;
@@ -21,6 +22,7 @@ import java.util.Set;
  * @param value now over then; then over now for a mean of which higher is better
  * @param ratio the value with its uncertainty; absent if either run has too few trials, or a value
  *     that is not positive
+ * @param earlier how much earlier runs differ, by which the ratio is widened; absent without them
  * @param level of the interval
  * @param unsettled evidence that either run's PD was measured before both sides had settled; empty
  *     for times
@@ -35,6 +37,7 @@ public record Change(
     double now,
     double value,
     Optional<IndependentRatio> ratio,
+    Optional<BetweenRuns> earlier,
     int trialsThen,
     int trialsNow,
     double level,
@@ -93,6 +96,7 @@ public record Change(
         now,
         value,
         ratio,
+        earlier,
         trialsThen,
         trialsNow,
         level,

@@ -8,6 +8,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.StoppingCorrection;
 import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.comparison.Unsettled;
+import io.tare.analysis.statistics.twosample.BetweenRuns;
 import io.tare.analysis.statistics.twosample.IndependentRatio;
 import io.tare.analysis.statistics.twosample.LogEstimate;
 import io.tare.model.Cell;
@@ -17,9 +18,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** Compares the cells of two runs. */
-record Changes(Results then, Results now, Counterparts counterparts) {
+/**
+ * Compares the cells of two runs.
+ *
+ * @param earlier other runs among which nothing changed, with platforms named as in the earlier
+ *     one; they show how much runs differ
+ */
+record Changes(
+    Results then, Results now, Counterparts counterparts, List<Results> earlier) {
 
   /** For all cells that both have, in the later run's order. */
   List<Change> times() {
@@ -53,6 +62,12 @@ record Changes(Results then, Results now, Counterparts counterparts) {
 
   private Change time(CellResult ours, CellResult theirs) {
     double ratio = ours.mean().value() / theirs.mean().value();
+    Optional<BetweenRuns> runs =
+        between(
+            run ->
+                run.cell(theirs.cell())
+                    .filter(each -> each.metric().equals(theirs.metric()))
+                    .flatMap(each -> loss(run, each)));
     return new Change(
         ours.cell(),
         theirs.cell().platform(),
@@ -61,7 +76,8 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         theirs.mean().value(),
         ours.mean().value(),
         ours.metric().higherIsBetter() ? 1 / ratio : ratio,
-        ratio(loss(now, ours), loss(then, theirs)),
+        widened(ratio(loss(now, ours), loss(then, theirs)), runs),
+        runs,
         theirs.trials().size(),
         ours.trials().size(),
         now.level(),
@@ -80,6 +96,12 @@ record Changes(Results then, Results now, Counterparts counterparts) {
   }
 
   private Change pd(Cell cell, Comparison ours, Comparison theirs) {
+    Optional<BetweenRuns> runs =
+        between(
+            run ->
+                comparison(run, theirs.measurand().on(theirs.candidate()))
+                    .filter(each -> each.reference().equals(theirs.reference()))
+                    .flatMap(each -> MeasuredPd.of(run, each).estimate()));
     return new Change(
         cell,
         theirs.candidate(),
@@ -88,12 +110,31 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         theirs.pd().value(),
         ours.pd().value(),
         ours.pd().value() / theirs.pd().value(),
-        ratio(MeasuredPd.of(now, ours).estimate(), MeasuredPd.of(then, theirs).estimate()),
+        widened(
+            ratio(MeasuredPd.of(now, ours).estimate(), MeasuredPd.of(then, theirs).estimate()),
+            runs),
+        runs,
         theirs.blocks().size(),
         ours.blocks().size(),
         now.level(),
         either(ours.mean().unsettled(), theirs.mean().unsettled()),
         OptionalDouble.empty());
+  }
+
+  /** How much the earlier one and the others differ; empty without others. */
+  private Optional<BetweenRuns> between(Function<Results, Optional<LogEstimate>> figure) {
+    return earlier.isEmpty()
+        ? Optional.empty()
+        : BetweenRuns.of(
+            Stream.concat(Stream.of(then), earlier.stream())
+                .map(figure)
+                .flatMap(Optional::stream)
+                .toList());
+  }
+
+  private static Optional<IndependentRatio> widened(
+      Optional<IndependentRatio> ratio, Optional<BetweenRuns> runs) {
+    return runs.isPresent() ? ratio.map(each -> each.widened(runs.get())) : ratio;
   }
 
   private static Set<Unsettled> either(Set<Unsettled> ours, Set<Unsettled> theirs) {

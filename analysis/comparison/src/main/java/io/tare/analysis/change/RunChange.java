@@ -1,7 +1,9 @@
 package io.tare.analysis.change;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.RunIdentity;
 import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.twosample.BetweenRuns;
 import io.tare.model.Cell;
 import io.tare.model.Environment;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import java.util.Set;
  * @param verdicts the changes with verdicts: of PD if both runs have the cell on the reference,
  *     otherwise of its time; of the reference only if there is nothing else
  * @param times how the mean times changed, of all cells, the machine's own change included
+ * @param earlier runs before, among which nothing changed; may be empty
  * @param environment what differs between the platforms then and now
  * @param onlyNow cells that the earlier run lacks
  * @param onlyThen cells of the earlier run, under its names, that the later run lacks
@@ -24,6 +27,7 @@ import java.util.Set;
 public record RunChange(
     Results now,
     Results then,
+    List<Results> earlier,
     List<Change> verdicts,
     List<Change> times,
     List<EnvironmentChange> environment,
@@ -31,6 +35,7 @@ public record RunChange(
     List<Cell> onlyThen) {
 
   public RunChange {
+    earlier = List.copyOf(earlier);
     verdicts = List.copyOf(verdicts);
     times = List.copyOf(times);
     environment = List.copyOf(environment);
@@ -38,15 +43,24 @@ public record RunChange(
     onlyThen = List.copyOf(onlyThen);
   }
 
+  /** A run compared with an earlier one, without others. */
+  public static RunChange of(Results then, Results now, Map<String, String> roles) {
+    return of(then, now, List.of(), roles);
+  }
+
   /**
+   * @param earlier other earlier runs, with platforms named as in that one; changes are widened by
+   *     how much these runs differ from each other
    * @param roles the earlier run's platform to the corresponding one of the later run; others
    *     correspond by name
-   * @throws IllegalArgumentException if a role names a platform that its run lacks, or the runs
-   *     have no cell in common
+   * @throws IllegalArgumentException if a role names a platform that its run lacks, the runs
+   *     have no cell in common, there are too few earlier ones, or one is a copy of another
    */
-  public static RunChange of(Results then, Results now, Map<String, String> roles) {
+  public static RunChange of(
+      Results then, Results now, List<Results> earlier, Map<String, String> roles) {
+    check(then, now, earlier);
     Counterparts counterparts = Counterparts.of(then, now, roles);
-    Changes changes = new Changes(then, now, counterparts);
+    Changes changes = new Changes(then, now, counterparts, earlier);
     List<Change> times = changes.times();
     if (times.isEmpty()) {
       throw new IllegalArgumentException(
@@ -66,11 +80,26 @@ public record RunChange(
     return new RunChange(
         now,
         then,
+        earlier,
         Holm.corrected(changes.verdicts(), Change::pValue, Change::withHolmP),
         Holm.corrected(times, Change::pValue, Change::withHolmP),
         environment(then, now, counterparts),
         others(now, found),
         others(then, foundThen));
+  }
+
+  private static void check(Results then, Results now, List<Results> earlier) {
+    if (earlier.isEmpty()) {
+      return;
+    }
+    if (earlier.size() + 1 < BetweenRuns.LEAST_RUNS) {
+      throw new IllegalArgumentException(
+          "one earlier run does not show how much runs differ; give %d or more besides %s"
+              .formatted(BetweenRuns.LEAST_RUNS - 1, then.run().name()));
+    }
+    List<Results> all = new ArrayList<>(List.of(now, then));
+    all.addAll(earlier);
+    RunIdentity.checkDistinct(all);
   }
 
   /** Whether PDs of the two runs are relative to the same reference. */

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Network;
 import io.tare.model.Parameters;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +46,40 @@ class RunChangeTest {
     assertThat(sorting.verdict()).isEqualTo(Verdict.SLOWER);
     assertThat(sorting.survivesCorrection()).isTrue();
     assertThat(change.verdicts()).filteredOn(each -> each.verdict() == Verdict.SLOWER).hasSize(1);
+  }
+
+  /** PD differed by 10 % between the days, so 12 % more is nothing new. */
+  @Test
+  void aChangeLikeThoseBetweenEarlierRunsIsUndecided() {
+    Results then = run("then", 1, 1.4).analysedBy(Analysis.withDefaults()::of);
+    Results now = run("now", 2, 1.57).analysedBy(Analysis.withDefaults()::of);
+    List<Results> days =
+        List.of(
+            run("monday", 3, 1.3).analysedBy(Analysis.withDefaults()::of),
+            run("tuesday", 4, 1.5).analysedBy(Analysis.withDefaults()::of),
+            run("thursday", 5, 1.35).analysedBy(Analysis.withDefaults()::of));
+
+    Change alone = RunChange.of(then, now, Map.of()).verdict(SORTING).orElseThrow();
+    Change widened = RunChange.of(then, now, days, Map.of()).verdict(SORTING).orElseThrow();
+
+    assertThat(alone.verdict()).isEqualTo(Verdict.SLOWER);
+    assertThat(alone.earlier()).isEmpty();
+    assertThat(widened.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(widened.value()).isEqualTo(alone.value());
+    assertThat(widened.earlier().orElseThrow().runs()).isEqualTo(4);
+    assertThat(widened.earlier().orElseThrow().deviation()).isBetween(0.04, 0.09);
+  }
+
+  @Test
+  void refusesASingleEarlierRunBesides() {
+    Results then = run("then", 1, 1.4).analysedBy(Analysis.withDefaults()::of);
+    Results now = run("now", 2, 1.5).analysedBy(Analysis.withDefaults()::of);
+    List<Results> one = List.of(run("monday", 3, 1.3).analysedBy(Analysis.withDefaults()::of));
+
+    assertThatThrownBy(() -> RunChange.of(then, now, one, Map.of()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "one earlier run does not show how much runs differ; give 2 or more besides then");
   }
 
   @Test

@@ -17,6 +17,7 @@ import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.PlainText;
+import io.tare.analysis.statistics.twosample.BetweenRuns;
 import io.tare.model.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,7 +44,14 @@ public final class ChangeReport {
       "The intervals come from the differences between the blocks of each run (Student's t on"
           + " logarithms, Welch's degrees of freedom) and assume that the two runs are"
           + " independent. They do not cover other differences between runs that affect one"
-          + " platform only; run the same campaign several times to see how large those are.";
+          + " platform only; run the same campaign several times, and name those runs with --earlier.";
+
+  private static final String WIDENED =
+      "The intervals come from the differences between the blocks of each run, and from how much"
+          + " %d earlier runs differ from each other (Student's t on logarithms, Satterthwaite's"
+          + " degrees of freedom): an interval is at least that of two such runs. A cell that fewer"
+          + " than %d of them have is not widened. This assumes that nothing changed between the"
+          + " earlier runs.";
 
   private static final int MOST_DOUBTS = 5;
 
@@ -79,7 +87,7 @@ public final class ChangeReport {
       text.gap().paragraph(ChangeTables.times(change).caption()).gap();
       text.table(ChangeTables.terminal(change.times()));
     }
-    text.gap().paragraph(ASSUMED);
+    text.gap().paragraph(assumed(change));
     notes(change).forEach(each -> text.gap().paragraph(each));
     environment(change).forEach(each -> text.paragraph(each, "  "));
     return text.toString();
@@ -97,6 +105,12 @@ public final class ChangeReport {
       legend.put("undecided", "the interval contains 1 but is wide. More blocks may decide.");
     }
     return legend;
+  }
+
+  private static String assumed(RunChange change) {
+    return change.earlier().isEmpty()
+        ? ASSUMED
+        : WIDENED.formatted(1 + change.earlier().size(), BetweenRuns.LEAST_RUNS);
   }
 
   private static boolean has(List<Change> changes, Verdict verdict) {
@@ -187,7 +201,7 @@ public final class ChangeReport {
           .add(HtmlTable.of(ChangeTables.environment(change)))
           .add(DataLinks.toTable("environment"));
     }
-    sections.begin("method", "Method", ASSUMED);
+    sections.begin("method", "Method", assumed(change));
     return HtmlPage.of("Tare: " + title, opening, sections);
   }
 

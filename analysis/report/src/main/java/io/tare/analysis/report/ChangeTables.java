@@ -67,6 +67,8 @@ public final class ChangeTables {
         .values("change", each -> ratio(each, each.value()))
         .addAll(Cells.ends("from", "to", Change::interval, ChangeTables::ratio, TABLE))
         .numbers("interval", each -> Interpretation.interval(each.interval()), TERMINAL)
+        .values("runs differ by", ChangeTables::earlier)
+        .when(changes.stream().anyMatch(each -> each.earlier().isPresent()))
         .values("p (Holm)", each -> Cells.p(each.holmP()), TABLE)
         .numbers("p (Holm)", each -> Numbers.p(each.holmP()), TERMINAL)
         .minor()
@@ -122,6 +124,13 @@ public final class ChangeTables {
   static String platform(Change change) {
     String now = change.cell().platform();
     return now.equals(change.platformThen()) ? now : now + " (was " + change.platformThen() + ")";
+  }
+
+  private static Cell earlier(Change change) {
+    return change
+        .earlier()
+        .map(each -> Cell.of(each.deviation(), "±" + Numbers.percent(each.deviation())))
+        .orElse(Cell.of("–"));
   }
 
   private static UnitScales units(List<Change> changes) {

@@ -69,6 +69,15 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
       description = "An earlier run: a directory, or its name below runs/.")
   private Optional<String> other = Optional.empty();
 
+  @Option(
+      names = "--earlier",
+      paramLabel = "RUN",
+      completionCandidates = CompletionWords.Runs.class,
+      description =
+          "With --with: another run from before, of another day; repeatable, twice or more. Changes"
+              + " are widened by how much these runs differ.")
+  private List<String> earlier = new ArrayList<>();
+
   @Option(names = "--study", paramLabel = "STUDY", description = "A study's id, or your own file.")
   private Optional<String> study = Optional.empty();
 
@@ -96,12 +105,15 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     if (other.isPresent() == study.isPresent()) {
       throw CommandFailure.usage("give one of --with OTHER (a run) and --study STUDY");
     }
+    if (study.isPresent() && !earlier.isEmpty()) {
+      throw CommandFailure.usage("--earlier needs --with OTHER");
+    }
     return other.isPresent() ? withRun(other.get()) : withStudy(study.orElseThrow());
   }
 
-  private int withRun(String earlier) throws CommandFailure {
+  private int withRun(String with) throws CommandFailure {
     Path directory = run.in(context);
-    Path before = shelf.find(earlier);
+    Path before = shelf.find(with);
     if (directory.toAbsolutePath().normalize().equals(before.toAbsolutePath().normalize())) {
       throw CommandFailure.usage(
           "--with names the same run: " + shelf.shown(before) + "; name another");
@@ -110,7 +122,11 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     ArchivedRun recordedThen = ArchivedRun.open(before);
     Results now = RunResults.of(context.console(), recorded);
     Results then = RunResults.of(context.console(), recordedThen);
-    RunChange change = asked(() -> RunChange.of(then, now, roles));
+    List<Results> others = new ArrayList<>();
+    for (String each : earlier) {
+      others.add(RunResults.of(context.console(), ArchivedRun.open(shelf.find(each))));
+    }
+    RunChange change = asked(() -> RunChange.of(then, now, others, roles));
     Optional<Gate> gate =
         gates.judged(context, now, GateCell.of(recorded.plan()), Optional.of(change));
     Path target = new RunLayout(directory).report().resolve("with-" + recordedThen.name());

@@ -124,6 +124,48 @@ class CompareCommandTest {
   }
 
   @Test
+  void earlierRunsWidenAChange() throws Exception {
+    Path file =
+        Files.writeString(
+            directory.resolve("pilot.yaml"),
+            """
+            name: pilot
+            platforms: {native: {kind: native}, uml: {kind: uml}}
+            workloads: [{name: soa.matmul, n: 100}]
+            """);
+    int seed = 5;
+    for (String run : List.of("now", "then", "monday", "tuesday")) {
+      RecordedPilot.of(file, directory.resolve("runs/" + run), 4, seed++);
+    }
+
+    assertThat(
+            program.tare(
+                "compare", "now", "--with", "then", "--earlier", "monday", "--earlier", "tuesday"))
+        .as(program.err())
+        .isZero();
+    assertThat(program.out().replaceAll("\\s+", " "))
+        .contains("runs differ by")
+        .containsPattern("±\\d+(\\.\\d+)? %")
+        .contains("from how much 3 earlier runs differ from each other");
+
+    InProcess one = new InProcess(directory);
+    assertThat(one.tare("compare", "now", "--with", "then", "--earlier", "monday")).isEqualTo(2);
+    assertThat(one.err())
+        .isEqualTo(
+            "tare: one earlier run does not show how much runs differ; give 2 or more besides"
+                + " then\n");
+    InProcess twice = new InProcess(directory);
+    assertThat(
+            twice.tare(
+                "compare", "now", "--with", "then", "--earlier", "monday", "--earlier", "monday"))
+        .isEqualTo(2);
+    assertThat(twice.err()).hasLineCount(1).contains("have measurements in common");
+    InProcess study = new InProcess(directory);
+    assertThat(study.tare("compare", "mine", "--study", "soa", "--earlier", "monday")).isEqualTo(2);
+    assertThat(study.err()).isEqualTo("tare: --earlier needs --with OTHER\n");
+  }
+
+  @Test
   void needsOneThingToCompareWith() {
     assertThat(program.tare("compare", "mine")).isEqualTo(2);
     assertThat(program.tare("compare", "mine", "--study", "soa", "--with", "mine")).isEqualTo(2);

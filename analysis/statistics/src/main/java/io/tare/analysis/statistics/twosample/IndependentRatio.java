@@ -30,6 +30,11 @@ public record IndependentRatio(double value, double squaredError, double degrees
         Double.isFinite(welch) ? Math.max(fewest, welch) : fewest);
   }
 
+  /** The same with the differences between runs. */
+  public IndependentRatio widened(BetweenRuns runs) {
+    return runs.widened(this);
+  }
+
   /** Empty if its upper end is larger than any number. */
   public Optional<Interval> interval(double level) {
     double margin = ConfidenceLevel.studentT(level, degreesOfFreedom) * Math.sqrt(squaredError);
