@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -35,6 +36,9 @@ final class HostOutput {
   static final int KEPT_OF_EXCESS_BYTES = 1 << 20;
 
   private static final int BUFFER_BYTES = 1 << 16;
+  /** Open MPI frames its sentences, which may have several lines. */
+  private static final Pattern RULER = Pattern.compile("\\s*[-=*_]{10,}\\s*");
+
   private static final int LAST_BYTES = 8192;
   private static final int LONGEST_LINE = 200;
   private static final int SIZES = 5;
@@ -303,11 +307,18 @@ final class HostOutput {
     }
   }
 
-  /** The last line of a text that is not blank. */
+  /** The last line of a text that is not blank; the last words between rulers, if it is one. */
   static String lastLine(String text) {
     String line = "";
+    String framed = "";
     for (String each : text.split("\\R")) {
-      line = each.isBlank() ? line : each.strip();
+      boolean isRuler = RULER.matcher(each).matches();
+      if (isRuler) {
+        line = framed.isEmpty() ? line : framed;
+      } else if (!each.isBlank()) {
+        line = each.strip();
+      }
+      framed = isRuler ? "" : (framed + " " + each.strip()).strip();
     }
     return line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line;
   }

@@ -65,9 +65,10 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
       }
       requireKept(host, output);
       if (!output.hasRoom()) {
-        words = ShortageException.ofSpace(host.name(), files).getMessage();
+        ShortageException full = ShortageException.ofSpace(host.name(), directory(files));
+        words = full.getMessage();
         if (status.equals(OptionalInt.of(0))) {
-          throw ShortageException.ofSpace(host.name(), files); // it is unknown what is missing
+          throw full; // it is unknown what is missing
         }
       }
       OptionalInt counted = isInTime ? status : OptionalInt.empty();
@@ -76,6 +77,10 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
     } finally {
       process.close();
     }
+  }
+
+  private static String directory(String files) {
+    return files.contains("/") ? files.substring(0, files.lastIndexOf('/')) : files;
   }
 
   /** The output of a program whose shell was ended with it. */
@@ -108,8 +113,10 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
       throws HostException {
     String name = program.name();
     String last = lastLine(output);
-    String said = last.isEmpty() ? instead : last;
-    String words = said.isEmpty() ? "" : "; its last output: " + said;
+    String words = last.isEmpty() ? "" : "; its last output: " + last;
+    if (!instead.isEmpty() && (last.isEmpty() || !output.hasRoom())) {
+      words = (output.hasRoom() ? "; its last output: " : ": ") + instead;
+    }
     if (output.isExcessive()) {
       return Optional.of(
           name

@@ -53,4 +53,21 @@ class HostOutputTest {
       return true;
     }
   }
+
+  @Test
+  void theLastLineIsWhatRulersFrame() {
+    String ruler = "-".repeat(74) + "\n";
+    assertThat(
+            HostOutput.lastLine(
+                "step 3\n"
+                    + ruler
+                    + "mpirun noticed that process rank 1 with PID 7 on node one exited on\n"
+                    + "signal 9 (Killed).\n"
+                    + ruler))
+        .isEqualTo(
+            "mpirun noticed that process rank 1 with PID 7 on node one exited on signal 9"
+                + " (Killed).");
+    assertThat(HostOutput.lastLine("Time 3\n" + ruler)).isEqualTo("Time 3");
+    assertThat(HostOutput.lastLine(ruler + "a table\n" + ruler + "done\n\n")).isEqualTo("done");
+  }
 }

@@ -1,6 +1,7 @@
 package io.tare.harness.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.clock.RunClock;
@@ -182,6 +183,30 @@ class ToolRunTest {
   private static String state(String pid) throws Exception {
     Path stat = Path.of("/proc", pid, "stat");
     return Files.exists(stat) ? Files.readString(stat).replaceAll("(?s).*\\) (.).*", "$1") : "";
+  }
+
+  /** Not the bytes that it printed last: they do not say why it ended. */
+  @Test
+  void namesTheFullDirectoryOfAProgramThatFailed() throws Exception {
+    String scratch = host.scratch();
+    assumeTrue(
+        system("mount", "-t", "tmpfs", "-o", "size=64k", "tare-test", scratch) == 0,
+        "root may not mount a file system in memory here");
+    try {
+      ToolRun run = run("head -c 300000 /dev/zero | tr '\\0' x; exit 1", LONG);
+      assertThat(run.failure())
+          .hasValue("the tool ended with status 1: no space left on here: " + scratch);
+    } finally {
+      assertThat(system("umount", scratch)).isZero();
+    }
+  }
+
+  private static int system(String... words) throws Exception {
+    return new ProcessBuilder(words)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
   }
 
   private ToolRun run(String script, Duration limit) throws Exception {
