@@ -58,7 +58,7 @@ final class CampaignChecks {
               "note: "
                   + campaign.name()
                   + " has one platform, so nothing is compared; add another, or measure it "
-                  + "against itself with --aa");
+                  + "against itself with tare run --aa");
     }
     try {
       Preflight.check(

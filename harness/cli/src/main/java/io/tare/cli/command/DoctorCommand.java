@@ -50,6 +50,11 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
   @Option(names = "--json", description = "Print the checks as one JSON document.")
   private boolean json;
 
+  @Option(
+      names = "--share-machine",
+      description = "Try the campaign even if another run measures on this machine.")
+  private boolean sharesMachine;
+
   @Option(names = "--install", description = "Install missing packages.")
   private boolean install;
 
@@ -134,7 +139,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
 
   private List<DryRunResult> tryOut(Campaign tried) throws CommandFailure {
     try (Scratch.Held outputs = Scratch.of("doctor", context)) {
-      return new WatchedRun(context, true)
+      return new WatchedRun(context, !sharesMachine)
           .conduct("doctor", tried, conductor -> conductor.tryOut(outputs.directory(), tried));
     }
   }

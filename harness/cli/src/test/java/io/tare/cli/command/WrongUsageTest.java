@@ -149,7 +149,7 @@ class WrongUsageTest {
           2 | plan c.yaml | slice: 100mss | c.yaml:5: slice: expected a duration with its unit, such as 250ms, 10s or 5min (ns, us, ms, s, min, h), found "100mss"
           2 | plan c.yaml | stop: {submissions: 10, time: 3s} | c.yaml:3: workloads: both numbers of submissions and times are set; give either submissions, warmup and server_warmup, or time, slice and settle
           2 | plan c.yaml | stop: {submisions: 10} | c.yaml:5: stop.submisions: Unknown key 'submisions'; did you mean 'submissions'?
-          0 | plan c.yaml | platforms: {native: {kind: native}} | note: mine has one platform, so nothing is compared; add another, or measure it against itself with --aa
+          0 | plan c.yaml | platforms: {native: {kind: native}} | note: mine has one platform, so nothing is compared; add another, or measure it against itself with tare run --aa
           2 | plan c.yaml | platforms: {native: {kind: native}, g: {kind: umll}} | c.yaml:4: platforms.g.kind: "umll" is not known; did you mean 'uml'?
           2 | plan c.yaml | platforms: [] | c.yaml:4: platforms: expected names with values, found a list
           2 | plan c.yaml | platforms: {native: {kind: native}, g: {kind: uml, memry: 1GiB}} | c.yaml:4: platforms.g.memry: Unknown key 'memry'; did you mean 'memory'?
