@@ -4,6 +4,7 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.run.RunQueue;
+import io.tare.infra.cache.CacheHome;
 import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.confinement.CpuList;
 import io.tare.infra.group.GroupLimits;
@@ -199,6 +200,10 @@ public final class MachineDiagnostics {
 
   private MachineCheck disk() {
     Path cache = context.home().cache();
+    Optional<String> obstacle = new CacheHome(cache).obstacle();
+    if (obstacle.isPresent()) {
+      return MachineCheck.missing("disk", obstacle.get(), "");
+    }
     long free = FreeSpace.bytes(cache);
     String finding = QuantityText.bytes(free) + " free for the cache " + cache;
     return free >= COMFORTABLE_BYTES

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -47,6 +48,23 @@ public record CacheHome(Path directory) {
 
   /** In caches of former versions. */
   private static final String OLD_LOCK = "measuring.lock";
+
+  /** Why the directory cannot be written, with what to do; empty if it can. */
+  public Optional<String> obstacle() {
+    Path there = directory.toAbsolutePath().normalize();
+    while (there.getParent() != null && !Files.exists(there)) {
+      there = there.getParent();
+    }
+    return Files.isDirectory(there) && Files.isWritable(there)
+        ? Optional.empty()
+        : Optional.of(
+            "cannot create the cache %s: %s; set TARE_CACHE to a directory that you may write"
+                .formatted(
+                    directory,
+                    Files.isDirectory(there)
+                        ? "you may not write " + there
+                        : there + " is not a directory"));
+  }
 
   /** Creates the directory if it is missing, and tags it unless it contains other things. */
   public void prepare() throws IOException {

@@ -46,8 +46,13 @@ public final class RunContext implements AutoCloseable {
    */
   public static RunContext open(String run, Path cache) throws HostException {
     Path home = cache.toAbsolutePath().normalize();
+    CacheHome own = new CacheHome(home);
+    Optional<String> obstacle = own.obstacle();
+    if (obstacle.isPresent()) {
+      throw new HostException(obstacle.get());
+    }
     try {
-      new CacheHome(home).prepare();
+      own.prepare();
     } catch (IOException e) {
       throw new HostException("cannot create the cache " + home + ": " + e.getMessage(), e);
     }
