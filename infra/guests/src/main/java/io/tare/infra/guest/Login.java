@@ -2,6 +2,7 @@ package io.tare.infra.guest;
 
 import io.tare.infra.clock.Patience;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Progress;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
@@ -24,11 +25,13 @@ record Login(String name, GuestPlan plan, HypervisorProcess machine) {
    * The guest's inside, as soon as it is usable.
    *
    * @param deadline counted from the guest's last output
+   * @param progress hears how long it still waits
    * @throws HostException if the guest ends, or has not booted by the deadline
    */
-  SshHost by(Duration deadline) throws HostException, InterruptedException {
+  SshHost by(Duration deadline, Progress progress) throws HostException, InterruptedException {
     SshTarget target = target().withConnectTimeout(deadline);
     Patience patience = new Patience(deadline, MOST_DEADLINES);
+    BootNotice notice = new BootNotice(name, progress);
     while (!target.answers(CONNECTING)) {
       if (machine.hasEnded()) {
         throw ended();
@@ -38,6 +41,7 @@ record Login(String name, GuestPlan plan, HypervisorProcess machine) {
             "%s: the guest did not boot within %d s".formatted(name, patience.waited().toSeconds()),
             "; its console says: " + machine.console().lastWords());
       }
+      notice.look(patience.waited(), patience.left(), patience.mostLeft());
       Thread.sleep(PAUSE.toMillis());
     }
     try {

@@ -37,6 +37,18 @@ public final class Patience {
     return still.compareTo(deadline) > 0 || waited.compareTo(deadline.multipliedBy(most)) > 0;
   }
 
+  /** How much longer it waits without progress. */
+  public Duration left() {
+    Duration silent = deadline.minus(still.elapsed());
+    Duration whole = deadline.multipliedBy(most).minus(waited.elapsed());
+    return silent.compareTo(whole) < 0 ? silent : whole;
+  }
+
+  /** How much longer it waits at most. */
+  public Duration mostLeft() {
+    return deadline.multipliedBy(most).minus(waited.elapsed());
+  }
+
   /** How long it has waited. */
   public Duration waited() {
     return waited.elapsed();
