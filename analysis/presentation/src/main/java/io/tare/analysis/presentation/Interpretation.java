@@ -173,18 +173,19 @@ public final class Interpretation {
   }
 
   /**
-   * {@code "1.40 times as long in uml as natively"}, and for a rate {@code "natively 1.40 times the
-   * rate of uml"}.
+   * {@code "1.40 times as long in uml as natively"}, and for a rate {@code "1.40 times as high
+   * natively as in uml (MFLOP/s)"}.
    */
   private static String loss(Comparison comparison) {
     return comparison.metric().higherIsBetter()
-        ? inReference(comparison)
-            + " "
-            + ratio(comparison)
-            + " times the "
-            + comparison.metric().words()
-            + " of "
+        ? ratio(comparison)
+            + " times as high "
+            + inReference(comparison)
+            + " as in "
             + comparison.candidate()
+            + " ("
+            + comparison.metric().words()
+            + ")"
         : ratio(comparison)
             + " times as long in "
             + comparison.candidate()

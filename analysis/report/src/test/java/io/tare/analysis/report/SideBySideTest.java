@@ -10,6 +10,7 @@ import io.tare.analysis.comparison.PlatformComparison.Row;
 import io.tare.analysis.comparison.PlatformComparison.Side;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
@@ -92,6 +93,8 @@ class SideBySideTest {
             .judgedBy(Metrics.of(rate))
             .analysedBy(Analysis.withDefaults()::of);
 
+    assertThat(Interpretation.of(rates.comparisons().get(0)))
+        .contains(" times as high natively as in kvm (floating-point rate) (95 % ");
     Pair pair = PlatformComparison.of(rates).rows().get(0).pairs().get(0);
 
     assertThat(pair.better()).isEqualTo("native");
