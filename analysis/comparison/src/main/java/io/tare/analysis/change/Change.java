@@ -23,6 +23,8 @@ import java.util.Set;
  * @param ratio the value with its uncertainty; absent if either run has too few trials, or a value
  *     that is not positive
  * @param earlier how much earlier runs differ, by which the ratio is widened; absent without them
+ * @param lastThird the ratio in the last third of the rounds of both runs; absent if platforms did
+ *     not take turns in one of them, and for times
  * @param level of the interval
  * @param unsettled evidence that either run's PD was measured before both sides had settled; empty
  *     for times
@@ -38,6 +40,7 @@ public record Change(
     double value,
     Optional<IndependentRatio> ratio,
     Optional<BetweenRuns> earlier,
+    Optional<IndependentRatio> lastThird,
     int trialsThen,
     int trialsNow,
     double level,
@@ -97,6 +100,7 @@ public record Change(
         value,
         ratio,
         earlier,
+        lastThird,
         trialsThen,
         trialsNow,
         level,

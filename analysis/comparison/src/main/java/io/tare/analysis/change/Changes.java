@@ -78,6 +78,7 @@ record Changes(
         ours.metric().higherIsBetter() ? 1 / ratio : ratio,
         widened(ratio(loss(now, ours), loss(then, theirs)), runs),
         runs,
+        Optional.empty(),
         theirs.trials().size(),
         ours.trials().size(),
         now.level(),
@@ -114,6 +115,7 @@ record Changes(
             ratio(MeasuredPd.of(now, ours).estimate(), MeasuredPd.of(then, theirs).estimate()),
             runs),
         runs,
+        widened(ratio(lastThird(now, ours), lastThird(then, theirs)), runs),
         theirs.blocks().size(),
         ours.blocks().size(),
         now.level(),
@@ -137,9 +139,11 @@ record Changes(
     return runs.isPresent() ? ratio.map(each -> each.widened(runs.get())) : ratio;
   }
 
+  /** A movement too slow to be found is about PD being 1, not about a change of it. */
   private static Set<Unsettled> either(Set<Unsettled> ours, Set<Unsettled> theirs) {
     Set<Unsettled> all = new HashSet<>(ours);
     all.addAll(theirs);
+    all.remove(Unsettled.UNSEEN);
     return all;
   }
 
@@ -149,6 +153,10 @@ record Changes(
 
   private static Optional<Comparison> comparison(Results results, Cell cell) {
     return results.comparison(cell).filter(each -> each.pd().value() > 0);
+  }
+
+  private static Optional<LogEstimate> lastThird(Results results, Comparison comparison) {
+    return MeasuredPd.ofLastThird(results, comparison).flatMap(MeasuredPd::estimate);
   }
 
   private static Optional<LogEstimate> loss(Results results, CellResult cell) {

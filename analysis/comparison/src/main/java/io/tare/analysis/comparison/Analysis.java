@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** From a run to its results: one pass over the samples, then the statistics of each comparison. */
 public final class Analysis {
@@ -71,7 +72,8 @@ public final class Analysis {
             margin,
             new QuantileRatios(level, run.plan().seed(), tails),
             StoppingCorrection.of(facts),
-            CompilerShare.ofCells(checks));
+            CompilerShare.ofCells(checks),
+            diagnosed.stream().collect(Collectors.toMap(CellSeries::id, each -> each)));
     List<Comparison> comparisons = comparing.of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());

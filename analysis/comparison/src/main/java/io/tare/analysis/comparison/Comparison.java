@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * PD of one measurand: candidate against reference, over the blocks in which both have a valid
@@ -119,6 +120,11 @@ public record Comparison(
     return mean.isSettled();
   }
 
+  /** Whether the servers of both platforms report what their compilers used. */
+  public boolean haveServersReported() {
+    return compilers.size() == 2 && compilers.values().stream().allMatch(CompilerShare::ofServers);
+  }
+
   /** Whether this evidence was found. */
   public boolean isUnsettledBy(Unsettled what) {
     return mean.unsettled().contains(what);
@@ -155,6 +161,15 @@ public record Comparison(
   }
 
   Comparison withJudged(PdVerdict newMean, List<SecondaryStatistic> newBeside) {
+    return with(newMean, newBeside, trend);
+  }
+
+  Comparison withTrend(UnaryOperator<PdTrend> change) {
+    return with(mean, beside, trend.map(change));
+  }
+
+  private Comparison with(
+      PdVerdict newMean, List<SecondaryStatistic> newBeside, Optional<PdTrend> newTrend) {
     return new Comparison(
         measurand,
         candidate,
@@ -169,7 +184,7 @@ public record Comparison(
         deciles,
         robustness,
         spread,
-        trend,
+        newTrend,
         compilers);
   }
 }

@@ -10,6 +10,7 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.analysis.statistics.design.RemainingMovement;
 import io.tare.analysis.statistics.design.RoundSums;
 import io.tare.analysis.statistics.series.MeanVariance;
 import io.tare.model.Metric;
@@ -19,7 +20,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -28,13 +28,15 @@ import java.util.stream.Stream;
  * Computes PD of every pair, in total and per component, and the correction over the whole table.
  *
  * @param compilers what they used while a cell was counted, by the cell's id
+ * @param diagnosed the same cells with their warm-up, by id
  */
 record ComparisonAnalysis(
     double level,
     double margin,
     QuantileRatios quantiles,
     Optional<PrecisionStop> stop,
-    Map<String, CompilerShare> compilers) {
+    Map<String, CompilerShare> compilers,
+    Map<String, CellSeries> diagnosed) {
 
   List<Comparison> of(PairedCells cells) {
     return Settling.of(
@@ -60,8 +62,6 @@ record ComparisonAnalysis(
     double ownVariance =
         spread.map(PairedSpread::ownVariance).orElse(OptionalDouble.empty()).orElse(0);
     RatioOfMeans ratio = new RatioOfMeans(level, ownVariance);
-    RatioOfMeans third = new RatioOfMeans(level, PdTrend.THIRDS * ownVariance);
-    Function<Pairs, Ratio> lastThird = pairs -> honest(third.of(pairs));
     MeasuredPd measured = new MeasuredPd(pair.blocks(), losses, ownVariance, stop);
     List<Taken> deciles =
         new TrialQuantileRatios(this::honest)
@@ -88,7 +88,8 @@ record ComparisonAnalysis(
         deciles.stream().map(Taken::quantile).toList(),
         Robustness.of(measured, level, margin),
         spread,
-        PdTrend.of(pair.blocks(), rounds(pair, metric.higherAverageIsBetter()), lastThird, level),
+        PdTrend.of(
+            measured, rounds(pair, metric.higherAverageIsBetter()), levels(pair), level),
         compilers(pair));
   }
 
@@ -158,6 +159,14 @@ record ComparisonAnalysis(
                     ? new PdTrend.Rounds(theirs.get(i), ours.get(i))
                     : new PdTrend.Rounds(ours.get(i), theirs.get(i)))
         .toList();
+  }
+
+  private SortedMap<Integer, RemainingMovement.Rounds> levels(PairedCells.Pair pair) {
+    CellSeries ours = diagnosed.get(pair.candidate().id());
+    CellSeries theirs = diagnosed.get(pair.reference().id());
+    return ours == null || theirs == null
+        ? new TreeMap<>()
+        : RatioLevels.of(ours, theirs, pair.blocks());
   }
 
   private static List<RoundSums> rounds(CellSeries cell, List<Integer> blocks) {

@@ -6,7 +6,9 @@ import io.tare.model.SteadyState;
 import java.util.Collection;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -14,8 +16,9 @@ import java.util.function.Function;
  * servers become faster as they serve.
  *
  * @param processors 1 for one fully used processor
+ * @param ofServers whether the servers report too; the client always does
  */
-public record CompilerShare(double processors) {
+public record CompilerShare(double processors, boolean ofServers) {
 
   /** Of each cell, by its id; cells without reports are absent. */
   public static Map<String, CompilerShare> ofCells(Collection<CellFinished> checks) {
@@ -30,6 +33,7 @@ public record CompilerShare(double processors) {
   static Map<String, CompilerShare> of(
       Collection<CellFinished> checks, Function<CellFinished, String> group) {
     Map<String, double[]> sums = new TreeMap<>();
+    Set<String> clientsOnly = new TreeSet<>();
     for (CellFinished check : checks) {
       OptionalDouble used = check.observation(Observation.COMPILERS);
       OptionalDouble elapsed = check.observation(Observation.ELAPSED);
@@ -37,10 +41,15 @@ public record CompilerShare(double processors) {
         double[] sum = sums.computeIfAbsent(group.apply(check), key -> new double[2]);
         sum[0] += used.getAsDouble() * elapsed.getAsDouble();
         sum[1] += elapsed.getAsDouble();
+        if (check.observation(Observation.SERVER_COMPILING).isEmpty()) {
+          clientsOnly.add(group.apply(check));
+        }
       }
     }
     Map<String, CompilerShare> shares = new TreeMap<>();
-    sums.forEach((key, sum) -> shares.put(key, new CompilerShare(sum[0] / sum[1])));
+    sums.forEach(
+        (key, sum) ->
+            shares.put(key, new CompilerShare(sum[0] / sum[1], !clientsOnly.contains(key))));
     return shares;
   }
 

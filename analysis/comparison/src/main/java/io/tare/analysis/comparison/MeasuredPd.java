@@ -4,6 +4,7 @@ import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.analysis.statistics.design.RoundSums;
 import io.tare.analysis.statistics.twosample.LogEstimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +39,19 @@ public record MeasuredPd(
         StoppingCorrection.of(results.run()));
   }
 
+  /**
+   * Of the mean in the last third of the rounds, whose own variance is that of a third of the time;
+   * at the level of the results it is {@link PdTrend#lastThird}. Absent if platforms did not take
+   * turns.
+   */
+  public static Optional<MeasuredPd> ofLastThird(Results results, Comparison comparison) {
+    return comparison.trend().map(each -> of(results, comparison).lastThird(each.lastMeans()));
+  }
+
+  MeasuredPd lastThird(Pairs means) {
+    return new MeasuredPd(blocks, means, RoundSums.LAST_THIRD_VARIANCE * ownVariance, stop);
+  }
+
   /** Of the trials' medians, which have no known error of their own. */
   public static MeasuredPd ofMedians(Results results, Comparison comparison) {
     return new MeasuredPd(
@@ -47,11 +61,25 @@ public record MeasuredPd(
         StoppingCorrection.of(results.run()));
   }
 
+  /** Of processor time, which must have been counted in every trial; like medians. */
+  static MeasuredPd ofProcessorTimes(Results results, Comparison comparison) {
+    return new MeasuredPd(
+        comparison.blocks(),
+        TrialMeans.values(results, comparison, each -> each.processor().orElse(Double.NaN)),
+        0,
+        StoppingCorrection.of(results.run()));
+  }
+
   /** The same without one of the blocks, of which there are two or more. */
   MeasuredPd without(int index) {
     List<Integer> others = new ArrayList<>(blocks);
     others.remove(index);
     return new MeasuredPd(others, losses.without(index), ownVariance, stop);
+  }
+
+  /** The same of other means. */
+  MeasuredPd with(Pairs means) {
+    return new MeasuredPd(blocks, means, ownVariance, stop);
   }
 
   /** PD with its interval at that level. */

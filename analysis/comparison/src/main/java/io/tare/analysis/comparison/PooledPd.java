@@ -1,8 +1,7 @@
 package io.tare.analysis.comparison;
 
-import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.PooledRatio;
-import io.tare.analysis.statistics.RatioTrend;
+import io.tare.analysis.statistics.design.RatioTrend;
 import io.tare.analysis.statistics.design.PrecisionStop;
 import java.util.Collections;
 import java.util.List;
@@ -10,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /**
  * All cells of a candidate in one number: the geometric mean of their PDs by their primary metrics,
@@ -52,26 +50,27 @@ public record PooledPd(
     Map<SecondaryStatistic.Kind, PooledRatio> beside = new TreeMap<>();
     for (SecondaryStatistic.Kind kind : SecondaryStatistic.Kind.values()) {
       if (cells.stream().allMatch(each -> each.beside(kind).isPresent())) {
-        pooled(results, cells, each -> figures(results, each, kind), each -> 0)
+        pooled(results, cells, each -> figures(results, each, kind))
             .ifPresent(each -> beside.put(kind, each));
       }
     }
-    return pooled(results, cells, each -> TrialMeans.losses(results, each), Comparison::ownVariance)
+    return pooled(results, cells, each -> MeasuredPd.of(results, each))
         .map(
             mean ->
                 new PooledPd(
                     candidate,
                     mean,
                     beside,
-                    Settling.common(cells, results.level()),
+                    Optional.ofNullable(
+                        Settling.common(results.comparisons(), results.level()).get(candidate)),
                     lastThird(results, cells),
                     TotalDoubt.of(results, cells)));
   }
 
-  private static Pairs figures(Results results, Comparison of, SecondaryStatistic.Kind kind) {
+  private static MeasuredPd figures(Results results, Comparison of, SecondaryStatistic.Kind kind) {
     return switch (kind) {
-      case MEDIAN -> TrialMeans.losses(results, of, TrialPoint::median);
-      case PROCESSOR -> TrialMeans.values(results, of, each -> each.processor().orElse(Double.NaN));
+      case MEDIAN -> MeasuredPd.ofMedians(results, of);
+      case PROCESSOR -> MeasuredPd.ofProcessorTimes(results, of);
     };
   }
 
@@ -80,23 +79,20 @@ public record PooledPd(
         ? pooled(
             results,
             cells,
-            each -> each.trend().orElseThrow().lastMeans(),
-            each -> PdTrend.THIRDS * each.ownVariance())
+            each -> MeasuredPd.ofLastThird(results, each).orElseThrow())
         : Optional.empty();
   }
 
   private static Optional<PooledRatio> pooled(
       Results results,
       List<Comparison> cells,
-      Function<Comparison, Pairs> losses,
-      ToDoubleFunction<Comparison> ownVariance) {
+      Function<Comparison, MeasuredPd> measured) {
     double widening = StoppingCorrection.of(results.run()).map(PrecisionStop::factor).orElse(1.0);
     return PooledRatio.of(
         cells.stream()
+            .map(measured)
             .map(
-                each ->
-                    new PooledRatio.Cell(
-                        each.blocks(), losses.apply(each), ownVariance.applyAsDouble(each)))
+                each -> new PooledRatio.Cell(each.blocks(), each.losses(), each.ownVariance()))
             .toList(),
         results.level(),
         widening);

@@ -5,5 +5,10 @@ public enum Unsettled {
   /** PD moved while it was counted. */
   TREND,
   /** On one of the platforms compilers used more than allowed. */
-  COMPILERS
+  COMPILERS,
+  /**
+   * No movement was found, but one too slow to be found could explain the difference, and the
+   * servers' compilers do not report.
+   */
+  UNSEEN
 }

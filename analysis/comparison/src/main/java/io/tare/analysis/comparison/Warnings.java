@@ -4,7 +4,7 @@ import io.tare.analysis.comparison.Warning.Kind;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.analysis.statistics.RatioTrend;
+import io.tare.analysis.statistics.design.RatioTrend;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.Validity.Rule;
@@ -15,7 +15,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -98,18 +100,22 @@ final class Warnings {
 
   /** Trends of PD, for all cells of a candidate together and for each cell. */
   void ofTrends(List<Comparison> comparisons, double level) {
-    Map<String, List<Comparison>> byCandidate =
+    SortedMap<String, RatioTrend> common = Settling.common(comparisons, level);
+    SortedMap<String, List<Comparison>> byCandidate =
         comparisons.stream()
             .collect(
                 Collectors.groupingBy(
-                    each -> each.candidate() + " against " + each.reference(),
-                    TreeMap::new,
-                    Collectors.toList()));
+                    Comparison::candidate, TreeMap::new, Collectors.toList()));
     byCandidate.forEach(
-        (both, all) -> {
-          Settling.common(all, level)
+        (candidate, all) -> {
+          Optional.ofNullable(common.get(candidate))
               .filter(RatioTrend::isSeen)
-              .ifPresent(each -> add(Kind.PD_MOVES, both, words(each) + ", all cells together"));
+              .ifPresent(
+                  each ->
+                      add(
+                          Kind.PD_MOVES,
+                          candidate + " against " + all.get(0).reference(),
+                          words(each) + ", all cells together"));
           all.stream()
               .filter(each -> each.trend().filter(one -> one.trend().isSeen()).isPresent())
               .forEach(

@@ -21,13 +21,15 @@ import java.util.stream.IntStream;
  *
  * <p>The correction is Holm's. The check whose p is the k-th smallest of m has the interval of
  * level 1 − (1 − level)/(m − k + 1); from the first that does not fail on, all have that one's
- * level. So a check fails if and only if its interval shows it, and without a regression a gate of
+ * level. A cell that had not settled has two intervals, that of all rounds and that of their last
+ * third, and its p is the larger of both. So a check fails if and only if its intervals show it, and without a regression a gate of
  * any size closes by chance with a probability of at most (1 − level)/2: the intervals have two
  * sides, and only one of them closes.
  *
  * @param checks in the order of the conditions, then of the cells
+ * @param undecided what undecided checks mean
  */
-public record Gate(List<GateCheck> checks, double level) {
+public record Gate(List<GateCheck> checks, double level, Undecided undecided) {
 
   /** The highest level of an interval. */
   private static final double SMALLEST_P = 1e-12;
@@ -64,16 +66,12 @@ public record Gate(List<GateCheck> checks, double level) {
     }
 
     private boolean isBeyond(double alpha) {
-      return reading
-          .interval()
-          .apply(1 - alpha)
-          .filter(each -> limit.relation().holds(each, limit.bound()))
-          .isPresent();
+      return state(reading.deciding(1 - alpha)) == State.FAILED;
     }
 
     GateCheck check(double level) {
       Optional<Interval> interval = reading.interval().apply(level);
-      State state = interval.map(this::state).orElse(State.UNDECIDED);
+      State state = state(reading.deciding(level));
       boolean isOpen = state == State.UNDECIDED;
       return new GateCheck(
           limit,
@@ -81,6 +79,7 @@ public record Gate(List<GateCheck> checks, double level) {
           state,
           reading.value(),
           interval,
+          reading.moving().flatMap(each -> each.lastThird().apply(level)),
           reading.basis(),
           isOpen ? reason(interval) : "",
           isOpen && interval.isPresent() ? reading.needed().apply(limit.bound(), level) : "");
@@ -88,16 +87,25 @@ public record Gate(List<GateCheck> checks, double level) {
 
     private String reason(Optional<Interval> interval) {
       if (interval.isPresent()) {
-        return "the interval contains the bound";
+        return reading
+            .moving()
+            .map(each -> each.why() + "; its interval or that of its last third contains the bound")
+            .orElse("the interval contains the bound");
       }
       return reading.lacking().isEmpty() ? "its interval has no bounds" : reading.lacking();
     }
 
-    private State state(Interval interval) {
-      if (limit.relation().holds(interval, limit.bound())) {
+    /** Undecided without intervals, or if one of them is not beyond the bound like the others. */
+    private State state(List<Interval> deciding) {
+      if (deciding.isEmpty()) {
+        return State.UNDECIDED;
+      }
+      if (deciding.stream().allMatch(each -> limit.relation().holds(each, limit.bound()))) {
         return State.FAILED;
       }
-      return limit.relation().fails(interval, limit.bound()) ? State.PASSED : State.UNDECIDED;
+      return deciding.stream().allMatch(each -> limit.relation().fails(each, limit.bound()))
+          ? State.PASSED
+          : State.UNDECIDED;
     }
   }
 
@@ -121,7 +129,13 @@ public record Gate(List<GateCheck> checks, double level) {
     double[] levels = levels(questions, results.level());
     return new Gate(
         IntStream.range(0, levels.length).mapToObj(i -> questions.get(i).check(levels[i])).toList(),
-        results.level());
+        results.level(),
+        Undecided.PASS);
+  }
+
+  /** The same with another meaning of undecided checks. */
+  public Gate with(Undecided meaning) {
+    return new Gate(checks, level, meaning);
   }
 
   /** Holm's level of each check's interval; checks without an interval do not count. */
@@ -132,7 +146,7 @@ public record Gate(List<GateCheck> checks, double level) {
     double[] p = questions.stream().mapToDouble(Question::p).toArray();
     int[] order =
         IntStream.range(0, p.length)
-            .filter(i -> questions.get(i).reading().interval().apply(level).isPresent())
+            .filter(i -> !questions.get(i).reading().deciding(level).isEmpty())
             .boxed()
             .sorted(Comparator.comparingDouble((Integer i) -> p[i]))
             .mapToInt(Integer::intValue)
@@ -147,6 +161,14 @@ public record Gate(List<GateCheck> checks, double level) {
 
   public boolean isClosed() {
     return checks.stream().anyMatch(each -> each.state() == State.FAILED);
+  }
+
+  /** Whether undecided checks fail, and there are some. */
+  public boolean lacksProof() {
+    return switch (undecided) {
+      case PASS -> false;
+      case FAIL -> !of(State.UNDECIDED).isEmpty();
+    };
   }
 
   public List<GateCheck> of(State state) {

@@ -19,6 +19,7 @@ import io.tare.model.Cell;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
 /** The numbers of a run, with intervals of any level. */
@@ -26,6 +27,9 @@ record GateQuantities(Results results, Optional<RunChange> change) {
 
   private static final String MOVED = "not settled: PD moved while it was counted";
   private static final String COMPILED = "not settled: the JVM was still compiling";
+  private static final String UNSEEN =
+      "perhaps not settled: a movement too slow to be found could explain the difference";
+  private static final String NO_LAST_THIRD = ", and its last third is not known";
 
   private static final String TOO_COARSE = "too coarse: its figures have too few digits";
 
@@ -36,13 +40,21 @@ record GateQuantities(Results results, Optional<RunChange> change) {
    */
   GateQuantity of(GateSubject term, Cell cell) {
     return switch (term) {
-      case PD -> pd(cell, each -> Optional.of(each.pd()), MeasuredPd::of);
+      case PD ->
+          pd(
+              cell,
+              each -> Optional.of(each.pd()),
+              MeasuredPd::of,
+              each ->
+                  MeasuredPd.ofLastThird(results, each)
+                      .map(last -> level -> last.at(level).interval()));
       case PD_MEDIAN ->
           pd(
               cell,
               each ->
                   each.beside(SecondaryStatistic.Kind.MEDIAN).map(figure -> figure.judged().pd()),
-              MeasuredPd::ofMedians);
+              MeasuredPd::ofMedians,
+              each -> Optional.empty());
       case PD_P95 -> quantile(cell, 0.95);
       case MEAN -> mean(cell);
       case CHANGE -> change(cell, earlier().verdict(cell));
@@ -55,11 +67,13 @@ record GateQuantities(Results results, Optional<RunChange> change) {
   /**
    * @param known the ratio of a statistic in the results
    * @param measured what it was computed from
+   * @param lastThird its interval in the last third of the rounds
    */
   private GateQuantity pd(
       Cell cell,
       Function<Comparison, Optional<Ratio>> known,
-      BiFunction<Results, Comparison, MeasuredPd> measured) {
+      BiFunction<Results, Comparison, MeasuredPd> measured,
+      Function<Comparison, Optional<DoubleFunction<Optional<Interval>>>> lastThird) {
     return results
         .comparison(cell)
         .flatMap(
@@ -74,24 +88,35 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                               GateQuantity.of(
                                   pd.value(),
                                   level -> of.at(level).interval(),
-                                  pd.method().words()));
+                                  pd.method().words()),
+                              lastThird.apply(each));
                         }))
         .orElseGet(() -> GateQuantity.none("not measured"));
   }
 
-  /**
-   * What had not settled, or has too few digits, has no interval that could close or open a gate.
-   */
-  private static GateQuantity settled(Comparison comparison, GateQuantity quantity) {
+  /** What has too few digits has no interval that could close or open a gate. */
+  private static GateQuantity settled(
+      Comparison comparison,
+      GateQuantity quantity,
+      Optional<DoubleFunction<Optional<Interval>>> lastThird) {
     return comparison.isTooCoarse()
         ? quantity.without(TOO_COARSE)
-        : settled(comparison.mean().unsettled(), quantity);
+        : settled(comparison.mean().unsettled(), quantity, lastThird);
   }
 
-  private static GateQuantity settled(Set<Unsettled> by, GateQuantity quantity) {
-    return by.isEmpty()
-        ? quantity
-        : quantity.without(by.contains(Unsettled.TREND) ? MOVED : COMPILED);
+  /** What is not shown to have settled needs a last third that says the same. */
+  private static GateQuantity settled(
+      Set<Unsettled> by,
+      GateQuantity quantity,
+      Optional<DoubleFunction<Optional<Interval>>> lastThird) {
+    if (by.isEmpty()) {
+      return quantity;
+    }
+    String why =
+        by.contains(Unsettled.TREND) ? MOVED : by.contains(Unsettled.COMPILERS) ? COMPILED : UNSEEN;
+    return lastThird
+        .map(each -> quantity.moving(why, each))
+        .orElseGet(() -> quantity.without(why + NO_LAST_THIRD));
   }
 
   private GateQuantity quantile(Cell cell, double probability) {
@@ -117,7 +142,8 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                                             known,
                                             comparison.orElseThrow().blocks().size() - 1,
                                             level)),
-                        TOO_FEW)))
+                        TOO_FEW),
+                    Optional.empty()))
         .orElseGet(() -> GateQuantity.none("not measured"));
   }
 
@@ -160,7 +186,10 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                       each.value(),
                       each::interval,
                       each.verdict() == Verdict.TOO_FEW_BLOCKS ? TOO_FEW : "");
-              return settled(each.unsettled(), quantity);
+              return settled(
+                  each.unsettled(),
+                  quantity,
+                  each.lastThird().map(last -> last::interval));
             })
         .orElseGet(
             () ->

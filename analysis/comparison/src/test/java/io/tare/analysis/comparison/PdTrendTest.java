@@ -9,7 +9,7 @@ import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCheck;
 import io.tare.analysis.gate.GateCondition;
-import io.tare.analysis.statistics.RatioTrend;
+import io.tare.analysis.statistics.design.RatioTrend;
 import io.tare.model.Network;
 import java.util.List;
 import java.util.Map;
@@ -77,20 +77,52 @@ class PdTrendTest {
     assertThat(PooledPd.of(SETTLED, "uml").orElseThrow().lastThird()).isPresent();
   }
 
+  private static Gate gate(TimedRun run, Results results, String condition) {
+    return Gate.of(
+        List.of(GateCondition.parse(condition)),
+        results,
+        GateCell.of(run.plan()),
+        Optional.empty());
+  }
+
+  /** They fall to 0.85 while counted, so PD is 0.92 overall, and 0.87 in the last third. */
   @Test
-  void movingCellsDecideNoGate() {
-    for (String condition : List.of("pd > 0.5", "pd.median > 0.5", "pd.p95 > 0.5")) {
-      Gate gate =
-          Gate.of(
-              List.of(GateCondition.parse(condition)),
-              FALLING,
-              GateCell.of(ALL_FALL.plan()),
-              Optional.empty());
+  void movingCellsDecideAGateIfTheirLastThirdAgrees() {
+    assertThat(gate(ALL_FALL, FALLING, "pd > 0.5").of(GateCheck.State.FAILED)).hasSize(8);
+    assertThat(gate(ALL_FALL, FALLING, "pd > 1.2").of(GateCheck.State.PASSED)).hasSize(8);
+  }
+
+  @Test
+  void movingCellsAreUndecidedIfTheirLastThirdDisagrees() {
+    Gate gate = gate(ALL_FALL, FALLING, "pd > 0.80");
+
+    assertThat(gate.of(GateCheck.State.UNDECIDED))
+        .isNotEmpty()
+        .allMatch(each -> each.reason().startsWith("not settled: PD moved"))
+        .anyMatch(
+            each ->
+                each.interval().orElseThrow().lower() > 0.80
+                    && each.lastThird().orElseThrow().lower() < 0.80);
+  }
+
+  /** The same as {@link PdTrend#lastThird}, at the gate's level. */
+  @Test
+  void aGateOfOneCheckJudgesTheReportedLastThird() {
+    Gate gate = gate(ALL_FALL, FALLING, "soa.quicksort n=1000: pd > 1.2");
+
+    assertThat(gate.checks().get(0).lastThird())
+        .isEqualTo(FALLING.comparisons().get(0).trend().orElseThrow().lastThird().interval());
+  }
+
+  @Test
+  void figuresWithoutALastThirdDecideNoGateIfTheyMoved() {
+    for (String condition : List.of("pd.median > 0.5", "pd.p95 > 0.5")) {
+      Gate gate = gate(ALL_FALL, FALLING, condition);
 
       assertThat(gate.isClosed()).isFalse();
       assertThat(gate.of(GateCheck.State.UNDECIDED))
           .hasSize(8)
-          .allMatch(each -> each.reason().startsWith("not settled"));
+          .allMatch(each -> each.reason().endsWith("its last third is not known"));
     }
   }
 

@@ -7,6 +7,7 @@ import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCheck;
 import io.tare.analysis.gate.GateCondition;
+import io.tare.analysis.gate.GateSubject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,17 +42,19 @@ class StillCompilingTest {
   }
 
   @Test
-  void theGateIsUndecided() {
+  void theGateNeedsTheLastThirdToo() {
     Gate gate =
         Gate.of(
-            List.of(GateCondition.parse("pd > 0.5")),
+            List.of(GateCondition.parse("pd > 0.5"), GateCondition.parse("pd.median > 0.5")),
             RESULTS,
             GateCell.of(RUN.plan()),
             Optional.empty());
 
     assertThat(gate.of(GateCheck.State.UNDECIDED))
         .hasSize(8)
-        .allMatch(each -> each.reason().equals("not settled: the JVM was still compiling"));
+        .allMatch(each -> each.reason().startsWith("not settled: the JVM was still compiling"))
+        .allMatch(each -> each.limit().term() == GateSubject.PD_MEDIAN);
+    assertThat(gate.of(GateCheck.State.FAILED)).hasSize(8);
   }
 
   @Test

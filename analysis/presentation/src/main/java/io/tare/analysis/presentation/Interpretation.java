@@ -9,7 +9,7 @@ import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.analysis.statistics.RatioTrend;
+import io.tare.analysis.statistics.design.RatioTrend;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -308,6 +308,21 @@ public final class Interpretation {
                     .collect(Collectors.joining(", "))
                     .replaceFirst(" on", " of a processor on"))
         : Optional.empty();
+  }
+
+  /**
+   * What a trend shows: {@code "−12.3 % (−18.0 % to −6.1 %)"}, or {@code "none found; 4.2 % or more
+   * would have been"}.
+   */
+  public static String finding(RatioTrend trend) {
+    return trend.isSeen() || trend.detectable().isEmpty()
+        ? movement(trend)
+        : "none found; " + detectable(trend) + " or more would have been";
+  }
+
+  /** The smallest movement that would be found in eight of ten runs: {@code "4.2 %"}. */
+  public static String detectable(RatioTrend trend) {
+    return Numbers.percent(trend.detectable().orElseThrow() - 1);
   }
 
   /** {@code "−12.3 % (−18.0 % to −6.1 %)"}: a ratio's end over its beginning. */

@@ -3,12 +3,14 @@ package io.tare.analysis.presentation;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.comparison.SecondaryStatistic;
+import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The words of verdicts, never by colour alone, and what they mean. */
@@ -16,6 +18,9 @@ public final class Verdicts {
 
   /** The word for a verdict with a trend of PD or active compilers. */
   public static final String NOT_SETTLED = "not settled";
+
+  /** The word if no movement was found, but a slow one could explain the verdict. */
+  public static final String PERHAPS_NOT_SETTLED = "perhaps " + NOT_SETTLED;
 
   private Verdicts() {}
 
@@ -47,7 +52,19 @@ public final class Verdicts {
   }
 
   private static String unsettled(PdVerdict judged) {
-    return judged.isSettled() ? "" : ", " + NOT_SETTLED;
+    return judged.isSettled() ? "" : ", " + settling(judged.unsettled());
+  }
+
+  /** The word for evidence that something had not settled, of which there is some. */
+  public static String settling(Set<Unsettled> by) {
+    return by.equals(Set.of(Unsettled.UNSEEN)) ? PERHAPS_NOT_SETTLED : NOT_SETTLED;
+  }
+
+  /** The words of a verdict with something else for those about settling. */
+  public static String replaced(String verdict, String settling) {
+    return verdict
+        .replace(", " + PERHAPS_NOT_SETTLED, settling)
+        .replace(", " + NOT_SETTLED, settling);
   }
 
   private static String plain(PdVerdict judged) {
@@ -116,12 +133,20 @@ public final class Verdicts {
               + Numbers.fixed(100 * Verdict.SMALL_LOSS, 0)
               + " % is possible. More blocks may decide.");
     }
-    if (all.stream().anyMatch(each -> !each.isSettled())) {
+    if (all.stream().anyMatch(each -> each.unsettled().contains(Unsettled.UNSEEN))) {
+      legend.put(
+          PERHAPS_NOT_SETTLED,
+          "No movement of PD was found, but one too slow to be found could explain the difference,"
+              + " and no compilers report. Such a verdict is not firm; longer warm-up, more blocks"
+              + " and more rounds help.");
+    }
+    if (all.stream().anyMatch(Verdicts::isMoving)) {
       legend.put(
           NOT_SETTLED,
           "PD moved while it was counted (a test over the blocks finds a trend), or the JVM was"
               + " still compiling, so it depends on when and how long was measured. Such a"
-              + " verdict is not firm and decides no gate.");
+              + " verdict is not firm, and decides a gate only if that of the last third of the"
+              + " rounds does too.");
     }
     if (has(all, Verdict.TOO_FEW_BLOCKS)) {
       legend.put(
@@ -138,6 +163,10 @@ public final class Verdicts {
       legend.put("no bounds", "The reference's trials differ so much that PD has no bounds.");
     }
     return legend;
+  }
+
+  private static boolean isMoving(PdVerdict judged) {
+    return !judged.isSettled() && settling(judged.unsettled()).equals(NOT_SETTLED);
   }
 
   private static boolean isDoubtful(PdVerdict judged) {

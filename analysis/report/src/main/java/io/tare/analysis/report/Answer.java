@@ -6,13 +6,14 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.statistics.RatioTrend;
+import io.tare.analysis.statistics.design.RatioTrend;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -65,15 +66,24 @@ record Answer(Results results, String candidate) {
   String verdicts() {
     Map<String, Long> counts =
         comparisons().stream()
-            .map(each -> Verdicts.word(each.mean()).replace(", " + Verdicts.NOT_SETTLED, ""))
+            .map(each -> Verdicts.replaced(Verdicts.word(each.mean()), ""))
             .collect(
                 Collectors.groupingBy(each -> each, LinkedHashMap::new, Collectors.counting()));
-    long moving = comparisons().stream().filter(each -> !each.isSettled()).count();
-    String all =
-        counts.entrySet().stream()
-            .map(each -> each.getValue() + " " + each.getKey())
-            .collect(Collectors.joining(", "));
-    return moving == 0 ? all : all + "; " + moving + " " + Verdicts.NOT_SETTLED;
+    Map<String, Long> settling =
+        comparisons().stream()
+            .filter(each -> !each.isSettled())
+            .map(each -> Verdicts.settling(each.mean().unsettled()))
+            .collect(Collectors.groupingBy(each -> each, TreeMap::new, Collectors.counting()));
+    return Stream.of(counts, settling)
+        .filter(each -> !each.isEmpty())
+        .map(Answer::counted)
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String counted(Map<String, Long> counts) {
+    return counts.entrySet().stream()
+        .map(each -> each.getValue() + " " + each.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   /** What to do next: read the details, and measure more blocks if they may decide. */

@@ -279,7 +279,7 @@ final class ComparisonColumns {
 
   /** {@code "slower*"}: the mark is explained below the table. */
   private static String screenVerdict(Comparison comparison) {
-    return Verdicts.words(comparison).replace(", " + Verdicts.NOT_SETTLED, "*");
+    return Verdicts.replaced(Verdicts.words(comparison), "*");
   }
 
   private Cell ratio(double value) {
@@ -310,7 +310,7 @@ final class ComparisonColumns {
   }
 
   private static String movement(Comparison comparison) {
-    return comparison.trend().map(each -> Interpretation.movement(each.trend())).orElse("–");
+    return comparison.trend().map(each -> Interpretation.finding(each.trend())).orElse("–");
   }
 
   private static PairedSpread spread(Comparison comparison) {

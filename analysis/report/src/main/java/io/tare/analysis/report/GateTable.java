@@ -41,7 +41,7 @@ public final class GateTable {
 
   /** Its basis, and why it is undecided. */
   private static String why(GateCheck check) {
-    return Stream.of(check.basis(), check.reason(), check.needed())
+    return Stream.of(basis(check), check.reason(), check.needed())
         .filter(each -> !each.isEmpty())
         .collect(Collectors.joining("; "));
   }
@@ -68,10 +68,10 @@ public final class GateTable {
     return text.toString();
   }
 
-  /** {@code "closed: 1 of 16 checks failed, 2 undecided."} */
+  /** {@code "closed: 1 of 16 checks failed, 2 undecided."}; "open" or "not proven" if none failed. */
   static String counts(Gate gate) {
     int undecided = gate.of(State.UNDECIDED).size();
-    return (gate.isClosed() ? "closed: " : "open: ")
+    return (gate.isClosed() ? "closed: " : gate.lacksProof() ? "not proven: " : "open: ")
         + gate.of(State.FAILED).size()
         + " of "
         + gate.checks().size()
@@ -85,7 +85,7 @@ public final class GateTable {
     if (check.value().isEmpty()) {
       return where + check.limit().condition() + ": " + check.reason();
     }
-    String basis = check.basis();
+    String basis = basis(check);
     String found =
         check.limit().term().word()
             + " is "
@@ -107,9 +107,19 @@ public final class GateTable {
               + " "
               + bound
               + " is possible, not certain"
-              + (check.interval().isPresent() ? "" : " (" + check.reason() + ")")
+              + (check.interval().isPresent() && check.lastThird().isEmpty()
+                  ? ""
+                  : " (" + check.reason() + ")")
               + (check.needed().isEmpty() ? "" : ": " + check.needed());
     };
+  }
+
+  /** What the value is a mean of, and the last third if that decides too. */
+  private static String basis(GateCheck check) {
+    return check
+        .lastThird()
+        .map(each -> "and " + shown(check, each) + " in the last third")
+        .orElse(check.basis());
   }
 
   /** The method of the intervals and its error rate. */
@@ -120,7 +130,11 @@ public final class GateTable {
         + Numbers.significant(100 * gate.level(), 2)
         + " %, and without a regression the gate closes in at most "
         + Numbers.significant(risk / 2, 2)
-        + " % of runs. Undecided checks do not close it.";
+        + " % of runs. "
+        + switch (gate.undecided()) {
+          case PASS -> "Undecided checks do not close it.";
+          case FAIL -> "Undecided checks count as failures (--undecided fail).";
+        };
   }
 
   private static String bound(GateCheck check) {

@@ -118,6 +118,15 @@ final class Headlines {
           "; %s in %d of %d cells%s"
               .formatted(Verdicts.NOT_SETTLED, doubt.unsettled(), doubt.cells(), moved));
     }
+    pooled
+        .trend()
+        .filter(each -> !each.isSeen() && each.detectable().isPresent())
+        .ifPresent(
+            each ->
+                words
+                    .append("; no movement found, ")
+                    .append(Interpretation.detectable(each))
+                    .append(" or more would have been"));
     if (doubt.isUndecided() && pooled.mean().interval().isPresent()) {
       words.append("; no cell is decided by itself");
     }

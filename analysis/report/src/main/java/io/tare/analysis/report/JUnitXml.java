@@ -9,6 +9,7 @@ import io.tare.analysis.comparison.RunFacts;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCheck;
+import io.tare.analysis.gate.Undecided;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Verdicts;
@@ -24,7 +25,8 @@ import java.util.OptionalLong;
 
 /**
  * A run as JUnit's XML, which Jenkins, GitLab and others show as tests: a test for each check of a
- * gate, failed where it closes the gate and skipped, with the reason, where it is undecided.
+ * gate, failed where it closes the gate and skipped, with the reason, where it is undecided; the
+ * latter failed too if the gate wants proof.
  * Without a gate there is a test for each comparison, and none fails.
  *
  * <p>Names do not depend on the run, so that a build server finds the same test in the next one.
@@ -44,13 +46,15 @@ public final class JUnitXml {
   public static String of(Results results, Optional<RunChange> change, Gate gate) {
     List<Element> cases = new ArrayList<>();
     if (!gate.checks().isEmpty()) {
-      gate.checks().forEach(each -> cases.add(test(each)));
+      gate.checks().forEach(each -> cases.add(test(each, gate.undecided())));
     } else if (change.isPresent()) {
       change.get().verdicts().forEach(each -> cases.add(test(each)));
     } else {
       results.comparisons().forEach(each -> cases.add(test(each)));
     }
-    int failures = gate.of(GateCheck.State.FAILED).size();
+    int failures =
+        gate.of(GateCheck.State.FAILED).size()
+            + (gate.lacksProof() ? gate.of(GateCheck.State.UNDECIDED).size() : 0);
     long skipped = cases.stream().filter(each -> each.toString().contains("<skipped ")).count();
     Element suite =
         counted(Element.of("testsuite"), "tare", cases.size(), failures, skipped, results.run());
@@ -72,15 +76,23 @@ public final class JUnitXml {
         .with("time", seconds(run));
   }
 
-  private static Element test(GateCheck check) {
+  private static Element test(GateCheck check, Undecided undecided) {
     Element test = test(check.cell(), ": " + check.limit().condition());
     String words = GateTable.words(check);
     return switch (check.state()) {
-      case FAILED ->
-          test.add(Element.of("failure").with("message", words).with("type", "gate").text(words));
-      case UNDECIDED -> test.add(Element.of("skipped").with("message", words));
+      case FAILED -> test.add(failure(words, "gate"));
+      case UNDECIDED ->
+          test.add(
+              switch (undecided) {
+                case PASS -> Element.of("skipped").with("message", words);
+                case FAIL -> failure(words, "undecided");
+              });
       case PASSED -> test.add(Element.of("system-out").text(words));
     };
+  }
+
+  private static Element failure(String words, String type) {
+    return Element.of("failure").with("message", words).with("type", type).text(words);
   }
 
   private static Element test(Comparison comparison) {

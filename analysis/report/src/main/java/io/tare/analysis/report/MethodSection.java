@@ -7,7 +7,8 @@ import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.statistics.ConfidenceLevel;
-import io.tare.analysis.statistics.RatioTrend;
+import io.tare.analysis.statistics.design.RatioTrend;
+import io.tare.analysis.statistics.design.RemainingMovement;
 import io.tare.model.SteadyState;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,16 +40,22 @@ record MethodSection(Results results) {
             + " because the true spread cannot be smaller. This widens intervals and never"
             + " narrows them.");
     items.add(
-        "Settled: in each block, the median slope of the logarithm of PD over the rounds (Sen 1968);"
+        "Movement: in each block, the median slope of the logarithm of PD over the rounds (Sen 1968);"
             + " Student's t on these slopes over the blocks, for each cell and for all cells of a"
-            + " platform together. A trend is seen if its "
+            + " platform together, with half of the risk for either, corrected over the cells"
+            + " (Holm). A movement is found if it is significant and its "
             + Numbers.level(results.level())
-            + " interval does not contain 0 and reaches beyond ±"
+            + " interval reaches beyond ±"
             + Numbers.percent(RatioTrend.BOUND)
-            + ". With few blocks a cell's own trend is seen only if it is large. Also not"
-            + " settled is a cell for which the compilers of server and client used more than "
+            + ". None found is not none: the smallest that would have been found in eight of ten"
+            + " runs is beside it. Where servers do not report their compilers, a difference is"
+            + " firm only if it remains without the slowest exponential settling that the rounds,"
+            + " the warm-up included, allow (time constant of "
+            + Numbers.fixed(RemainingMovement.SLOWEST, 0)
+            + " times the counted time). Where they report, a cell is not settled if they used"
+            + " more than "
             + Numbers.percent(SteadyState.MOST_COMPILING)
-            + " of a processor, where they report it.");
+            + " of a processor.");
     if (StoppingCorrection.of(results.run()).isPresent()) {
       items.add(
           "The run continued until PD was precise enough. An interval that is checked after"

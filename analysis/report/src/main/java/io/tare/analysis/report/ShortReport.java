@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.Map;
 import java.util.Optional;
 
@@ -134,7 +135,15 @@ public final class ShortReport {
         lines.add("… and %d smaller.".formatted(all.size() - shown));
       }
       if (answers.size() == 1 && all.stream().anyMatch(each -> !each.isSettled())) {
-        lines.add("* " + Verdicts.NOT_SETTLED + ", so not firm");
+        lines.add(
+            "* "
+                + all.stream()
+                    .filter(each -> !each.isSettled())
+                    .map(each -> Verdicts.settling(each.mean().unsettled()))
+                    .distinct()
+                    .sorted()
+                    .collect(Collectors.joining(" or "))
+                + ", so not firm");
       }
       if (lines.size() <= most || shown <= FEWEST_ROWS) {
         return lines;

@@ -6,7 +6,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.WarmUpCurve;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.statistics.RatioTrend;
+import io.tare.analysis.statistics.design.RatioTrend;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.Table;
@@ -37,6 +37,8 @@ final class StationarityText {
           .field("ratio", RatioTrend::ratio)
           .field("interval", each -> JsonValues.interval(each.interval()))
           .field("blocks", RatioTrend::blocks)
+          .field("p_holm", RatioTrend::holmP)
+          .field("detectable_ratio", RatioTrend::detectable)
           .field("seen", RatioTrend::isSeen)
           .field("within", RatioTrend::isWithin);
 

@@ -9,6 +9,7 @@ import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.Undecided;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCondition;
 import io.tare.model.Network;
@@ -31,7 +32,7 @@ import org.xml.sax.InputSource;
 
 class GateWritersTest {
 
-  private static final Gate NOTHING_ASKED = new Gate(List.of(), 0.95);
+  private static final Gate NOTHING_ASKED = new Gate(List.of(), 0.95, Undecided.PASS);
 
   private static StatedRun run(String name, long seed, double pd) {
     return new StatedRun(5, 0.02, seed)

@@ -11,6 +11,7 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.TimedRun;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.Undecided;
 import io.tare.analysis.presentation.FirstWords;
 import java.io.IOException;
 import java.io.InputStream;
@@ -119,7 +120,7 @@ class SettledReportTest {
         .contains("<li>PD of uml moved by")
         .contains("in the last third of the time.</strong>")
         .contains("moved while counted");
-    assertThat(MarkdownSummary.of(moving, Optional.empty(), new Gate(List.of(), 0.95)))
+    assertThat(MarkdownSummary.of(moving, Optional.empty(), new Gate(List.of(), 0.95, Undecided.PASS)))
         .contains("- PD of uml moved by");
     assertThat(FirstWords.of(ReportFixture.CLEAN)).isEmpty();
   }

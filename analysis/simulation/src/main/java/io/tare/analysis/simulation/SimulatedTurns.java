@@ -2,12 +2,14 @@ package io.tare.analysis.simulation;
 
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.design.PairedSpread;
+import io.tare.analysis.statistics.design.RemainingMovement;
 import io.tare.analysis.statistics.design.RoundSums;
 import io.tare.analysis.statistics.series.MeanVariance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -15,10 +17,12 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 /**
  * One cell of a simulated run in which two platforms take turns: the rounds of each block.
  *
- * @param candidate block by block
+ * @param candidate block by block, the rounds that count
  * @param reference in the same blocks
+ * @param rounds the logarithm of their ratio by round, with those of the warm-up
  */
-record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
+record SimulatedTurns(
+    List<RoundSums> candidate, List<RoundSums> reference, List<RemainingMovement.Rounds> rounds) {
 
   /** As in the shipped quickstart. */
   static final int ROUNDS = 8;
@@ -29,6 +33,7 @@ record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
   SimulatedTurns {
     candidate = List.copyOf(candidate);
     reference = List.copyOf(reference);
+    rounds = List.copyOf(rounds);
   }
 
   /** The factor of a platform's level in a round. */
@@ -36,7 +41,7 @@ record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
     /**
      * @param isCandidate whether it is the candidate's
      * @param cell from 0
-     * @param time from 0, the first round, to 1, the last
+     * @param time from 0, the first round that counts, to 1, the last; below 0 in the warm-up
      */
     double at(boolean isCandidate, int cell, double time);
   }
@@ -45,10 +50,11 @@ record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
    * A run of several cells. Half of the variance between starts is in all cells of a trial.
    *
    * @param starts standard deviation of the logarithm between starts, for each cell
-   * @param submissions of a cell in a trial, all rounds together
+   * @param submissions of a cell in a trial, all rounds that count together
+   * @param warmUp rounds before those
    */
   static List<SimulatedTurns> run(
-      UniformRandomProvider random, int blocks, double[] starts, int submissions, Level level) {
+      UniformRandomProvider random, int blocks, double[] starts, int submissions, int warmUp, Level level) {
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
     List<List<RoundSums>> candidate = new ArrayList<>();
     List<List<RoundSums>> reference = new ArrayList<>();
@@ -64,7 +70,7 @@ record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
         for (int cell = 0; cell < starts.length; cell++) {
           double start = starts[cell] * Math.sqrt(0.5) * (shared + normal.sample());
           TreeMap<Integer, double[]> sums = new TreeMap<>();
-          for (int round = 0; round < ROUNDS; round++) {
+          for (int round = -warmUp; round < ROUNDS; round++) {
             double noise = SUBMISSION_SD / Math.sqrt(count) * normal.sample();
             double mean =
                 Math.exp(host + start + noise)
@@ -77,9 +83,30 @@ record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
     }
     List<SimulatedTurns> cells = new ArrayList<>();
     for (int cell = 0; cell < starts.length; cell++) {
-      cells.add(new SimulatedTurns(candidate.get(cell), reference.get(cell)));
+      cells.add(of(candidate.get(cell), reference.get(cell), warmUp));
     }
     return cells;
+  }
+
+  private static SimulatedTurns of(
+      List<RoundSums> candidate, List<RoundSums> reference, int warmUp) {
+    return new SimulatedTurns(
+        counted(candidate),
+        counted(reference),
+        IntStream.range(0, candidate.size())
+            .mapToObj(i -> RoundSums.logarithms(candidate.get(i), reference.get(i)))
+            .map(each -> new RemainingMovement.Rounds(each, warmUp))
+            .toList());
+  }
+
+  private static List<RoundSums> counted(List<RoundSums> trials) {
+    return trials.stream().map(each -> new RoundSums(new TreeMap<>(each.sums().tailMap(1)))).toList();
+  }
+
+  Pairs lastThird() {
+    return Pairs.of(
+        candidate.stream().mapToDouble(each -> each.lastThird().mean()).toArray(),
+        reference.stream().mapToDouble(each -> each.lastThird().mean()).toArray());
   }
 
   Pairs means() {

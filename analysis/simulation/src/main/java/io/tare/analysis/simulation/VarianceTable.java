@@ -136,6 +136,7 @@ public record VarianceTable(Runs runs) {
             blocks,
             host.starts(),
             runs.submissions(),
+            0,
             (isCandidate, cell, time) -> isCandidate ? RATIO : 1);
     List<PairedSpread> spreads = cells.stream().map(SimulatedTurns::spread).toList();
     ModeratedVariances all = ModeratedVariances.of(spreads);

@@ -2,6 +2,7 @@ package io.tare.analysis.statistics.design;
 
 import io.tare.analysis.statistics.Trend;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -23,6 +24,9 @@ import java.util.TreeSet;
  * @param sums round to the sum and the number of its values
  */
 public record RoundSums(SortedMap<Integer, double[]> sums) {
+
+  /** The own variance of {@link #lastThird} over that of all rounds. */
+  public static final int LAST_THIRD_VARIANCE = 3;
 
   /** The fewest rounds for an error. */
   public static final int LEAST_ROUNDS = 3;
@@ -58,13 +62,18 @@ public record RoundSums(SortedMap<Integer, double[]> sums) {
    */
   public static OptionalDouble move(RoundSums candidate, RoundSums reference) {
     double[] logarithms =
-        candidate.sums.keySet().stream()
-            .filter(round -> reference.sums.containsKey(round))
-            .mapToDouble(round -> Math.log(candidate.mean(round) / reference.mean(round)))
-            .toArray();
+        logarithms(candidate, reference).stream().mapToDouble(each -> each).toArray();
     return logarithms.length < LEAST_ROUNDS || !Arrays.stream(logarithms).allMatch(Double::isFinite)
         ? OptionalDouble.empty()
         : OptionalDouble.of(Trend.slope(logarithms) * (logarithms.length - 1));
+  }
+
+  /** The logarithms of the ratio of two platforms in the rounds that both have, in order. */
+  public static List<Double> logarithms(RoundSums candidate, RoundSums reference) {
+    return candidate.sums.keySet().stream()
+        .filter(round -> reference.sums.containsKey(round))
+        .map(round -> Math.log(candidate.mean(round) / reference.mean(round)))
+        .toList();
   }
 
   /**
