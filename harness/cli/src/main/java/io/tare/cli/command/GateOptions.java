@@ -5,6 +5,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCondition;
+import io.tare.analysis.gate.Undecided;
 import io.tare.analysis.report.JUnitXml;
 import io.tare.analysis.report.MarkdownSummary;
 import io.tare.cli.invocation.CommandContext;
@@ -26,6 +27,14 @@ final class GateOptions {
       description =
           "End with status 4 if this condition certainly holds, such as 'pd > 1.10'; repeatable.")
   private List<String> conditions = new ArrayList<>();
+
+  @Option(
+      names = "--undecided",
+      paramLabel = "pass|fail",
+      description =
+          "What undecided conditions do: 'fail' ends with status 11 unless all pass for certain"
+              + " (default: pass).")
+  private Optional<Undecided> undecided = Optional.empty();
 
   @Option(
       names = "--junit",
@@ -55,6 +64,9 @@ final class GateOptions {
    */
   List<GateCondition> limits(List<GateCell> planned, String reference, boolean hasEarlier)
       throws CommandFailure {
+    if (undecided.isPresent() && conditions.isEmpty()) {
+      throw CommandFailure.usage("--undecided needs a condition; give one with --fail-if");
+    }
     List<GateCondition> limits = new ArrayList<>();
     for (String each : conditions) {
       GateCondition limit = limit(each);
@@ -90,7 +102,8 @@ final class GateOptions {
       CommandContext context, Results results, List<GateCell> planned, Optional<RunChange> change)
       throws CommandFailure {
     List<GateCondition> limits = limits(planned, results.run().reference(), change.isPresent());
-    Gate gate = Gate.of(limits, results, planned, change);
+    Gate gate =
+        Gate.of(limits, results, planned, change).with(undecided.orElse(Undecided.PASS));
     write(context, junit, JUnitXml.of(results, change, gate));
     write(context, markdown, MarkdownSummary.of(results, change, gate));
     return limits.isEmpty() ? Optional.empty() : Optional.of(gate);

@@ -142,11 +142,18 @@ public final class RunConclusion {
     }
   }
 
-  /** A failed gate takes precedence over failed submissions, but not over any other end. */
+  /**
+   * A failed gate takes precedence over failed submissions, but not over any other end; so does one
+   * that wants proof and has none.
+   */
   public static int status(int otherwise, Optional<Gate> gate) {
-    return gate.filter(Gate::isClosed).isPresent() && otherwise <= ExitStatus.SOME_INVALID
-        ? ExitStatus.GATE_CLOSED
-        : otherwise;
+    if (gate.isEmpty() || otherwise > ExitStatus.SOME_INVALID) {
+      return otherwise;
+    }
+    if (gate.get().isClosed()) {
+      return ExitStatus.GATE_CLOSED;
+    }
+    return gate.get().lacksProof() ? ExitStatus.GATE_UNDECIDED : otherwise;
   }
 
   /** Says how to continue a run that is not complete. */
@@ -181,7 +188,10 @@ public final class RunConclusion {
   }
 
   private static ObjectNode node(Gate gate) throws JsonProcessingException {
-    ObjectNode node = JSON.createObjectNode().put("closed", gate.isClosed());
+    ObjectNode node =
+        JSON.createObjectNode()
+            .put("closed", gate.isClosed())
+            .put("lacks_proof", gate.lacksProof());
     node.set("checks", JSON.readTree(TableFormat.JSON.of(GateTable.of(gate))).get("rows"));
     return node;
   }

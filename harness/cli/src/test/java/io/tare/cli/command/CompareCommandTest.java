@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.archive.RunRecorder;
+import io.tare.cli.invocation.ExitStatus;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.JournalEntry;
@@ -21,6 +22,7 @@ import io.tare.model.Validity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -220,6 +222,47 @@ class CompareCommandTest {
     assertThat(program.tare("compare", "mine", "--with", "before", "--fail-if", "change > 1.1"))
         .isZero();
     assertThat(program.out()).contains("Gate open: 0 of 1 check failed.");
+  }
+
+  @Test
+  void undecidedConditionsHaveAStatusOfTheirOwnIfProofIsAskedFor() throws Exception {
+    String[] undecided = {"report", "mine", "--fail-if", "pd > 1.4985", "--undecided", "fail"};
+
+    assertThat(program.tare(Arrays.copyOf(undecided, 4))).isZero();
+    assertThat(program.out()).contains("Undecided checks do not close it.");
+    assertThat(program.tare(undecided)).isEqualTo(ExitStatus.GATE_UNDECIDED);
+    assertThat(program.out())
+        .contains("Gate not proven: 0 of 1 check failed, 1 undecided.")
+        .contains("Undecided checks count as failures");
+    assertThat(program.tare("report", "mine", "--fail-if", "pd > 2", "--undecided", "fail"))
+        .isZero();
+    assertThat(program.tare("report", "mine", "--fail-if", "pd > 1.2", "--undecided", "fail"))
+        .isEqualTo(ExitStatus.GATE_CLOSED);
+  }
+
+  @Test
+  void junitShowsUndecidedConditionsAsFailuresIfProofIsAskedFor() throws Exception {
+    int status =
+        program.tare(
+            "report",
+            "mine",
+            "--fail-if",
+            "pd > 1.4985",
+            "--undecided",
+            "fail",
+            "--junit",
+            "gate.xml");
+
+    assertThat(status).isEqualTo(ExitStatus.GATE_UNDECIDED);
+    assertThat(Files.readString(directory.resolve("gate.xml")))
+        .contains("failures=\"1\"", "type=\"undecided\"")
+        .doesNotContain("<skipped");
+  }
+
+  @Test
+  void refusesToProveNothing() {
+    assertThat(program.tare("report", "mine", "--undecided", "fail")).isEqualTo(2);
+    assertThat(program.err()).contains("--undecided needs a condition; give one with --fail-if");
   }
 
   @Test

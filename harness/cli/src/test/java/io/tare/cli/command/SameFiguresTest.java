@@ -218,6 +218,28 @@ class SameFiguresTest {
     return study.toString();
   }
 
+  /** A gate of one check has the report's level. */
+  @Test
+  void aGateOfOneCell() throws IOException {
+    for (Map.Entry<String, Figure> each : reported.entrySet()) {
+      String condition = each.getKey() + ": pd > 100";
+      JsonNode checks =
+          JSON.readTree(out("report", "mine", "--json", "--fail-if", condition))
+              .get("gate")
+              .get("checks");
+      assertThat(checks).as(condition).hasSize(1);
+      JsonNode check = checks.get(0);
+      assertThat(
+              new Figure(
+                  check.get("value").doubleValue(),
+                  check.get("from").doubleValue(),
+                  check.get("to").doubleValue(),
+                  ""))
+          .as(condition)
+          .matches(figure -> figure.agreesWith(each.getValue()), "as reported: " + each.getValue());
+    }
+  }
+
   @Test
   void aHistoryOfOneRun() throws IOException {
     out("history", "mine", "--csv", "figures.csv");

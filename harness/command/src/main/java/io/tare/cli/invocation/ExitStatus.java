@@ -36,6 +36,12 @@ public final class ExitStatus {
   /** Something could not be checked, so it is neither right nor wrong. */
   public static final int UNCHECKED = 10;
 
+  /**
+   * No condition given by {@code --fail-if} holds for certain, but some are undecided, and {@code
+   * --undecided fail} wants proof.
+   */
+  public static final int GATE_UNDECIDED = 11;
+
   /** The user stopped it. */
   public static final int INTERRUPTED = 130;
 
