@@ -88,8 +88,7 @@ record ComparisonAnalysis(
         deciles.stream().map(Taken::quantile).toList(),
         Robustness.of(measured, level, margin),
         spread,
-        PdTrend.of(
-            measured, rounds(pair, metric.higherAverageIsBetter()), levels(pair), level),
+        PdTrend.of(measured, rounds(pair, metric.higherAverageIsBetter()), levels(pair), level),
         compilers(pair));
   }
 

@@ -66,7 +66,12 @@ public record PdTrend(
     }
     return Optional.of(
         new PdTrend(
-            moves, RatioTrend.of(moves.values(), level, 1), measured.lastThird(last).at(level), last, measured, levels));
+            moves,
+            RatioTrend.of(moves.values(), level, 1),
+            measured.lastThird(last).at(level),
+            last,
+            measured,
+            levels));
   }
 
   /** The same as one of several trends that are tested. */

@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.PooledRatio;
-import io.tare.analysis.statistics.design.RatioTrend;
 import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.analysis.statistics.design.RatioTrend;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -76,23 +76,17 @@ public record PooledPd(
 
   private static Optional<PooledRatio> lastThird(Results results, List<Comparison> cells) {
     return cells.stream().allMatch(each -> each.trend().isPresent())
-        ? pooled(
-            results,
-            cells,
-            each -> MeasuredPd.ofLastThird(results, each).orElseThrow())
+        ? pooled(results, cells, each -> MeasuredPd.ofLastThird(results, each).orElseThrow())
         : Optional.empty();
   }
 
   private static Optional<PooledRatio> pooled(
-      Results results,
-      List<Comparison> cells,
-      Function<Comparison, MeasuredPd> measured) {
+      Results results, List<Comparison> cells, Function<Comparison, MeasuredPd> measured) {
     double widening = StoppingCorrection.of(results.run()).map(PrecisionStop::factor).orElse(1.0);
     return PooledRatio.of(
         cells.stream()
             .map(measured)
-            .map(
-                each -> new PooledRatio.Cell(each.blocks(), each.losses(), each.ownVariance()))
+            .map(each -> new PooledRatio.Cell(each.blocks(), each.losses(), each.ownVariance()))
             .toList(),
         results.level(),
         widening);

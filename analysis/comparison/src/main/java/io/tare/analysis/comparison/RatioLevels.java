@@ -10,7 +10,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The level of one platform over that of another, round by round, with the rounds of the warm-up. */
+/**
+ * The level of one platform over that of another, round by round, with the rounds of the warm-up.
+ */
 final class RatioLevels {
 
   private RatioLevels() {}
@@ -37,8 +39,7 @@ final class RatioLevels {
     }
     return Optional.of(
         new RemainingMovement.Rounds(
-            Stream.concat(warmUp.stream(), counted.stream()).toList(),
-            warmUp.size()));
+            Stream.concat(warmUp.stream(), counted.stream()).toList(), warmUp.size()));
   }
 
   /** Of the rounds that both have, in order. */

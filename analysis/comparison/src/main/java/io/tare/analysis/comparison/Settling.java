@@ -65,9 +65,7 @@ final class Settling {
                 each.levels()
                     .forEach(
                         (block, rounds) ->
-                            byBlock
-                                .computeIfAbsent(block, key -> new ArrayList<>())
-                                .add(rounds)));
+                            byBlock.computeIfAbsent(block, key -> new ArrayList<>()).add(rounds)));
     SortedMap<Integer, RemainingMovement.Rounds> levels = new TreeMap<>();
     byBlock.forEach((block, cells) -> levels.put(block, RemainingMovement.Rounds.mean(cells)));
     return levels;

@@ -104,8 +104,7 @@ final class Warnings {
     SortedMap<String, List<Comparison>> byCandidate =
         comparisons.stream()
             .collect(
-                Collectors.groupingBy(
-                    Comparison::candidate, TreeMap::new, Collectors.toList()));
+                Collectors.groupingBy(Comparison::candidate, TreeMap::new, Collectors.toList()));
     byCandidate.forEach(
         (candidate, all) -> {
           Optional.ofNullable(common.get(candidate))

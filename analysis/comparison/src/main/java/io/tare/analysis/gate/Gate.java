@@ -22,9 +22,9 @@ import java.util.stream.IntStream;
  * <p>The correction is Holm's. The check whose p is the k-th smallest of m has the interval of
  * level 1 − (1 − level)/(m − k + 1); from the first that does not fail on, all have that one's
  * level. A cell that had not settled has two intervals, that of all rounds and that of their last
- * third, and its p is the larger of both. So a check fails if and only if its intervals show it, and without a regression a gate of
- * any size closes by chance with a probability of at most (1 − level)/2: the intervals have two
- * sides, and only one of them closes.
+ * third, and its p is the larger of both. So a check fails if and only if its intervals show it,
+ * and without a regression a gate of any size closes by chance with a probability of at most (1 −
+ * level)/2: the intervals have two sides, and only one of them closes.
  *
  * @param checks in the order of the conditions, then of the cells
  * @param undecided what undecided checks mean

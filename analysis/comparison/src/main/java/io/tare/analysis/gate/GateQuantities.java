@@ -187,9 +187,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                       each::interval,
                       each.verdict() == Verdict.TOO_FEW_BLOCKS ? TOO_FEW : "");
               return settled(
-                  each.unsettled(),
-                  quantity,
-                  each.lastThird().map(last -> last::interval));
+                  each.unsettled(), quantity, each.lastThird().map(last -> last::interval));
             })
         .orElseGet(
             () ->

@@ -61,10 +61,7 @@ record GateQuantity(
   /** All intervals that must be on one side of a bound; empty if one is missing. */
   List<Interval> deciding(double level) {
     Optional<Interval> whole = interval.apply(level);
-    Optional<Interval> last =
-        moving.isPresent() ? moving.get().lastThird.apply(level) : whole;
-    return whole.isPresent() && last.isPresent()
-        ? List.of(whole.get(), last.get())
-        : List.of();
+    Optional<Interval> last = moving.isPresent() ? moving.get().lastThird.apply(level) : whole;
+    return whole.isPresent() && last.isPresent() ? List.of(whole.get(), last.get()) : List.of();
   }
 }

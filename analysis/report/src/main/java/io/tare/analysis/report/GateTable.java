@@ -68,7 +68,9 @@ public final class GateTable {
     return text.toString();
   }
 
-  /** {@code "closed: 1 of 16 checks failed, 2 undecided."}; "open" or "not proven" if none failed. */
+  /**
+   * {@code "closed: 1 of 16 checks failed, 2 undecided."}; "open" or "not proven" if none failed.
+   */
   static String counts(Gate gate) {
     int undecided = gate.of(State.UNDECIDED).size();
     return (gate.isClosed() ? "closed: " : gate.lacksProof() ? "not proven: " : "open: ")

@@ -26,8 +26,8 @@ import java.util.OptionalLong;
 /**
  * A run as JUnit's XML, which Jenkins, GitLab and others show as tests: a test for each check of a
  * gate, failed where it closes the gate and skipped, with the reason, where it is undecided; the
- * latter failed too if the gate wants proof.
- * Without a gate there is a test for each comparison, and none fails.
+ * latter failed too if the gate wants proof. Without a gate there is a test for each comparison,
+ * and none fails.
  *
  * <p>Names do not depend on the run, so that a build server finds the same test in the next one.
  * Tests have no duration of their own; the suite has the run's.

@@ -120,7 +120,8 @@ class SettledReportTest {
         .contains("<li>PD of uml moved by")
         .contains("in the last third of the time.</strong>")
         .contains("moved while counted");
-    assertThat(MarkdownSummary.of(moving, Optional.empty(), new Gate(List.of(), 0.95, Undecided.PASS)))
+    assertThat(
+            MarkdownSummary.of(moving, Optional.empty(), new Gate(List.of(), 0.95, Undecided.PASS)))
         .contains("- PD of uml moved by");
     assertThat(FirstWords.of(ReportFixture.CLEAN)).isEmpty();
   }

@@ -29,19 +29,14 @@ public enum SettlingHost {
   SETTLES_1("one side is 10 % above, time constant 1", 0.1, 1, 0),
   SETTLES_3("one side is 10 % above, time constant 3", 0.1, 3, 0),
   SETTLES_10("one side is 10 % above, time constant 10", 0.1, 10, 0),
-  HALF_SETTLES_3(
-      "one side is 10 % above in every other cell, time constant 3", 0.1, 3, 0) {
+  HALF_SETTLES_3("one side is 10 % above in every other cell, time constant 3", 0.1, 3, 0) {
     @Override
     boolean moves(int cell) {
       return cell % 2 == 0;
     }
   },
-  FAST_THEN_SLOW(
-      "one side is 11 % above, time constants 0.2 and 3",
-      0.1, 3, 0.01),
-  FAST_WARM_UP(
-      "one side falls in the warm-up, time constant 0.2, and is 0.1 % above",
-      0, 1, 0.001);
+  FAST_THEN_SLOW("one side is 11 % above, time constants 0.2 and 3", 0.1, 3, 0.01),
+  FAST_WARM_UP("one side falls in the warm-up, time constant 0.2, and is 0.1 % above", 0, 1, 0.001);
 
   private static final double FAST = 0.2;
 

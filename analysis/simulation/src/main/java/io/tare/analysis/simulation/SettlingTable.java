@@ -40,7 +40,8 @@ public record SettlingTable(Runs runs, int cells, int warmUp) {
    * @param reported firm verdicts where compilers report
    * @param unreported firm verdicts where they do not
    * @param moved cells in which PD moved, by the trends; such runs begin with a warning
-   * @param gate cells that close the gate {@code pd > 1} of all cells, where compilers do not report
+   * @param gate cells that close the gate {@code pd > 1} of all cells, where compilers do not
+   *     report
    * @param gateOfFirst share of the runs in which one of the first cell alone closes
    */
   public record Row(

@@ -54,7 +54,12 @@ record SimulatedTurns(
    * @param warmUp rounds before those
    */
   static List<SimulatedTurns> run(
-      UniformRandomProvider random, int blocks, double[] starts, int submissions, int warmUp, Level level) {
+      UniformRandomProvider random,
+      int blocks,
+      double[] starts,
+      int submissions,
+      int warmUp,
+      Level level) {
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
     List<List<RoundSums>> candidate = new ArrayList<>();
     List<List<RoundSums>> reference = new ArrayList<>();
@@ -100,7 +105,9 @@ record SimulatedTurns(
   }
 
   private static List<RoundSums> counted(List<RoundSums> trials) {
-    return trials.stream().map(each -> new RoundSums(new TreeMap<>(each.sums().tailMap(1)))).toList();
+    return trials.stream()
+        .map(each -> new RoundSums(new TreeMap<>(each.sums().tailMap(1))))
+        .toList();
   }
 
   Pairs lastThird() {

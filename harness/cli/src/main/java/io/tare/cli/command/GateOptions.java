@@ -102,8 +102,7 @@ final class GateOptions {
       CommandContext context, Results results, List<GateCell> planned, Optional<RunChange> change)
       throws CommandFailure {
     List<GateCondition> limits = limits(planned, results.run().reference(), change.isPresent());
-    Gate gate =
-        Gate.of(limits, results, planned, change).with(undecided.orElse(Undecided.PASS));
+    Gate gate = Gate.of(limits, results, planned, change).with(undecided.orElse(Undecided.PASS));
     write(context, junit, JUnitXml.of(results, change, gate));
     write(context, markdown, MarkdownSummary.of(results, change, gate));
     return limits.isEmpty() ? Optional.empty() : Optional.of(gate);

@@ -53,8 +53,7 @@ public final class SimulateSettlingCommand extends SimulationCommand<Row> {
   @Option(
       names = "--warm-up",
       paramLabel = "ROUNDS",
-      description =
-          "Rounds of warm-up before the 8 that count (default: ${DEFAULT-VALUE}).")
+      description = "Rounds of warm-up before the 8 that count (default: ${DEFAULT-VALUE}).")
   private int warmUp = 16;
 
   public SimulateSettlingCommand(CommandContext context) {
@@ -64,7 +63,11 @@ public final class SimulateSettlingCommand extends SimulationCommand<Row> {
   @Override
   void requireSense() throws CommandFailure {
     require(
-        blocks.stream().allMatch(each -> each >= 3 && each <= 1000) && cells >= 1 && cells <= 100 && warmUp >= 0 && warmUp <= 100,
+        blocks.stream().allMatch(each -> each >= 3 && each <= 1000)
+            && cells >= 1
+            && cells <= 100
+            && warmUp >= 0
+            && warmUp <= 100,
         "--blocks are from 3 to 1000, --cells from 1 to 100, and --warm-up from 0 to 100");
   }
 

@@ -61,8 +61,7 @@ public record RatioTrend(
             .filter(each -> Double.isFinite(each.upper()));
     OptionalDouble p =
         interval.isPresent() ? OptionalDouble.of(pValue(values)) : OptionalDouble.empty();
-    return new RatioTrend(
-        Math.exp(mean.value()), interval, mean.n(), p, p, tests);
+    return new RatioTrend(Math.exp(mean.value()), interval, mean.n(), p, p, tests);
   }
 
   private static double pValue(double[] moves) {
@@ -129,8 +128,7 @@ public record RatioTrend(
 
   /** The same with its p corrected over all trends of its kind. */
   public RatioTrend withHolmP(double adjusted) {
-    return new RatioTrend(
-        ratio, interval, blocks, pValue, OptionalDouble.of(adjusted), tests);
+    return new RatioTrend(ratio, interval, blocks, pValue, OptionalDouble.of(adjusted), tests);
   }
 
   /**

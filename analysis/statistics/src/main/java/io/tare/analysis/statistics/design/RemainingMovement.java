@@ -61,7 +61,9 @@ public final class RemainingMovement {
       return logarithms.size() - warmUp;
     }
 
-    /** The mean of several cells of a block, over the rounds that all of them have; at least one. */
+    /**
+     * The mean of several cells of a block, over the rounds that all of them have; at least one.
+     */
     public static Rounds mean(List<Rounds> cells) {
       int warmUp = cells.stream().mapToInt(Rounds::warmUp).min().orElseThrow();
       int counted = cells.stream().mapToInt(Rounds::counted).min().orElseThrow();

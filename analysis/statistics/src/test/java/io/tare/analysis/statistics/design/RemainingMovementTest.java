@@ -39,18 +39,15 @@ class RemainingMovementTest {
 
     assertThat(RemainingMovement.of(List.of(rounds(16, time -> 0.3 + slow.applyAsDouble(time)))))
         .singleElement()
-        .satisfies(
-            each -> assertThat(each.get(0)).isCloseTo(countedMean(slow), within(1e-9)));
+        .satisfies(each -> assertThat(each.get(0)).isCloseTo(countedMean(slow), within(1e-9)));
   }
 
   @Test
   void recoversAFastAndASlowShapeTogether() {
-    DoubleUnaryOperator both =
-        time -> 0.05 * Math.exp(-time / 10) + 0.002 * Math.exp(-time / 0.5);
+    DoubleUnaryOperator both = time -> 0.05 * Math.exp(-time / 10) + 0.002 * Math.exp(-time / 0.5);
 
     assertThat(RemainingMovement.of(List.of(rounds(8, both))))
-        .anySatisfy(
-            each -> assertThat(each.get(0)).isCloseTo(countedMean(both), within(1e-6)));
+        .anySatisfy(each -> assertThat(each.get(0)).isCloseTo(countedMean(both), within(1e-6)));
   }
 
   @Test
@@ -75,9 +72,7 @@ class RemainingMovementTest {
     RatioOfMeans ratio = RatioOfMeans.withDefaults();
     double all = Math.log(1.1);
 
-    assertThat(
-            RemainingMovement.mayExplain(
-                List.of(Collections.nCopies(3, all)), means, ratio::of))
+    assertThat(RemainingMovement.mayExplain(List.of(Collections.nCopies(3, all)), means, ratio::of))
         .isTrue();
     assertThat(
             RemainingMovement.mayExplain(
