@@ -27,8 +27,7 @@ import java.util.stream.Stream;
  * @param earlier other runs among which nothing changed, with platforms named as in the earlier
  *     one; they show how much runs differ
  */
-record Changes(
-    Results then, Results now, Counterparts counterparts, List<Results> earlier) {
+record Changes(Results then, Results now, Counterparts counterparts, List<Results> earlier) {
 
   /** For all cells that both have, in the later run's order. */
   List<Change> times() {

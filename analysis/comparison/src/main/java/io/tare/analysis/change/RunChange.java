@@ -53,8 +53,8 @@ public record RunChange(
    *     how much these runs differ from each other
    * @param roles the earlier run's platform to the corresponding one of the later run; others
    *     correspond by name
-   * @throws IllegalArgumentException if a role names a platform that its run lacks, the runs
-   *     have no cell in common, there are too few earlier ones, or one is a copy of another
+   * @throws IllegalArgumentException if a role names a platform that its run lacks, the runs have
+   *     no cell in common, there are too few earlier ones, or one is a copy of another
    */
   public static RunChange of(
       Results then, Results now, List<Results> earlier, Map<String, String> roles) {

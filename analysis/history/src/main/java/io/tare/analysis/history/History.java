@@ -44,7 +44,7 @@ public record History(List<String> runs, List<CellHistory> cells) {
     }
     double level = LEVEL_OF_A_LOOK / byCell.size();
     return new History(
-        runs, byCell.values().stream().map(each -> CellHistory.of(each, level)).toList());
+        runs, byCell.values().parallelStream().map(each -> CellHistory.of(each, level)).toList());
   }
 
   /** The fewest runs of a cell with which a change can be detected. */

@@ -10,7 +10,8 @@ public final class HistoryReport {
 
   private static final String WORDS =
       "Changes by E-divisive with a permutation test; of watches of up to 50 runs without a change,"
-          + " one in 20 shows one after any of its runs. PD before and after: geometric means between changes; in brackets 95 %.";
+          + " one in 20 shows one after any of its runs. PD before and after: geometric means"
+          + " between changes; in brackets 95 %.";
 
   private HistoryReport() {}
 

@@ -77,8 +77,7 @@ public final class OtavaFiles {
   }
 
   private static String name(CellHistory cell) {
-    String platforms =
-        cell.reference().isEmpty() ? "" : " against " + cell.reference();
+    String platforms = cell.reference().isEmpty() ? "" : " against " + cell.reference();
     return cell.workload() + " on " + cell.platform() + platforms;
   }
 }

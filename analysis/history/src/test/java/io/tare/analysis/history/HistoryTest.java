@@ -188,7 +188,7 @@ class HistoryTest {
     return 0;
   }
 
-  /** With one cell; 12 and more in 100 if each look were allowed one in twenty. */
+  /** With one cell; a quarter of the watches if each look were allowed one in twenty. */
   @Test
   void aWholeWatchWithoutAChangeHasAFalseAlarmInOneOfTwenty() {
     int alarms = 0;

@@ -187,7 +187,8 @@ final class ComparisonColumns {
         .field("deciles", each -> JsonValues.array(QUANTILES, each.deciles()), JSON)
         .words("would change without", ComparisonColumns::decisive, ROBUSTNESS, JSON)
         .as("decisive_blocks", each -> each.robustness().decisive())
-        .values("Hodges–Lehmann", each -> Cells.of(hodgesLehmann(each), this::ratio), ROBUSTNESS, JSON)
+        .values(
+            "Hodges–Lehmann", each -> Cells.of(hodgesLehmann(each), this::ratio), ROBUSTNESS, JSON)
         .as("hodges_lehmann", ComparisonColumns::hodgesLehmann)
         .numbers("detectable loss", ComparisonColumns::detectable, ROBUSTNESS, JSON)
         .as("detectable_pd", each -> each.robustness().detectable())

@@ -1,10 +1,10 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.ClockReading;
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;

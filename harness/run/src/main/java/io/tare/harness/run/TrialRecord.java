@@ -1,9 +1,9 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.infra.platform.NetworkKind.Encapsulation;
 import io.tare.infra.platform.Networks;

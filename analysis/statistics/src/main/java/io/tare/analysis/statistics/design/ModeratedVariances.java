@@ -1,6 +1,5 @@
 package io.tare.analysis.statistics.design;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;

@@ -28,9 +28,9 @@ public final class EDivisive {
   private static final int ENOUGH = 10;
 
   /** The smallest possible p, as a share of the level, but for {@link #LEAST_PERMUTATIONS}. */
-  private static final double FINEST = 0.1;
+  private static final double FINEST = 0.25;
 
-  private static final int LEAST_PERMUTATIONS = 400;
+  private static final int LEAST_PERMUTATIONS = 2000;
 
   /** Rounding tolerance for equal Q̂ of permuted values. */
   private static final double ROUNDING = 1e-9;

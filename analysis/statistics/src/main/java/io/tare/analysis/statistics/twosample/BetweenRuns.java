@@ -38,8 +38,8 @@ public record BetweenRuns(double variance, double ownVariance, int runs) {
 
   /**
    * A ratio of two runs with the error that two such runs have: twice their variance, and what the
-   * two are less precise by than those. Degrees of freedom by Satterthwaite, not above its own,
-   * so that it is never narrower than without.
+   * two are less precise by than those. Degrees of freedom by Satterthwaite, not above its own, so
+   * that it is never narrower than without.
    */
   IndependentRatio widened(IndependentRatio ratio) {
     double rest = Math.max(0, ratio.squaredError() - 2 * ownVariance);

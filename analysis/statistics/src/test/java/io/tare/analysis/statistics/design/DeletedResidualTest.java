@@ -89,7 +89,8 @@ class DeletedResidualTest {
           Holm.adjusted(
               IntStream.range(0, first.size() + second.size())
                   .mapToDouble(
-                      i -> (i < first.size() ? first.get(i) : second.get(i - first.size())).pValue())
+                      i ->
+                          (i < first.size() ? first.get(i) : second.get(i - first.size())).pValue())
                   .toArray());
       named +=
           IntStream.range(0, adjusted.length)

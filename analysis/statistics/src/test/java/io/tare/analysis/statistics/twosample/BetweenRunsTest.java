@@ -44,14 +44,16 @@ class BetweenRunsTest {
 
   @Test
   void intervalsOfRunsThatDifferAreTooNarrowWithoutEarlierRuns() {
-    assertThat(coverage(0, 0)).isGreaterThan(0.94); assertThat(coverage(0.02, 0)).isLessThan(0.85);
+    assertThat(coverage(0, 0)).isGreaterThan(0.94);
+    assertThat(coverage(0.02, 0)).isLessThan(0.85);
     assertThat(coverage(0.05, 0)).isLessThan(0.55);
   }
 
   @Test
   void intervalsAreWideEnoughWithEarlierRuns() {
     for (double between : List.of(0.0, 0.02, 0.05)) {
-      for (int earlier : List.of(2, 4, 9)) { assertThat(coverage(between, earlier))
+      for (int earlier : List.of(2, 4, 9)) {
+        assertThat(coverage(between, earlier))
             .as(between + " with " + earlier)
             .isGreaterThan(0.945);
       }

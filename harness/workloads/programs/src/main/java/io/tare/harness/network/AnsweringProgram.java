@@ -30,8 +30,7 @@ record AnsweringProgram(RunningProcess process) implements CellProgram.Companion
    * @param name what messages call it
    * @param layout of the trial's programs
    */
-  static AnsweringProgram started(
-      Node node, String name, Command command, MemoryLayout layout)
+  static AnsweringProgram started(Node node, String name, Command command, MemoryLayout layout)
       throws MeasurementException, InterruptedException {
     RunningProcess process = node.host().start(layout.of(command));
     try {

@@ -1,8 +1,8 @@
 package io.tare.harness.tool;
 
+import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.harness.launch.JobShape;
 import io.tare.harness.output.OutputException;
-import io.tare.harness.benchmark.MemoryLayout;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import java.util.List;
