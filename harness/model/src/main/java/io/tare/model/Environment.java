@@ -80,6 +80,8 @@ public record Environment(
     KERNEL("os.kernel", false),
     DISTRIBUTION("os.distribution", false),
     VIRTUALIZATION("virtualization.detected", false),
+    /** The kernel's congestion control of TCP, such as {@code cubic}. */
+    TCP_CONGESTION("network.tcp_congestion", false),
     CLOCK_SOURCE("clock.source", false),
     JDK_VERSION("jdk.version", true),
     JDK_VENDOR("jdk.vendor", true),

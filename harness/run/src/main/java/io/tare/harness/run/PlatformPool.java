@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -195,6 +196,18 @@ final class PlatformPool implements AutoCloseable {
         });
     sick.addAll(silent.keySet());
     stop(List.copyOf(sick));
+  }
+
+  /** Stops platforms with a network that no longer works, so that both are made anew. */
+  void stopIfNetworkIsBroken(List<String> asked, ActiveRun activeRun) throws InterruptedException {
+    for (String name : asked) {
+      Optional<String> broken =
+          isStarted(name) ? started(name).brokenNetwork() : Optional.empty();
+      if (broken.isPresent()) {
+        activeRun.note("platform", name + " is made anew: " + broken.get());
+        stop(List.of(name));
+      }
+    }
   }
 
   private static boolean isHealthy(RunningPlatform platform)

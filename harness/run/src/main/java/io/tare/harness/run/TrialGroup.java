@@ -125,6 +125,7 @@ final class TrialGroup {
         activeRun.tell(
             new RunEvent.TrialBegan(block.index(), trial, attempt, activeRun.timeLeft()));
       }
+      pool.stopIfNetworkIsBroken(platforms, activeRun);
       pool.ready(platforms);
       Map<String, Environment> fresh =
           pool.environments(platforms.stream().filter(pool::isFresh).toList());

@@ -112,6 +112,18 @@ class ConductorFailureTest {
     assertThat(fake.failures()).containsExactly("one: run failed by plan");
   }
 
+  /** Between blocks, so that the others are whole. */
+  @Test
+  void makesAPlatformAnewWhoseNetworkBroke() throws Exception {
+    fake.world().plan("one", "network", 1);
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(end.exitStatus()).isZero();
+    assertThat(fake.world().events()).filteredOn("one:start"::equals).hasSize(2);
+    assertThat(fake.failures()).isEmpty();
+    assertThat(fake.notes("platform"))
+        .containsExactly("one is made anew: one: network failed by plan");
+  }
+
   @Test
   void retriesATrialWhoseConnectionBroke() throws Exception {
     fake.world().cutConnectionAfter(6);

@@ -151,6 +151,16 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
         List.of());
   }
 
+  @Override
+  public Optional<String> brokenNetwork() {
+    try {
+      world.failIfPlanned(name, "network");
+      return Optional.empty();
+    } catch (HostException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
   /** Every reading adds a millisecond, and what clients use. */
   @Override
   public Optional<UsageMeter> usage() {

@@ -185,6 +185,11 @@ public final class MachineNodes implements AutoCloseable {
     return List.copyOf(cables);
   }
 
+  /** What is broken of its networks; empty if nothing is. */
+  public Optional<String> brokenNetwork() throws InterruptedException {
+    return segments.broken();
+  }
+
   /** Counts traffic on its networks and the processor time to move it; empty without networks. */
   public Optional<UsageMeter> crossings() {
     return segments.crossings(true);

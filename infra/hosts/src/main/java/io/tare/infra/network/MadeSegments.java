@@ -94,6 +94,24 @@ public final class MadeSegments implements AutoCloseable {
   }
 
   /**
+   * What is broken of those that worked, in a few words; empty if nothing is. Takes some
+   * milliseconds for each node of each; to be called while nothing is measured.
+   */
+  public Optional<String> broken() throws InterruptedException {
+    for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
+      OptionalInt mtu = each.getValue().promisedMtuBytes();
+      try {
+        if (mtu.isPresent()) {
+          new SegmentTrial(each.getKey().network(), each.getValue(), mtu.getAsInt()).again(ends);
+        }
+      } catch (HostException e) {
+        return Optional.of(String.valueOf(e.getMessage()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
    * Counts their traffic and the processor time to move it; empty if there are none.
    *
    * @param areHere whether this machine's kernel moves their packets

@@ -15,6 +15,8 @@ public final class Offloads {
   private static final List<String> NAMES =
       List.of("tx-checksumming", "tcp-segmentation-offload", "generic-segmentation-offload");
 
+  private static final String RECEIVED = "generic-receive-offload: ";
+
   private Offloads() {}
 
   /**
@@ -28,6 +30,19 @@ public final class Offloads {
       var unused =
           machine.run(Command.of("ethtool", "-K", device, each, "off").behind(prefix), SHORT);
     }
+  }
+
+  /** Whether received segments are joined (GRO); empty if the device does not say. */
+  public static Optional<Boolean> joinsReceived(Host machine, List<String> prefix, String device)
+      throws HostException, InterruptedException {
+    return machine
+        .run(Command.of("ethtool", "-k", device).behind(prefix), SHORT)
+        .standardOutput()
+        .lines()
+        .map(String::strip)
+        .filter(line -> line.startsWith(RECEIVED))
+        .map(line -> line.startsWith("on", RECEIVED.length()))
+        .findFirst();
   }
 
   /** The first transmit offload that is on; empty if all are off. */

@@ -76,6 +76,11 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
   }
 
   @Override
+  public final Optional<String> brokenNetwork() throws InterruptedException {
+    return nodes.brokenNetwork();
+  }
+
+  @Override
   public final Optional<UsageMeter> crossings() {
     return nodes.crossings();
   }

@@ -45,6 +45,21 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
     }
   }
 
+  /**
+   * The same in short, of a network that has worked: without packets that must not arrive.
+   *
+   * @throws HostException if a node no longer reaches another
+   */
+  void again(List<End> ends) throws HostException, InterruptedException {
+    if (segment.defect().isPresent()) {
+      throw broken("it has stopped");
+    }
+    for (End each : ends.subList(Math.min(1, ends.size()), ends.size())) {
+      requirePackets(each, ends.get(0));
+      requirePackets(ends.get(0), each);
+    }
+  }
+
   /** A node with another one's address would answer in its place, without traffic. */
   private void requireOwnAddresses(List<End> ends) throws HostException, InterruptedException {
     for (End each : ends) {
@@ -62,6 +77,16 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
   }
 
   private void requireReach(End from, End to) throws HostException, InterruptedException {
+    requirePackets(from, to);
+    String address = address(to);
+    if (reaches(from, address, mtuBytes - HEADERS + 1, IMPATIENCE_SECONDS)) {
+      throw broken(
+          "packets of %d bytes reach %s, but the MTU should be %d"
+              .formatted(mtuBytes + 1, address, mtuBytes));
+    }
+  }
+
+  private void requirePackets(End from, End to) throws HostException, InterruptedException {
     String address = address(to);
     if (!reaches(from, address, 0, PATIENCE_SECONDS)) {
       throw broken(
@@ -73,11 +98,6 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
       throw broken(
           "packets of %d bytes from %s do not reach %s; the MTU is smaller somewhere on the way"
               .formatted(mtuBytes, address(from), address));
-    }
-    if (reaches(from, address, mtuBytes - HEADERS + 1, IMPATIENCE_SECONDS)) {
-      throw broken(
-          "packets of %d bytes reach %s, but the MTU should be %d"
-              .formatted(mtuBytes + 1, address, mtuBytes));
     }
   }
 

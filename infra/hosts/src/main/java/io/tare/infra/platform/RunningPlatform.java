@@ -99,6 +99,14 @@ public interface RunningPlatform extends AutoCloseable {
   }
 
   /**
+   * What is broken of the networks made for it, in a few words; empty if nothing is. To be called
+   * while nothing is measured.
+   */
+  default Optional<String> brokenNetwork() throws InterruptedException {
+    return Optional.empty();
+  }
+
+  /**
    * Counts traffic on its networks from host to host, and the processor time to move packets; empty
    * without networks between nodes.
    */

@@ -16,6 +16,7 @@ part settings
 setting() { value=$(head -n 1 "$2" 2>/dev/null) && [ -n "$value" ] && echo "$1=$value"; }
 setting cpu.governor /sys/devices/system/cpu/cpu0/cpufreq/scaling_governor
 setting memory.huge_pages /sys/kernel/mm/transparent_hugepage/enabled
+setting network.tcp_congestion /proc/sys/net/ipv4/tcp_congestion_control
 setting memory.merging /sys/kernel/mm/ksm/run
 echo "cpu.weaknesses=$(cd /sys/devices/system/cpu/vulnerabilities 2>/dev/null && grep -v 'Not affected' * 2>/dev/null | sed 's/:/: /; s/$/;/' | paste -sd ' ' | sed 's/;$//')"
 part load; cat /proc/loadavg

@@ -69,6 +69,7 @@ class ProbeReportTest {
         cpu.governor=performance
         memory.huge_pages=always [madvise] never
         memory.merging=0
+        network.tcp_congestion=bbr
         cpu.weaknesses=
         #tare cpuinfo
         microcode\t: 0xa0011d1
@@ -77,6 +78,7 @@ class ProbeReportTest {
         .containsEntry(Fact.GOVERNOR.key(), "performance")
         .containsEntry(Fact.HUGE_PAGES.key(), "always [madvise] never")
         .containsEntry(Fact.MERGING.key(), "0")
+        .containsEntry(Fact.TCP_CONGESTION.key(), "bbr")
         .containsEntry(Fact.MICROCODE.key(), "0xa0011d1")
         .doesNotContainKey(Fact.WEAKNESSES.key());
   }

@@ -270,7 +270,7 @@ class VirtualNetworksIT {
             }
           }
         },
-        "a program of Open vSwitch in");
+        "ovs-vswitchd of Open vSwitch in");
   }
 
   @Test
@@ -280,6 +280,50 @@ class VirtualNetworksIT {
         (host, second) ->
             ip(second.station().name(), "address add " + firstAddress + "/24 dev eth0"),
         "belongs to both ");
+  }
+
+  @Test
+  void aSwitchThatDiesLaterIsSeenBetweenBlocks() throws Exception {
+    brokenLater(
+        "ovs",
+        (host, second) -> {
+          for (String pid : run("ip", "netns", "pids", host).split("\\s+")) {
+            if (Files.readString(Path.of("/proc", pid, "comm")).startsWith("ovs-vswitchd")) {
+              run("kill", "-KILL", pid);
+              ProcessHandle.of(Long.parseLong(pid)).ifPresent(each -> each.onExit().join());
+            }
+          }
+        },
+        "ovs-vswitchd of Open vSwitch in");
+  }
+
+  @Test
+  void anMtuThatShrinksLaterIsSeenBetweenBlocks() throws Exception {
+    brokenLater(
+        "lb-vxlan",
+        (host, second) -> ip(second.station().name(), "link set eth0 mtu 1400"),
+        "the MTU is smaller somewhere on the way");
+  }
+
+  private void brokenLater(String kind, Fault fault, String words) throws Exception {
+    NetworkSpec spec = spec(kind);
+    assumePossible(spec);
+    try (RunContext run = RunContext.open("run", directory);
+        MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
+      joined(nodes);
+      Place second = nodes.place();
+      tried(nodes);
+      assertThat(nodes.brokenNetwork()).isEmpty();
+      assertThat(nodes.segments().get(spec.network()).describe())
+          .containsPattern(", (Open vSwitch \\d+\\.\\d+.*|GRO of the tunnel (on|off))$");
+      fault.befall(hosts(run.leases().held()).get(0), second);
+      assertThat(nodes.brokenNetwork())
+          .hasValueSatisfying(
+              said ->
+                  assertThat(said)
+                      .startsWith("network " + kind + " does not work as configured: ")
+                      .contains(words));
+    }
   }
 
   /** A fault injected into a network. */

@@ -144,6 +144,11 @@ final class RunningMachines implements RunningPlatform {
   }
 
   @Override
+  public Optional<String> brokenNetwork() throws InterruptedException {
+    return networks.broken();
+  }
+
+  @Override
   public Optional<UsageMeter> crossings() {
     return networks.crossings(false);
   }

@@ -207,6 +207,11 @@ final class RunningManagedMachines implements RunningPlatform {
   }
 
   @Override
+  public Optional<String> brokenNetwork() throws InterruptedException {
+    return here == null ? Optional.empty() : here.brokenNetwork();
+  }
+
+  @Override
   public Optional<UsageMeter> crossings() {
     return Optional.ofNullable(here).flatMap(MachineNodes::crossings);
   }

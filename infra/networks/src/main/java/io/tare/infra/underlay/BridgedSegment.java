@@ -1,7 +1,9 @@
 package io.tare.infra.underlay;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.network.Offloads;
 import io.tare.infra.platform.Station;
+import java.util.Optional;
 
 /** A Linux bridge in each host; the kernel's data path. */
 public final class BridgedSegment extends VirtualSegment {
@@ -12,6 +14,7 @@ public final class BridgedSegment extends VirtualSegment {
   private static final String PORT = "t0";
 
   private final Joint joint;
+  private Optional<Boolean> joinsReceived = Optional.empty();
 
   /**
    * How bridges of two hosts are joined.
@@ -67,6 +70,7 @@ public final class BridgedSegment extends VirtualSegment {
             .replace(Joint.REMOTE, ground().address(1 - index))
             .replace(Joint.LINK, ground().link(index));
     ground().add(host, index, PORT, "mtu " + mtuBytes() + " " + device);
+    joinsReceived = Offloads.joinsReceived(host.machine(), host.prefix(), PORT);
     return PORT;
   }
 
@@ -84,5 +88,11 @@ public final class BridgedSegment extends VirtualSegment {
   @Override
   protected String words() {
     return "Linux bridge" + (settings().hasTwoHosts() ? joint.words() : "") + ", by the kernel";
+  }
+
+  /** A tunnel has offloads of its own. */
+  @Override
+  protected String details() {
+    return joinsReceived.map(isOn -> ", GRO of the tunnel " + (isOn ? "on" : "off")).orElse("");
   }
 }

@@ -122,6 +122,11 @@ public abstract class VirtualSegment extends NamespaceSegment {
   /** Its components and their data path. */
   protected abstract String words();
 
+  /** What else the record says of it, after a comma; empty if nothing. */
+  protected String details() {
+    return "";
+  }
+
   @Override
   public final String describe() {
     return words()
@@ -135,7 +140,8 @@ public abstract class VirtualSegment extends NamespaceSegment {
             .bitsPerSecond()
             .map(rate -> ", " + rate + " bit/s of each node by tbf")
             .orElse("")
-        + settings.delayNanos().map(nanos -> ", " + nanos + " ns late by netem").orElse("");
+        + settings.delayNanos().map(nanos -> ", " + nanos + " ns late by netem").orElse("")
+        + details();
   }
 
   private boolean isFitted() {

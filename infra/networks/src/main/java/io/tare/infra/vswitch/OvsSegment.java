@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /**
  * Open vSwitch in each host. If a tunnel joins them, a second bridge contains the underlay and has
@@ -182,6 +183,16 @@ final class OvsSegment extends VirtualSegment {
             ? "by the userspace data path, not the kernel's"
             : "by the kernel's data path")
         + (taps > 0 ? ", guests by a bridge and cable each" : "");
+  }
+
+  @Override
+  protected String details() {
+    return switches.values().stream()
+        .map(VirtualSwitch::version)
+        .filter(each -> !each.isEmpty())
+        .distinct()
+        .map(each -> ", Open vSwitch " + each)
+        .collect(Collectors.joining());
   }
 
   @Override

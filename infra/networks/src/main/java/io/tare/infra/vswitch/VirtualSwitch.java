@@ -48,7 +48,11 @@ final class VirtualSwitch implements AutoCloseable {
   private final Station station;
   private final String directory;
   private final boolean isByKernel;
-  private final Deque<RunningProcess> daemons = new ArrayDeque<>();
+  private final Deque<Daemon> daemons = new ArrayDeque<>();
+  private String version = "";
+
+  /** A program of it, by name. */
+  private record Daemon(String program, RunningProcess process) {}
 
   private VirtualSwitch(Station station, String directory, boolean isByKernel) {
     this.station = station;
@@ -95,6 +99,15 @@ final class VirtualSwitch implements AutoCloseable {
       words.add("--disable-system");
     }
     await(daemon(words.toArray(String[]::new)), "ovs-vswitchd.ctl");
+    version =
+        station
+            .machine()
+            .run(Command.of("ovs-vswitchd", "--version"), READY)
+            .standardOutput()
+            .lines()
+            .findFirst()
+            .map(line -> line.substring(line.lastIndexOf(' ') + 1))
+            .orElse("");
   }
 
   private RunningProcess daemon(String... words) throws HostException, InterruptedException {
@@ -111,7 +124,7 @@ final class VirtualSwitch implements AutoCloseable {
                     .with("OVS_RUNDIR", directory)
                     .with("OVS_LOGDIR", directory)
                     .with("OVS_DBDIR", directory));
-    daemons.push(daemon);
+    daemons.push(new Daemon(words[0], daemon));
     return daemon;
   }
 
@@ -147,21 +160,26 @@ final class VirtualSwitch implements AutoCloseable {
     var unused = CheckedCommand.run(station.machine(), all.toArray(String[]::new));
   }
 
+  /** Its version, such as {@code 3.1.0}; empty if it does not say. */
+  String version() {
+    return version;
+  }
+
   /**
    * Processor time so far of the program that moves packets, in nanoseconds and ticks of 10 ms;
    * empty if it has ended.
    */
   OptionalLong switchNanos() {
     // It was started after the database.
-    return daemons.getFirst().processorNanos();
+    return daemons.getFirst().process().processorNanos();
   }
 
   /** The program that has ended, if any. */
   Optional<String> defect() {
-    return daemons.stream().allMatch(RunningProcess::isRunning)
-        ? Optional.empty()
-        : Optional.of(
-            "a program of Open vSwitch in " + station.name() + " has ended; start the run again");
+    return daemons.stream()
+        .filter(each -> !each.process().isRunning())
+        .map(each -> "%s of Open vSwitch in %s has ended".formatted(each.program(), station.name()))
+        .findFirst();
   }
 
   private String socket() {
@@ -175,7 +193,7 @@ final class VirtualSwitch implements AutoCloseable {
   @Override
   public void close() {
     while (!daemons.isEmpty()) {
-      daemons.pop().close();
+      daemons.pop().process().close();
     }
   }
 }
