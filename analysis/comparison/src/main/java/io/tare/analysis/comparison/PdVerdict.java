@@ -41,9 +41,14 @@ public record PdVerdict(
         Set.of());
   }
 
-  /** Whether nothing shows that it was measured too early. */
+  /** Whether nothing shows that it was measured too early, or leaves that open. */
   public boolean isSettled() {
     return unsettled.isEmpty();
+  }
+
+  /** Whether it had perhaps not settled, without any finding that it had not. */
+  public boolean isPerhapsUnsettled() {
+    return unsettled.equals(Set.of(Unsettled.UNSEEN));
   }
 
   /** Whether PD's interval is within the margin, on either side of 1. */

@@ -278,6 +278,11 @@ public final class Interpretation {
    * (1.10–1.38) in its last third"}; empty if no trend was found.
    */
   private static String movement(Comparison comparison) {
+    if (comparison.mean().isPerhapsUnsettled()) {
+      return "; "
+          + Verdicts.PERHAPS_NOT_SETTLED
+          + ": no movement of PD was found, but one too slow to be found could explain it";
+    }
     return comparison
         .trend()
         .filter(each -> comparison.isUnsettledBy(Unsettled.TREND))

@@ -3,14 +3,12 @@ package io.tare.analysis.presentation;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.comparison.SecondaryStatistic;
-import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The words of verdicts, never by colour alone, and what they mean. */
@@ -52,12 +50,12 @@ public final class Verdicts {
   }
 
   private static String unsettled(PdVerdict judged) {
-    return judged.isSettled() ? "" : ", " + settling(judged.unsettled());
+    return judged.isSettled() ? "" : ", " + settling(judged);
   }
 
-  /** The word for evidence that something had not settled, of which there is some. */
-  public static String settling(Set<Unsettled> by) {
-    return by.equals(Set.of(Unsettled.UNSEEN)) ? PERHAPS_NOT_SETTLED : NOT_SETTLED;
+  /** The word for one that had not settled, or perhaps not. */
+  public static String settling(PdVerdict judged) {
+    return judged.isPerhapsUnsettled() ? PERHAPS_NOT_SETTLED : NOT_SETTLED;
   }
 
   /** The words of a verdict with something else for those about settling. */
@@ -133,7 +131,7 @@ public final class Verdicts {
               + Numbers.fixed(100 * Verdict.SMALL_LOSS, 0)
               + " % is possible. More blocks may decide.");
     }
-    if (all.stream().anyMatch(each -> each.unsettled().contains(Unsettled.UNSEEN))) {
+    if (all.stream().anyMatch(each -> each.isPerhapsUnsettled())) {
       legend.put(
           PERHAPS_NOT_SETTLED,
           "No movement of PD was found, but one too slow to be found could explain the difference,"
@@ -166,7 +164,7 @@ public final class Verdicts {
   }
 
   private static boolean isMoving(PdVerdict judged) {
-    return !judged.isSettled() && settling(judged.unsettled()).equals(NOT_SETTLED);
+    return !judged.isSettled() && !judged.isPerhapsUnsettled();
   }
 
   private static boolean isDoubtful(PdVerdict judged) {

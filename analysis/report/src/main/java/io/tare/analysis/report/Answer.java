@@ -72,7 +72,7 @@ record Answer(Results results, String candidate) {
     Map<String, Long> settling =
         comparisons().stream()
             .filter(each -> !each.isSettled())
-            .map(each -> Verdicts.settling(each.mean().unsettled()))
+            .map(each -> Verdicts.settling(each.mean()))
             .collect(Collectors.groupingBy(each -> each, TreeMap::new, Collectors.counting()));
     return Stream.of(counts, settling)
         .filter(each -> !each.isEmpty())

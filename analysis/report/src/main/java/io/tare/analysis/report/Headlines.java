@@ -37,7 +37,8 @@ final class Headlines {
     listed("No loss seen: ", all, Verdict.NO_LOSS_SEEN, sentences);
     listed("The same: ", all, Verdict.SAME, sentences);
     firm(all, Verdict.FASTER, sentences);
-    listed("Not settled: ", all.stream().filter(each -> !each.isSettled()).toList(), sentences);
+    listed("Not settled: ", unsettled(all, false), sentences);
+    listed("Perhaps not settled: ", unsettled(all, true), sentences);
     listed("Not decided: ", all.stream().filter(Headlines::isOpen).toList(), sentences);
     long few = all.stream().filter(Headlines::hasTooFewBlocks).count();
     if (few > 0) {
@@ -127,6 +128,11 @@ final class Headlines {
                     .append("; no movement found, ")
                     .append(Interpretation.detectable(each))
                     .append(" or more would have been"));
+    if (doubt.perhaps() > 0) {
+      words.append(
+          "; %s in %d of %d cells"
+              .formatted(Verdicts.PERHAPS_NOT_SETTLED, doubt.perhaps(), doubt.cells()));
+    }
     if (doubt.isUndecided() && pooled.mean().interval().isPresent()) {
       words.append("; no cell is decided by itself");
     }
@@ -212,6 +218,12 @@ final class Headlines {
         begin,
         all.stream().filter(each -> each.verdict() == verdict && each.isSettled()).toList(),
         sentences);
+  }
+
+  private static List<Comparison> unsettled(List<Comparison> all, boolean perhaps) {
+    return all.stream()
+        .filter(each -> !each.isSettled() && each.mean().isPerhapsUnsettled() == perhaps)
+        .toList();
   }
 
   private static void listed(String begin, List<Comparison> those, List<String> sentences) {

@@ -81,6 +81,7 @@ final class ResultsJson {
       new Columns<TotalDoubt>()
           .field("decided_cells", TotalDoubt::decided)
           .field("unsettled_cells", TotalDoubt::unsettled)
+          .field("perhaps_unsettled_cells", TotalDoubt::perhaps)
           .field("disturbed_trials", TotalDoubt::disturbed)
           .field("trials", TotalDoubt::trials);
 

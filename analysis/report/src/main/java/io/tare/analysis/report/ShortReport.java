@@ -139,7 +139,7 @@ public final class ShortReport {
             "* "
                 + all.stream()
                     .filter(each -> !each.isSettled())
-                    .map(each -> Verdicts.settling(each.mean().unsettled()))
+                    .map(each -> Verdicts.settling(each.mean()))
                     .distinct()
                     .sorted()
                     .collect(Collectors.joining(" or "))

@@ -98,6 +98,33 @@ class SettledReportTest {
   }
 
   @Test
+  void theTotalSaysWhichMovementWouldHaveBeenFound() {
+    Results settled = TimedRun.settled().analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(TerminalReport.text(settled, 100).replaceAll("\\s+", " "))
+        .containsPattern("; no movement found, [0-9.]+ % or more would have been")
+        .doesNotContain("perhaps");
+    assertThat(Report.of(settled).files().get("index.html"))
+        .containsPattern("none found; [0-9.]+.% or more would have been");
+  }
+
+  @Test
+  void saysThatASlowMovementCouldExplainDifferences() {
+    Results slow = TimedRun.settling(10, Map.of()).analysedBy(Analysis.withDefaults()::of);
+    String text = TerminalReport.text(slow, 100).replaceAll("\\s+", " ");
+
+    assertThat(text)
+        .contains("slower, perhaps not settled")
+        .contains("; perhaps not settled in 8 of 8 cells")
+        .doesNotContain("; not settled in");
+    assertThat(Report.of(slow).files().get("index.html"))
+        .contains("one too slow to be found could explain")
+        .contains("<dt>perhaps not settled</dt>");
+    assertThat(ShortReport.text(slow, "latest", List.of(), 80))
+        .contains("* perhaps not settled, so not firm");
+  }
+
+  @Test
   void beginsWithTheWarningThatPdMoved() {
     Map<String, Double> all =
         IntStream.rangeClosed(1, 8)
