@@ -19,6 +19,12 @@ public interface Call extends AutoCloseable {
    */
   void submit(Measurement measurement);
 
+  /**
+   * Asks the server to make its time stamps from now on, or to omit them; called between
+   * submissions. Does nothing for servers without.
+   */
+  void askForStamps(boolean isWanted);
+
   /** How many connections were opened so far. */
   int connections();
 

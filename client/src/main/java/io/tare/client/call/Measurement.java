@@ -30,6 +30,7 @@ public final class Measurement {
 
   private static final long HAS_PARTS = 1;
   private static final long WARMUP = 2;
+  private static final long WITHOUT_STAMPS = 4;
   private static final Result[] RESULTS = Result.values();
   private static final int[] OF_CLIENT = places(field -> field.source() == Source.CLIENT);
   private static final int[] TIMES_OF_SERVER =
@@ -56,6 +57,10 @@ public final class Measurement {
   public long start;
   public long end;
   public boolean hasParts;
+
+  /** Whether the server was asked to omit its parts, and did. */
+  public boolean isWithoutStamps;
+
   public Result result = Result.VALID;
   public @Nullable String reason;
 
@@ -70,6 +75,7 @@ public final class Measurement {
     start = actualStart;
     end = NO_END;
     hasParts = false;
+    isWithoutStamps = false;
     for (int place : OF_CLIENT) {
       values[place] = 0;
     }
@@ -107,8 +113,17 @@ public final class Measurement {
     values[field.index()] = value;
   }
 
-  /** Whether there is a value. */
+  /**
+   * Whether there is a value. Without stamps the server read its clock 0 times, and what the parts
+   * leave for the network is unknown.
+   */
   public boolean has(SubmissionField field) {
+    if (isWithoutStamps && field == SubmissionField.SERVER_READINGS) {
+      return true;
+    }
+    if (isWithoutStamps && field == SubmissionField.NETWORK) {
+      return false;
+    }
     return field.presence().compareTo(seen()) <= 0;
   }
 
@@ -151,7 +166,8 @@ public final class Measurement {
     to[at + 1] = intended;
     to[at + 2] = start;
     to[at + 3] = end;
-    to[at + 4] = (hasParts ? HAS_PARTS : 0) | (warmup ? WARMUP : 0);
+    to[at + 4] =
+        (hasParts ? HAS_PARTS : 0) | (warmup ? WARMUP : 0) | (isWithoutStamps ? WITHOUT_STAMPS : 0);
     to[at + 5] = result.ordinal();
     to[at + 6] = client;
     to[at + 7] = request;
@@ -166,6 +182,7 @@ public final class Measurement {
     end = from[at + 3];
     hasParts = (from[at + 4] & HAS_PARTS) != 0;
     warmup = (from[at + 4] & WARMUP) != 0;
+    isWithoutStamps = (from[at + 4] & WITHOUT_STAMPS) != 0;
     result = RESULTS[(int) from[at + 5]];
     client = (int) from[at + 6];
     request = (int) from[at + 7];

@@ -47,6 +47,13 @@ public final class MixedCall implements Call {
     calls[drawn].submit(measurement);
   }
 
+  @Override
+  public void askForStamps(boolean isWanted) {
+    for (Call call : calls) {
+      call.askForStamps(isWanted);
+    }
+  }
+
   /** All have the same. */
   @Override
   public int connections() {

@@ -3,6 +3,7 @@ package io.tare.client.call;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.PartsTrailer;
 import io.tare.client.http.ReceivedAnswer;
+import io.tare.client.http.RequestHead;
 import io.tare.client.http.UnreachableException;
 import io.tare.client.workload.ServiceTask;
 import io.tare.model.SubmissionField;
@@ -18,22 +19,33 @@ public final class WireCall implements Call {
   private final HttpConnection connection;
   private final ByteBuffer request;
   private final AnswerJudge judge;
+  private final boolean hasStamps;
+  private boolean isStamped = true;
 
   /**
-   * @param request head and envelope; it is not copied, and may be shared
+   * @param request head and envelope; it is not copied, and may be shared by calls that ask for
+   *     stamps alike
    */
   public WireCall(HttpConnection connection, ByteBuffer request, ServiceTask task) {
-    this(connection, request, new Verification(task));
+    this(connection, request, new Verification(task), true);
   }
 
   /**
+   * Of a server that makes no stamps.
+   *
    * @param request head and body; it is not copied, and may be shared
    * @param judge only for this call
    */
   public WireCall(HttpConnection connection, ByteBuffer request, AnswerJudge judge) {
+    this(connection, request, judge, false);
+  }
+
+  private WireCall(
+      HttpConnection connection, ByteBuffer request, AnswerJudge judge, boolean hasStamps) {
     this.connection = connection;
     this.request = request.duplicate();
     this.judge = judge;
+    this.hasStamps = hasStamps;
   }
 
   @Override
@@ -54,17 +66,35 @@ public final class WireCall implements Call {
       return;
     }
     measurement.end = connection.receivedAt();
-    seen(answer, measurement);
+    seen(answer, isStamped, measurement);
     judge.judge(answer, measurement);
   }
 
-  /** Records the server's parts from the answer. */
-  public static void seen(ReceivedAnswer answer, Measurement measurement) {
+  @Override
+  public void askForStamps(boolean isWanted) {
+    if (hasStamps) {
+      RequestHead.askForStamps(request, isWanted);
+      isStamped = isWanted;
+    }
+  }
+
+  /**
+   * Records the server's parts from the answer. A server that sends some although it was asked not
+   * to would pass for one without stamps, so the submission failed.
+   */
+  public static void seen(ReceivedAnswer answer, boolean isStamped, Measurement measurement) {
     measurement.set(SubmissionField.RESPONSE_BYTES, answer.length());
     PartsTrailer parts = answer.parts();
     measurement.hasParts = parts.present();
+    if (!isStamped) {
+      measurement.isWithoutStamps = !parts.present();
+      measurement.set(SubmissionField.SERVER_READINGS, 0);
+    }
     for (int i = 0; parts.present() && i < PartsTrailer.PARTS.size(); i++) {
       measurement.set(PartsTrailer.PARTS.get(i), parts.value(i));
+    }
+    if (!isStamped && parts.present()) {
+      measurement.fail("the server measured its parts although it was asked not to");
     }
   }
 

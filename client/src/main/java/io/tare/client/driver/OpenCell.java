@@ -76,6 +76,7 @@ public final class OpenCell implements AutoCloseable {
    */
   public CellMeasurement measure(ClientOrder.Slice slice, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
+    cell.calls().forEach(call -> call.askForStamps(!slice.withoutStamps()));
     return run(batch(slice), marks);
   }
 

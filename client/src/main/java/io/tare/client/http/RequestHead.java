@@ -3,13 +3,16 @@ package io.tare.client.http;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.tare.model.order.PreparedRequest;
+import io.tare.services.contract.Contract;
 import java.nio.ByteBuffer;
+import java.util.Locale;
 import java.util.Set;
 
 /** The request line and header fields of requests. */
 public final class RequestHead {
 
   private static final String HOST = "host";
+  private static final String STAMPS = Contract.PARTS_SWITCH + ": ";
 
   /** Methods whose requests have a body, possibly empty. */
   private static final Set<String> BODIES = Set.of("POST", "PUT", "PATCH");
@@ -27,8 +30,16 @@ public final class RequestHead {
             + endpoint.authority()
             + "\r\nContent-Type: "
             + contentType
-            + "\r\nSOAPAction: \"\"\r\n";
+            + "\r\nSOAPAction: \"\"\r\n"
+            + STAMPS
+            + Contract.PARTS_ON
+            + "\r\n";
     this.tellsLength = true;
+  }
+
+  private RequestHead(String fixed, boolean tellsLength) {
+    this.fixed = fixed;
+    this.tellsLength = tellsLength;
   }
 
   /**
@@ -47,6 +58,31 @@ public final class RequestHead {
     this.fixed = head.toString();
     this.tellsLength =
         !request.bodyFile().isEmpty() || BODIES.contains(request.method()); // RFC 9110, 8.6
+  }
+
+  /** The same asking for the server's stamps, or to omit them. */
+  public RequestHead askingForStamps(boolean isWanted) {
+    return new RequestHead(
+        fixed.replace(STAMPS + value(!isWanted), STAMPS + value(isWanted)), tellsLength);
+  }
+
+  /**
+   * Changes what a request asks for, which has the same length in either case.
+   *
+   * @param request with a head of {@link #RequestHead(Endpoint, String, String)}, from its
+   *     beginning
+   */
+  public static void askForStamps(ByteBuffer request, boolean isWanted) {
+    byte[] field = STAMPS.toLowerCase(Locale.ROOT).getBytes(US_ASCII);
+    int at = 0;
+    while (!HttpFraming.isField(request, at, request.limit(), field)) {
+      at = HttpFraming.lineEnd(request, at, request.limit());
+    }
+    request.put(at + field.length, value(isWanted).getBytes(US_ASCII));
+  }
+
+  private static String value(boolean isWanted) {
+    return isWanted ? Contract.PARTS_ON : Contract.PARTS_OFF;
   }
 
   /** The bytes for a body of this length. */

@@ -19,6 +19,7 @@ final class Exchange {
   private final DirectOutput body = new DirectOutput();
   private @Nullable RequestHead head;
   private String headType = "";
+  private boolean isStamped = true;
   private @Nullable ReceivedAnswer answer;
   private long startedAt;
   private long encodedAt;
@@ -37,6 +38,17 @@ final class Exchange {
     requestBytes = 0;
   }
 
+  /** Asks the server to make its time stamps from now on, or to omit them. */
+  void askForStamps(boolean isWanted) {
+    isStamped = isWanted;
+    head = head == null ? null : head.askingForStamps(isWanted);
+  }
+
+  /** Whether the server was asked to make them. */
+  boolean isStamped() {
+    return isStamped;
+  }
+
   /** The output for the encoded message. */
   OutputStream body() {
     body.clear();
@@ -47,7 +59,7 @@ final class Exchange {
   ReceivedAnswer send(String contentType) throws IOException {
     RequestHead known = head;
     if (known == null || !contentType.equals(headType)) {
-      known = new RequestHead(endpoint, path, contentType);
+      known = new RequestHead(endpoint, path, contentType).askingForStamps(isStamped);
       head = known;
       headType = contentType;
     }

@@ -78,8 +78,13 @@ public final class JaxwsCall implements Call {
       measurement.end = returned;
       measurement.set(SubmissionField.CLIENT_MARSHAL, exchange.encodedAt() - measurement.start);
       measurement.set(SubmissionField.CLIENT_UNMARSHAL, returned - exchange.receivedAt());
-      WireCall.seen(received, measurement);
+      WireCall.seen(received, exchange.isStamped(), measurement);
     }
+  }
+
+  @Override
+  public void askForStamps(boolean isWanted) {
+    exchange.askForStamps(isWanted);
   }
 
   @Override

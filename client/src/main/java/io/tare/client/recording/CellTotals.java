@@ -65,7 +65,7 @@ public final class CellTotals {
     clientReadings += sample.value(SubmissionField.CLIENT_READINGS);
     if (sample.hasParts) {
       serverReadings += sample.value(SubmissionField.SERVER_READINGS);
-    } else {
+    } else if (!sample.isWithoutStamps) {
       withoutParts++;
     }
   }
@@ -82,7 +82,7 @@ public final class CellTotals {
     return failed;
   }
 
-  /** Valid answers without the server's parts. */
+  /** Valid answers without the server's parts, although they were asked for. */
   public long withoutParts() {
     return withoutParts;
   }

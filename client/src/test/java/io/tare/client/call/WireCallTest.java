@@ -15,6 +15,8 @@ import io.tare.model.SubmissionField;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,16 +30,7 @@ class WireCallTest {
 
   @Test
   void takesTheServersPartsFromTheTrailer() throws IOException {
-    String content = sorted(RIGHT);
-    Measurement seen =
-        submit(
-            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
-                + Integer.toHexString(content.length())
-                + "\r\n"
-                + content
-                + "\r\n0\r\n"
-                + "Tare-Server-Ns: receive=1,unmarshal=2,service=3,marshal=4,write=5,"
-                + "clock_readings=6\r\n\r\n");
+    Measurement seen = submit(answerWithParts());
 
     assertThat(seen.result).isEqualTo(Measurement.Result.VALID);
     assertThat(seen.value(SubmissionField.SERVER_TOTAL)).isEqualTo(1 + 2 + 3 + 4 + 5);
@@ -46,6 +39,85 @@ class WireCallTest {
     assertThat(seen.value(SubmissionField.NETWORK) + 2 + 3 + 4).isEqualTo(seen.response());
     assertThat(seen.value(SubmissionField.SERVER_READINGS)).isEqualTo(6);
     assertThat(seen.value(SubmissionField.CLIENT_READINGS)).isEqualTo(1);
+  }
+
+  @Test
+  void asksForNoStampsWithARequestOfTheSameLength() throws IOException {
+    List<String> heads = new CopyOnWriteArrayList<>();
+    Measurement seen = new Measurement();
+    try (ScriptedServer server =
+            ScriptedServer.start(
+                request -> {
+                  heads.add(request.head());
+                  request.reply(ScriptedServer.withLength(sorted(RIGHT)));
+                });
+        DeadlineWatch watch = new DeadlineWatch(TimeUnit.MINUTES.toNanos(10));
+        WireCall call = call(server, watch)) {
+      for (boolean isWanted : new boolean[] {true, false, true}) {
+        call.askForStamps(isWanted);
+        submit(call, seen);
+        assertThat(seen.result).isEqualTo(Measurement.Result.VALID);
+        assertThat(seen.isWithoutStamps).isEqualTo(!isWanted);
+      }
+    }
+    assertThat(heads).hasSize(3);
+    assertThat(heads.get(0)).contains("Tare-Parts: yes\r\n").isEqualTo(heads.get(2));
+    assertThat(heads.get(1)).contains("Tare-Parts: off\r\n").hasSameSizeAs(heads.get(0));
+  }
+
+  @Test
+  void withoutStampsTheServersReadingsAreZeroAndItsPartsUnknown() throws IOException {
+    Measurement seen = withoutStamps(ScriptedServer.withLength(sorted(RIGHT)));
+
+    assertThat(seen.result).isEqualTo(Measurement.Result.VALID);
+    assertThat(seen.has(SubmissionField.SERVER_READINGS)).isTrue();
+    assertThat(seen.value(SubmissionField.SERVER_READINGS)).isZero();
+    assertThat(seen.has(SubmissionField.NETWORK)).isFalse();
+    assertThat(seen.has(SubmissionField.SERVICE)).isFalse();
+    assertThat(seen.has(SubmissionField.RESPONSE)).isTrue();
+  }
+
+  @Test
+  void failsIfAServerMakesStampsAllTheSame() throws IOException {
+    Measurement seen = withoutStamps(answerWithParts());
+
+    assertThat(seen.result).isEqualTo(Measurement.Result.FAILED);
+    assertThat(seen.reason).contains("although it was asked not to");
+  }
+
+  private static Measurement withoutStamps(String answer) throws IOException {
+    Measurement seen = new Measurement();
+    try (ScriptedServer server = ScriptedServer.start(request -> request.reply(answer));
+        DeadlineWatch watch = new DeadlineWatch(TimeUnit.MINUTES.toNanos(10));
+        WireCall call = call(server, watch)) {
+      call.askForStamps(false);
+      submit(call, seen);
+    }
+    return seen;
+  }
+
+  private static WireCall call(ScriptedServer server, DeadlineWatch watch) {
+    RequestHead head = new RequestHead(server.endpoint(), "/sort", "text/xml");
+    return new WireCall(
+        new HttpConnection(server.endpoint(), watch, 0), head.with(TASK.envelope()), TASK);
+  }
+
+  private static void submit(WireCall call, Measurement measurement) throws IOException {
+    long now = Clock.nanos();
+    call.ready(now);
+    measurement.begin(0, now, now);
+    call.submit(measurement);
+  }
+
+  private static String answerWithParts() {
+    String content = sorted(RIGHT);
+    return "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + Integer.toHexString(content.length())
+        + "\r\n"
+        + content
+        + "\r\n0\r\n"
+        + "Tare-Server-Ns: receive=1,unmarshal=2,service=3,marshal=4,write=5,"
+        + "writes=1,clock_readings=6\r\n\r\n";
   }
 
   @Test
@@ -125,18 +197,10 @@ class WireCallTest {
   /** The last of several submissions on one connection. */
   private static Measurement submit(ScriptedServer server, int times) throws IOException {
     Measurement measurement = new Measurement();
-    RequestHead head = new RequestHead(server.endpoint(), "/sort", "text/xml");
     try (DeadlineWatch watch = new DeadlineWatch(TimeUnit.MINUTES.toNanos(10));
-        WireCall call =
-            new WireCall(
-                new HttpConnection(server.endpoint(), watch, 0),
-                head.with(TASK.envelope()),
-                TASK)) {
+        WireCall call = call(server, watch)) {
       for (int i = 0; i < times; i++) {
-        long now = Clock.nanos();
-        call.ready(now);
-        measurement.begin(i, now, now);
-        call.submit(measurement);
+        submit(call, measurement);
       }
     }
     return measurement;

@@ -23,6 +23,11 @@ class IdleCallsTest {
     }
 
     @Override
+    public void askForStamps(boolean isWanted) {
+      throw new AssertionError("never called");
+    }
+
+    @Override
     public int retried() {
       return 0;
     }

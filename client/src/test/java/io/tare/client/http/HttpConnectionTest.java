@@ -51,7 +51,7 @@ class HttpConnectionTest {
               "POST /tare/sort HTTP/1.1\r\nHost: "
                   + server.endpoint().authority()
                   + "\r\nContent-Type: text/xml; charset=utf-8\r\nSOAPAction: \"\"\r\n"
-                  + "Content-Length: 4\r\n\r\n<b/>");
+                  + "Tare-Parts: yes\r\nContent-Length: 4\r\n\r\n<b/>");
     }
   }
 

@@ -21,7 +21,7 @@ class ReceivedAnswerTest {
       "HTTP/1.1 200 OK\r\ncontent-TYPE: text/xml;charset=utf-8\r\nTransfer-Encoding: chunked\r\n\r\n";
   private static final String PARTS =
       "Tare-Server-Ns: receive=1,unmarshal=22,service=333,marshal=4444,write=55555,"
-          + "clock_readings=6\r\n";
+          + "writes=1,clock_readings=6\r\n";
 
   private final ReceivedAnswer answer = new ReceivedAnswer(0);
 
@@ -133,7 +133,8 @@ class ReceivedAnswerTest {
     assertThat(parts.value(2)).isEqualTo(333);
     assertThat(parts.value(3)).isEqualTo(4444);
     assertThat(parts.value(4)).isEqualTo(55555);
-    assertThat(parts.value(5)).isEqualTo(6);
+    assertThat(parts.value(5)).isEqualTo(1);
+    assertThat(parts.value(6)).isEqualTo(6);
   }
 
   @ParameterizedTest
@@ -330,12 +331,12 @@ class ReceivedAnswerTest {
       strings = {
         "receive=1,unmarshal=2,service=3,marshal=4",
         "receive=1,unmarshal=2,service=3,marshal=4,write=5",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=,clock_readings=6",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=-5,clock_readings=6",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=5,clock_readings=6,more=7",
-        "unmarshal=2,receive=1,service=3,marshal=4,write=5,clock_readings=6",
-        "receive=1;unmarshal=2;service=3;marshal=4;write=5;clock_readings=6",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=99999999999999999999999,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=,writes=1,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=-5,writes=1,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=5,writes=1,clock_readings=6,more=7",
+        "unmarshal=2,receive=1,service=3,marshal=4,write=5,writes=1,clock_readings=6",
+        "receive=1;unmarshal=2;service=3;marshal=4;write=5;writes=1,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=99999999999999999999999,writes=1,clock_readings=6",
         ""
       })
   void treatsInvalidPartsAsAbsent(String value) throws IOException {

@@ -24,6 +24,7 @@ final class Measurements {
     sample.set(SubmissionField.REQUEST_BYTES, 411);
     sample.set(SubmissionField.RESPONSE_BYTES, 522);
     sample.set(SubmissionField.CLIENT_READINGS, 1);
+    sample.set(SubmissionField.SERVER_WRITES, 2);
     sample.set(SubmissionField.SERVER_READINGS, 9);
     return sample;
   }

@@ -32,7 +32,7 @@ class SampleWriterTest {
       "server_receive_ns":10,"server_unmarshal_ns":500,"service_ns":3000,\
       "server_marshal_ns":700,"server_write_ns":20,"client_unmarshal_ns":2000,\
       "server_total_ns":4230,"request_bytes":411,"response_bytes":522,\
-      "client_clock_readings":1,"server_clock_readings":9}}
+      "client_clock_readings":1,"server_writes":2,"server_clock_readings":9}}
       """;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -41,9 +41,11 @@ public enum SubmissionField {
   REQUEST_BYTES(bytes("request_bytes", "request"), Source.CLIENT, Presence.ALWAYS, Share.NONE),
   RESPONSE_BYTES(bytes("response_bytes", "answer"), Source.CLIENT, Presence.ENDED, Share.NONE),
   /** How often the client read its clock within the round trip. */
-  CLIENT_READINGS(readings("client_clock_readings"), Source.CLIENT, Presence.ENDED, Share.NONE),
-  /** How often the server read its clock. */
-  SERVER_READINGS(readings("server_clock_readings"), Source.SERVER, Presence.TOLD, Share.NONE);
+  CLIENT_READINGS(count("client_clock_readings"), Source.CLIENT, Presence.ENDED, Share.NONE),
+  /** How often the server wrote a piece of the answer, each between two readings of its clock. */
+  SERVER_WRITES(count("server_writes"), Source.SERVER, Presence.TOLD, Share.NONE),
+  /** How often the server read its clock; 0 if it was asked not to. */
+  SERVER_READINGS(count("server_clock_readings"), Source.SERVER, Presence.TOLD, Share.NONE);
 
   /** The source of a value. */
   public enum Source {
@@ -105,7 +107,7 @@ public enum SubmissionField {
     return new Metric(name, words, Metric.Unit.BYTES, Metric.Direction.NEUTRAL);
   }
 
-  private static Metric readings(String name) {
+  private static Metric count(String name) {
     String words = name.replace('_', ' ');
     return new Metric(name, words, Metric.Unit.COUNT, Metric.Direction.NEUTRAL);
   }

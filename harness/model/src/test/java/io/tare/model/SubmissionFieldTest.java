@@ -38,6 +38,7 @@ class SubmissionFieldTest {
     assertThat(SubmissionField.told())
         .extracting(SubmissionField::partName)
         .isEqualTo(
-            List.of("receive", "unmarshal", "service", "marshal", "write", "clock_readings"));
+            List.of(
+                "receive", "unmarshal", "service", "marshal", "write", "writes", "clock_readings"));
   }
 }

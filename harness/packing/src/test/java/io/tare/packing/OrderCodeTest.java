@@ -94,11 +94,13 @@ class OrderCodeTest {
                     new ClientOrder.RateStep(1_000_000_000, 50, false),
                     new ClientOrder.RateStep(2_000_000_000, 0.5, true)),
                 true,
+                true,
                 true),
             """
             {"type":"slice","cell":"c1","sequence":7,"duration_ms":60000,"seed":3,\
             "steps":[{"duration_ms":1000,"rate_per_s":50.0},\
-            {"duration_ms":2000,"rate_per_s":0.5,"held":true}],"notice":true,"marks":true}"""),
+            {"duration_ms":2000,"rate_per_s":0.5,"held":true}],"notice":true,"marks":true,\
+            "without_stamps":true}"""),
         Arguments.of(
             new ClientOrder.Next("c1", true), "{\"type\":\"next\",\"cell\":\"c1\",\"last\":true}"),
         Arguments.of(new ClientOrder.Next("c1", false), "{\"type\":\"next\",\"cell\":\"c1\"}"),

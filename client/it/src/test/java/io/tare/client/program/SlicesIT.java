@@ -47,6 +47,34 @@ class SlicesIT extends SharedSessionTests {
     }
   }
 
+  /** Only the real server shows that it omits its parts, and measures them again afterwards. */
+  @ParameterizedTest
+  @ValueSource(strings = {"wire", "jaxws"})
+  void areWithoutStampsOnRequest(String call) throws IOException {
+    String open = Orders.open("a", server.url(), Orders.ONE_CLIENT);
+    client.order(open.replace("\"driver\"", "\"call\":\"" + call + "\",\"driver\""));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    long next = 0;
+    for (boolean isWithout : new boolean[] {false, true, false}) {
+      String slice = Orders.slice("a", next, 50);
+      client.order(isWithout ? slice.replace("}", ",\"without_stamps\":true}") : slice);
+      List<JsonNode> lines = client.cell();
+      List<JsonNode> samples = lines.subList(0, lines.size() - 1);
+      assertThat(samples)
+          .isNotEmpty()
+          .allSatisfy(
+              sample -> {
+                JsonNode values = sample.get("values");
+                assertThat(sample.get("outcome").textValue()).isEqualTo("valid");
+                assertThat(values.get("server_clock_readings").intValue() == 0)
+                    .isEqualTo(isWithout);
+                assertThat(values.has("service_ns")).isEqualTo(!isWithout);
+                assertThat(values.has("network_ns")).isEqualTo(!isWithout);
+              });
+      next += samples.size();
+    }
+  }
+
   /** Each rate lasts its time, and a line announces its beginning. */
   @Test
   void runAtSuccessiveRates() throws IOException {

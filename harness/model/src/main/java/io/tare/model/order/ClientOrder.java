@@ -119,6 +119,7 @@ public sealed interface ClientOrder {
    * @param notice whether the client reports when submissions begin to count
    * @param marks whether it waits before the first and after the last submission until it is
    *     ordered to continue ({@link Go})
+   * @param withoutStamps whether the server is asked not to measure its parts
    */
   record Slice(
       String cell,
@@ -127,7 +128,8 @@ public sealed interface ClientOrder {
       @Default("" + Limits.DEFAULT_SEED) long seed,
       List<RateStep> steps,
       boolean notice,
-      boolean marks)
+      boolean marks,
+      boolean withoutStamps)
       implements ClientOrder {
 
     private static final long LEAST_NANOS = 1_000_000;
@@ -143,9 +145,9 @@ public sealed interface ClientOrder {
       steps = List.copyOf(steps);
     }
 
-    /** At the driver's rate, without a notice or marks. */
+    /** At the driver's rate, without a notice or marks, with the server's parts. */
     public Slice(String cell, long sequence, long durationNanos, long seed) {
-      this(cell, sequence, durationNanos, seed, List.of(), false, false);
+      this(cell, sequence, durationNanos, seed, List.of(), false, false, false);
     }
   }
 

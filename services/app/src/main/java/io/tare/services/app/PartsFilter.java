@@ -16,20 +16,14 @@ import org.jspecify.annotations.Nullable;
  * Times the parts of each submission and sends them in a trailer, after the answer, so that the
  * message is not buffered and the time of writing the answer is known.
  *
- * <p>If the server has the system property {@code tare.parts.switchable=true}, a request with the
- * header {@code Tare-Parts: off} is served without reading the clock and without the trailer, to
- * measure the cost of timing.
+ * <p>A request with the header {@code Tare-Parts: off} is served without reading the clock and
+ * without the trailer, to measure the cost of timing.
  */
 public final class PartsFilter extends HttpFilter {
 
   private static final long serialVersionUID = 1L;
 
-  private static final boolean SWITCHABLE = Boolean.getBoolean("tare.parts.switchable");
-
   private static final Pattern XML = Pattern.compile("text/xml\\s*(;|$)", Pattern.CASE_INSENSITIVE);
-
-  /** Request header that turns timing off when its value is {@code off}. */
-  private static final String SWITCH_HEADER = "Tare-Parts";
 
   private static final Refusal NOT_XML =
       Refusal.of("a request must be one XML message without attachments, of content type text/xml");
@@ -67,13 +61,12 @@ public final class PartsFilter extends HttpFilter {
           .send(response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE);
       return;
     }
-    boolean timed = !(SWITCHABLE && "off".equals(request.getHeader(SWITCH_HEADER)));
+    boolean timed = !Contract.PARTS_OFF.equals(request.getHeader(Contract.PARTS_SWITCH));
     RequestInFlight submission =
-        RequestInFlight.begin(MemoryBudget.server(), timed ? System::nanoTime : () -> 0);
+        RequestInFlight.begin(MemoryBudget.server(), timed ? System::nanoTime : timeout::sweptNs);
     try {
       boolean withTrailer = timed && "HTTP/1.1".equals(request.getProtocol());
-      TimedRequest timedRequest =
-          new TimedRequest(request, submission, timed ? timeout : ReceiveTimeout.ENDLESS);
+      TimedRequest timedRequest = new TimedRequest(request, submission, timeout);
       serve(submission, withTrailer, timedRequest, response, chain);
     } finally {
       submission.end();

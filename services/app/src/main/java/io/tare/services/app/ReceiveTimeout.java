@@ -14,15 +14,12 @@ import java.util.concurrent.TimeUnit;
  */
 final class ReceiveTimeout {
 
-  /** For submissions that are not timed. */
-  static final ReceiveTimeout ENDLESS =
-      new ReceiveTimeout(new RequestLimits(0, 0, 0, Long.MAX_VALUE, 1, Long.MAX_VALUE, 1));
-
   private static final int SWEEPS = 4;
   private static final long LONGEST_SWEEP_MS = 500;
 
   private final RequestLimits limits;
   private final Set<Wait> waits = ConcurrentHashMap.newKeySet();
+  private volatile long sweptNs = System.nanoTime();
 
   ReceiveTimeout(RequestLimits limits) {
     this.limits = limits;
@@ -89,8 +86,17 @@ final class ReceiveTimeout {
     return wait.end() || isOver;
   }
 
+  /**
+   * The time of the last sweep: a clock for submissions that are not timed, whose reading costs
+   * nothing. Their waits are limited only as accurately as sweeps come.
+   */
+  long sweptNs() {
+    return sweptNs;
+  }
+
   /** Interrupts all waits that are too long. */
   void sweep(long nowNs) {
+    sweptNs = nowNs;
     for (Wait wait : waits) {
       if (isOver(wait, nowNs)) {
         wait.interrupt();

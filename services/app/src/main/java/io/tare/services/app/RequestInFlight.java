@@ -66,6 +66,7 @@ final class RequestInFlight {
   private final long[] blockedNs = new long[AFTER + 1];
   private int phase = BEFORE;
   private int readings;
+  private int writes;
   private long enterNs;
   private long leaveNs;
   private long receiveNs;
@@ -186,6 +187,7 @@ final class RequestInFlight {
   void writtenSince(long fromNs) {
     long now = now();
     writeNs += now - fromNs;
+    writes++;
     blockedNs[phase] += now - fromNs;
     endNs = now;
     isAnswered = phase == AFTER;
@@ -213,7 +215,7 @@ final class RequestInFlight {
     for (int i = 0; i < ns.length; i++) {
       ns[i] = PARTS[i].length.applyAsLong(this);
     }
-    return ServerParts.of(NAMES, ns, readings);
+    return ServerParts.of(NAMES, ns, writes, readings);
   }
 
   /** Releases the submission's memory. */

@@ -19,6 +19,17 @@ class ReceiveTimeoutTest {
     assertThat(timeout.end(wait, 506 * MS)).isTrue();
   }
 
+  /** Otherwise, a client that asks for no time stamps could keep a thread. */
+  @Test
+  void limitsTheWaitOfASubmissionThatIsNotTimed() {
+    timeout.sweep(100 * MS);
+    ReceiveTimeout.Wait wait = timeout.begin(timeout.sweptNs(), 0, 0);
+    timeout.sweep(2100 * MS);
+    assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    timeout.sweep(2101 * MS);
+    assertThat(timeout.end(wait, timeout.sweptNs())).isTrue();
+  }
+
   @Test
   void waitsLongerAfterMoreBytes() {
     ReceiveTimeout.Wait wait = timeout.begin(0, 0, 10);

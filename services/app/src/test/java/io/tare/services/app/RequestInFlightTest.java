@@ -39,7 +39,8 @@ class RequestInFlightTest {
     clock.pass(7);
 
     assertThat(submission.parts())
-        .hasToString("receive=100,unmarshal=30,service=300,marshal=5,write=1000,clock_readings=5");
+        .hasToString(
+            "receive=100,unmarshal=30,service=300,marshal=5,write=1000,writes=1,clock_readings=5");
     submission.end();
   }
 
@@ -49,7 +50,9 @@ class RequestInFlightTest {
     assertThat(SubmissionField.told())
         .extracting(SubmissionField::partName)
         .containsExactlyElementsOf(
-            Stream.concat(RequestInFlight.NAMES.stream(), Stream.of(ServerParts.READINGS))
+            Stream.concat(
+                    RequestInFlight.NAMES.stream(),
+                    Stream.of(ServerParts.WRITES, ServerParts.READINGS))
                 .toList());
   }
 
@@ -71,7 +74,8 @@ class RequestInFlightTest {
     ServerParts parts = submission.parts();
 
     assertThat(parts)
-        .hasToString("receive=41,unmarshal=4,service=16,marshal=64,write=130,clock_readings=8");
+        .hasToString(
+            "receive=41,unmarshal=4,service=16,marshal=64,write=130,writes=2,clock_readings=8");
     assertThat(parts.totalNs()).isEqualTo(255);
     submission.end();
   }
@@ -84,7 +88,8 @@ class RequestInFlightTest {
     clock.pass(64);
 
     assertThat(submission.parts())
-        .hasToString("receive=0,unmarshal=0,service=16,marshal=64,write=2,clock_readings=5");
+        .hasToString(
+            "receive=0,unmarshal=0,service=16,marshal=64,write=2,writes=1,clock_readings=5");
     submission.end();
   }
 

@@ -33,6 +33,18 @@ public final class Contract {
   /** Name of the HTTP trailer that carries {@link ServerParts}. */
   public static final String PARTS_TRAILER = "Tare-Server-Ns";
 
+  /**
+   * Name of the request header by which a client switches the parts on or off; without it they are
+   * on. Both values have the same length, so that requests differ in nothing else.
+   */
+  public static final String PARTS_SWITCH = "Tare-Parts";
+
+  /** Value of {@link #PARTS_SWITCH}: the server measures its parts, and sends them. */
+  public static final String PARTS_ON = "yes";
+
+  /** Value of {@link #PARTS_SWITCH}: the server does not read its clock for the submission. */
+  public static final String PARTS_OFF = "off";
+
   /** Content type of requests and answers (SOAP 1.1). */
   public static final String CONTENT_TYPE = "text/xml; charset=utf-8";
 

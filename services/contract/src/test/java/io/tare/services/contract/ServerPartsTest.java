@@ -23,7 +23,7 @@ class ServerPartsTest {
   @Test
   void areWrittenInTheContractsForm() {
     assertThat(parts(1, 2, 3, 4, 5).headerValue())
-        .isEqualTo("receive=1,unmarshal=2,service=3,marshal=4,write=5,clock_readings=6");
+        .isEqualTo("receive=1,unmarshal=2,service=3,marshal=4,write=5,writes=1,clock_readings=6");
   }
 
   @Test
@@ -57,17 +57,17 @@ class ServerPartsTest {
         "",
         "receive=1",
         "receive=1,unmarshal=2,service=3,marshal=4,write=5",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=,clock_readings=6",
-        "receive=1,receive=2,clock_readings=6",
-        "receive=1,service=-2,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=,writes=1,clock_readings=6",
+        "receive=1,receive=2,writes=1,clock_readings=6",
+        "receive=1,service=-2,writes=1,clock_readings=6",
         "receive=1,write=5,more=6",
-        "receive=1,write=5,clock_readings=6,more=7"
+        "receive=1,write=5,writes=1,clock_readings=6,more=7"
       })
   void refuseAnythingElse(String headerValue) {
     assertThatIllegalArgumentException().isThrownBy(() -> ServerParts.parse(headerValue));
   }
 
   private static ServerParts parts(long... ns) {
-    return ServerParts.of(NAMES, ns, 6);
+    return ServerParts.of(NAMES, ns, 1, 6);
   }
 }

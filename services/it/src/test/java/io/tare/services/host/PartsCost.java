@@ -33,11 +33,7 @@ final class PartsCost {
     int factor = args.length == 0 ? 1 : Integer.parseInt(args[0]);
     try (ServerProgram host =
             ServerProgram.ofServices(
-                "-Xms512m",
-                "-Xmx512m",
-                "-XX:TieredStopAtLevel=4",
-                "-Dtare.limit.bytes=64000000",
-                "-Dtare.parts.switchable=true");
+                "-Xms512m", "-Xmx512m", "-XX:TieredStopAtLevel=4", "-Dtare.limit.bytes=64000000");
         RawHttp http = RawHttp.to(host)) {
       double cost = host.ready().path(ServerFacts.CLOCK_COST).doubleValue();
       System.out.printf(Locale.ROOT, "one reading of the clock takes %.1f ns%n", cost);
@@ -103,7 +99,7 @@ final class PartsCost {
             "POST",
             path,
             "Content-Length: " + body.length,
-            "Tare-Parts: " + (timed ? "on" : "off"));
+            Contract.PARTS_SWITCH + ": " + (timed ? Contract.PARTS_ON : Contract.PARTS_OFF));
     long start = System.nanoTime();
     http.send(head);
     http.send(body, 0, body.length);

@@ -8,6 +8,7 @@ import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.MarshalRequest;
 import io.tare.services.contract.MultiplyRequest;
 import io.tare.services.contract.ServerParts;
+import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.contract.Variant;
@@ -129,6 +130,22 @@ class PartsIT extends SharedServerTests {
     long start = System.nanoTime();
     Thread.sleep(PAUSE_MS);
     return System.nanoTime() - start;
+  }
+
+  @Test
+  void areOmittedOnRequest() throws IOException {
+    byte[] envelope = Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM));
+    http.send(
+        RawHttp.head(
+            "POST",
+            Contract.SORT_PATH,
+            "Content-Length: " + envelope.length,
+            Contract.PARTS_SWITCH + ": " + Contract.PARTS_OFF));
+    http.send(envelope, 0, envelope.length);
+    RawHttp.Answer answer = http.answer();
+
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(answer.trailers()).isEmpty();
   }
 
   @Test

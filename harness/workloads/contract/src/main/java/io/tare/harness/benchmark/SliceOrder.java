@@ -10,15 +10,17 @@ import java.util.List;
  * @param quota how much is measured
  * @param seed of the driver's random values
  * @param phases its phases; empty if nothing changes in it
+ * @param withoutStamps whether its server is asked not to measure parts
  */
-public record SliceOrder(long firstSequence, Quota quota, long seed, List<Phase> phases) {
+public record SliceOrder(
+    long firstSequence, Quota quota, long seed, List<Phase> phases, boolean withoutStamps) {
 
   public SliceOrder {
     phases = List.copyOf(phases);
   }
 
-  /** Without phases. */
+  /** Without phases, with all stamps. */
   public SliceOrder(long firstSequence, Quota quota, long seed) {
-    this(firstSequence, quota, seed, List.of());
+    this(firstSequence, quota, seed, List.of(), false);
   }
 }

@@ -216,7 +216,8 @@ final class ClientProgram implements AutoCloseable {
             share.seed(slice.seed()),
             phases.steps(),
             !slice.phases().isEmpty(),
-            watch.isLooking());
+            watch.isLooking(),
+            slice.withoutStamps());
     return new CellReport(
         ProgramMessages.numbers(
             answered(order, message, ClientLine.SLICE_RESULT, sink, watch, phases)));
