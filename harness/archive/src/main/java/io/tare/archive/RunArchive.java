@@ -136,7 +136,7 @@ public final class RunArchive {
       throw unreadable(layout.plan(), new IOException("it is not a JSON object"));
     }
     int format = tree.path(RunFormat.KEY).asInt(1);
-    if (format != RunFormat.NUMBER) {
+    if (!RunFormat.isRead(format)) {
       throw new OtherFormatException(layout.plan(), format);
     }
     recorded().require(layout.plan(), content);

@@ -22,6 +22,7 @@ import io.tare.model.Parameters;
 import io.tare.model.Phase;
 import io.tare.model.Plan;
 import io.tare.model.References;
+import io.tare.model.Stamps;
 import io.tare.model.TimedAction;
 import io.tare.model.Validity;
 import io.tare.model.WorkloadLabel;
@@ -79,7 +80,8 @@ final class Shapes {
     };
   }
 
-  /** With its format, and its references as separate keys. */
+  /** With its format, and its references as separate keys; without stamps if always made. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   private record WholePlan(
       int format,
       long seed,
@@ -89,12 +91,13 @@ final class Shapes {
       SortedMap<String, Metrics> metrics,
       SortedMap<String, WorkloadLabel> labels,
       List<Phase> phases,
+      @Nullable Stamps stamps,
       SortedMap<String, Cell> cells,
       List<Plan.Block> blocks) {
 
     static WholePlan of(Plan plan) {
       return new WholePlan(
-          RunFormat.NUMBER,
+          RunFormat.of(plan),
           plan.seed(),
           plan.design(),
           plan.reference(),
@@ -102,13 +105,22 @@ final class Shapes {
           plan.metrics(),
           plan.labels(),
           plan.phases(),
+          plan.stamps() == Stamps.ALWAYS ? null : plan.stamps(),
           plan.cells(),
           plan.blocks());
     }
 
     Plan plan() {
       return new Plan(
-          seed, design, new References(reference, against), metrics, labels, phases, cells, blocks);
+          seed,
+          design,
+          new References(reference, against),
+          metrics,
+          labels,
+          phases,
+          stamps == null ? Stamps.ALWAYS : stamps,
+          cells,
+          blocks);
     }
   }
 

@@ -8,6 +8,7 @@ import com.sun.management.ThreadMXBean;
 import io.tare.model.JournalEntry;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
+import io.tare.model.Stamps;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -241,8 +242,16 @@ class RunArchiveTest {
     }
   }
 
+  @Test
+  void earlierVersionsRefuseRunsWhoseStampsAlternate() throws IOException {
+    RunRecorder.create(directory, "name: x\n", Examples.PLAN.with(Stamps.ALTERNATING)).close();
+    assertThat(Files.readString(directory.resolve("plan.json")))
+        .containsPattern("\"format\" ?: ?7,");
+    assertThat(RunArchive.open(directory).plan().stamps()).isEqualTo(Stamps.ALTERNATING);
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"\"format\":5,", "\"format\":7,", ""})
+  @ValueSource(strings = {"\"format\":5,", "\"format\":8,", ""})
   void refusesARunOfAnotherFormatInOneLine(String format) throws IOException {
     writeExamples();
     Path plan = directory.resolve("plan.json");
@@ -253,13 +262,13 @@ class RunArchiveTest {
             OtherFormatException.class,
             other -> {
               assertThat(other.format()).isEqualTo(Integer.parseInt(found));
-              assertThat(other.known()).isEqualTo(6);
+              assertThat(other.known()).isEqualTo(7);
             })
         .hasMessageContaining("plan.json")
         .hasMessageContaining(
             "another version of Tare wrote this run (format "
                 + found
-                + ", but this version reads format 6)")
+                + ", but this version reads format 7)")
         .hasMessageNotContaining("\n");
   }
 

@@ -74,6 +74,15 @@ public record Metrics(List<Metric> judged, List<MetricPart> parts) {
     return divided(judged);
   }
 
+  /** Whether a server measures some of the parts by its clock. */
+  boolean areToldByServer() {
+    return parts.stream()
+        .anyMatch(
+            part ->
+                SubmissionField.told().stream()
+                    .anyMatch(field -> field.metric().equals(part.metric())));
+  }
+
   /** The same with parts. */
   public Metrics with(List<MetricPart> others) {
     return new Metrics(judged, others);

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param metrics metrics of every workload in the plan, by its name
  * @param labels labels of workloads by name, for families with labels
  * @param phases phases of every cell; empty if nothing changes during a cell
+ * @param stamps which submissions carry time stamps of their server
  * @param cells cell id to cell
  * @param blocks the blocks, in the order in which they run
  */
@@ -28,6 +29,7 @@ public record Plan(
     SortedMap<String, Metrics> metrics,
     SortedMap<String, WorkloadLabel> labels,
     List<Phase> phases,
+    Stamps stamps,
     SortedMap<String, Cell> cells,
     List<Block> blocks) {
 
@@ -40,6 +42,19 @@ public record Plan(
       SortedMap<String, Cell> cells,
       List<Block> blocks) {
     this(seed, design, references, metrics, new TreeMap<>(), List.of(), cells, blocks);
+  }
+
+  /** A plan in which all submissions carry stamps. */
+  public Plan(
+      long seed,
+      Design design,
+      References references,
+      SortedMap<String, Metrics> metrics,
+      SortedMap<String, WorkloadLabel> labels,
+      List<Phase> phases,
+      SortedMap<String, Cell> cells,
+      List<Block> blocks) {
+    this(seed, design, references, metrics, labels, phases, Stamps.ALWAYS, cells, blocks);
   }
 
   public Plan {
@@ -71,7 +86,17 @@ public record Plan(
 
   /** The same with labels. */
   public Plan labelled(SortedMap<String, WorkloadLabel> others) {
-    return new Plan(seed, design, references, metrics, others, phases, cells, blocks);
+    return new Plan(seed, design, references, metrics, others, phases, stamps, cells, blocks);
+  }
+
+  /** The same with stamps in other submissions. */
+  public Plan with(Stamps others) {
+    return new Plan(seed, design, references, metrics, labels, phases, others, cells, blocks);
+  }
+
+  /** The stamps of a cell: always, unless its server reports parts. */
+  public Stamps stamps(Cell cell) {
+    return metrics(cell).areToldByServer() ? stamps : Stamps.ALWAYS;
   }
 
   /** Whether another plan does the same, ignoring labels. */

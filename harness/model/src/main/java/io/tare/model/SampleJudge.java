@@ -83,15 +83,17 @@ public final class SampleJudge {
     double[] values = columns.values(primary(batch));
     JournalEntry.FinishedCell cell = batch.place();
     BitSet known = seen.computeIfAbsent(cell, place -> new BitSet());
+    BitSet forParts = plan.stamps(plan.cell(batch.cell())).forParts(columns);
     for (int i = 0; i < standings.length; i++) {
-      standings[i] = SampleStatus.of(columns.isWarmup(i), columns.isValid(i), values[i]);
+      standings[i] =
+          SampleStatus.of(columns.isWarmup(i), columns.isValid(i), values[i], forParts.get(i));
       if (standings[i] != SampleStatus.WARMUP
           && rule.phases().isLeftOut(cell, columns.startEpochNanos(i))) {
         standings[i] = SampleStatus.LEFT_OUT;
       }
-      if (standings[i] == SampleStatus.COUNTED) {
+      if (standings[i] == SampleStatus.COUNTED || standings[i] == SampleStatus.STAMPED) {
         int sequence = Math.toIntExact(columns.sequence(i));
-        standings[i] = known.get(sequence) ? SampleStatus.DUPLICATE : SampleStatus.COUNTED;
+        standings[i] = known.get(sequence) ? SampleStatus.DUPLICATE : standings[i];
         known.set(sequence);
       }
     }

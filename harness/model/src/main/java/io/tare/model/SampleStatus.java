@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum SampleStatus {
   /** It counts. */
   COUNTED,
+  /** Its parts count. Its total does not, because it contains the cost of the server's stamps. */
+  STAMPED,
   /** It belongs to the warm-up of a cell that counts. */
   WARMUP,
   /** It failed; the reason is recorded with it. */
@@ -36,14 +38,18 @@ public enum SampleStatus {
    * The status of a submission by itself.
    *
    * @param value of the cell's metric; NaN if it was not measured
+   * @param isForParts whether it counts only for parts, see {@link Stamps#forParts}
    */
-  public static SampleStatus of(boolean warmup, boolean isValid, double value) {
+  public static SampleStatus of(boolean warmup, boolean isValid, double value, boolean isForParts) {
     if (warmup) {
       return WARMUP;
     }
     if (!isValid) {
       return FAILED;
     }
-    return Double.isNaN(value) ? NO_METRIC : COUNTED;
+    if (Double.isNaN(value)) {
+      return NO_METRIC;
+    }
+    return isForParts ? STAMPED : COUNTED;
   }
 }

@@ -51,6 +51,51 @@ class SampleJudgeTest {
     assertThat(judge.of(batch("t", 1, "c9", 0))).hasSize(4).containsOnly(SampleStatus.NOT_IN_PLAN);
   }
 
+  @Test
+  void stampedSubmissionsCountForPartsOnlyWhereStampsAlternate() {
+    assertThat(ofStamped(Stamps.ALWAYS)).containsExactly(SampleStatus.COUNTED);
+    assertThat(ofStamped(Stamps.ALTERNATING)).containsExactly(SampleStatus.STAMPED);
+  }
+
+  @Test
+  void countsAStampedSubmissionOnceOnly() {
+    SampleJudge own = alternating(Stamps.ALTERNATING);
+    var unused = own.of(stamped());
+    assertThat(own.of(stamped())).containsExactly(SampleStatus.DUPLICATE);
+  }
+
+  private static List<SampleStatus> ofStamped(Stamps stamps) {
+    return alternating(stamps).of(stamped());
+  }
+
+  private static SampleJudge alternating(Stamps stamps) {
+    Metrics parted = Metrics.of(Metric.RESPONSE).with(SubmissionField.parts());
+    Plan plan =
+        new Plan(
+                1,
+                Design.SIDE_BY_SIDE,
+                References.of("native"),
+                new TreeMap<>(Map.of("soap.marshal", parted)),
+                PLAN.cells(),
+                PLAN.blocks())
+            .with(stamps);
+    return new SampleJudge(plan, List.of(finished(1, "c1")), SampleCheck.NONE);
+  }
+
+  private static SampleBatch stamped() {
+    return new SampleBatch(
+        "t",
+        1,
+        "c1",
+        new Slice(1, 1),
+        SampleColumns.of(
+            0,
+            false,
+            0,
+            Outcome.valid(),
+            Map.of(Metric.RESPONSE.name(), 9L, SubmissionField.SERVER_READINGS.label(), 7L)));
+  }
+
   private static JournalEntry finished(int attempt, String cell) {
     return new JournalEntry.CellFinished(2, "t", attempt, cell, Validity.VALID, new TreeMap<>());
   }

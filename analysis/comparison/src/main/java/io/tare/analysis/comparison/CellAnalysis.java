@@ -16,7 +16,8 @@ record CellAnalysis(double level) {
     double[] merged = cell.merged();
     List<TrialSeries> trials = cell.inOrder();
     double[] means = trials.stream().mapToDouble(TrialSeries::mean).toArray();
-    List<Part> shown = cell.parts().all(cell.tellsPieces());
+    CellSeries parted = cell.parted();
+    List<Part> shown = parted.parts().all(parted.tellsPieces());
     return new CellResult(
         cell.id(),
         cell.cell(),
@@ -25,10 +26,16 @@ record CellAnalysis(double level) {
         Summary.of(merged).withMean(cell.metric().mean(merged).orElseThrow()),
         MetricMeans.of(cell.metric(), means, level),
         cell.parts(),
-        parts(cell),
-        trials.stream().map(trial -> trial.point(shown)).toList(),
+        parts(parted),
+        trials.stream().map(trial -> trial.point(means(parted, trial, shown))).toList(),
         variance(trials, merged.length),
         quantiles(merged));
+  }
+
+  private static SortedMap<String, Double> means(
+      CellSeries parted, TrialSeries trial, List<Part> shown) {
+    TrialSeries own = parted.trials().get(trial.place().block());
+    return own == null ? new TreeMap<>() : own.means(shown);
   }
 
   private SortedMap<Part, Estimate> parts(CellSeries cell) {

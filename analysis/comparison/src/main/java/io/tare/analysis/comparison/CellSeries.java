@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The submissions of one cell, by block. */
 final class CellSeries {
@@ -17,6 +18,7 @@ final class CellSeries {
   private final Parts parts;
   private final DoubleUnaryOperator averaged;
   private final SortedMap<Integer, TrialSeries> trials = new TreeMap<>();
+  private @Nullable CellSeries stamped;
 
   private CellSeries(
       String id, Cell cell, Metric metric, Parts parts, DoubleUnaryOperator averaged) {
@@ -53,6 +55,26 @@ final class CellSeries {
 
   TrialSeries trial(PlanIndex.Place place) {
     return trials.computeIfAbsent(place.block(), block -> new TrialSeries(place, parts, averaged));
+  }
+
+  /** The trial's submissions that count only for parts. */
+  TrialSeries stampedTrial(PlanIndex.Place place) {
+    CellSeries own = stamped;
+    if (own == null) {
+      own = new CellSeries(id, cell, metric, parts, averaged);
+      stamped = own;
+    }
+    return own.trial(place);
+  }
+
+  /** The submissions with the parts: those that count only for them if there are such, or all. */
+  CellSeries parted() {
+    return stamped == null ? this : stamped;
+  }
+
+  /** Whether the cost of the server's stamps can be seen. */
+  boolean hasCostOfStamps() {
+    return stamped != null;
   }
 
   /** Block to trial, only those with a counted submission. */

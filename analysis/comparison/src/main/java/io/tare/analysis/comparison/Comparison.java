@@ -29,6 +29,7 @@ import java.util.function.UnaryOperator;
  * @param robustness how firm the verdict is, and which loss could have been detected
  * @param spread where the differences between trials come from; absent with fewer than three blocks
  * @param trend how PD moves while it is measured; absent where platforms do not take turns
+ * @param instrument what measuring the parts changes; absent if that was not measured
  * @param compilers what compilers used meanwhile, by platform that reports it
  */
 public record Comparison(
@@ -46,6 +47,7 @@ public record Comparison(
     Robustness robustness,
     Optional<PairedSpread> spread,
     Optional<PdTrend> trend,
+    Optional<Instrument> instrument,
     SortedMap<String, CompilerShare> compilers) {
 
   public Comparison {
@@ -185,6 +187,7 @@ public record Comparison(
         robustness,
         spread,
         newTrend,
+        instrument,
         compilers);
   }
 }

@@ -2,9 +2,6 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.TrialQuantileRatios.Taken;
 import io.tare.analysis.statistics.ConfidenceLevel;
-import io.tare.analysis.statistics.Estimate;
-import io.tare.analysis.statistics.Fieller;
-import io.tare.analysis.statistics.LargestMeans;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
@@ -59,8 +56,7 @@ record ComparisonAnalysis(
     Pairs losses = MetricMeans.losses(metric, values);
     double resolution = resolution(pair);
     Optional<PairedSpread> spread = spread(pair);
-    double ownVariance =
-        spread.map(PairedSpread::ownVariance).orElse(OptionalDouble.empty()).orElse(0);
+    double ownVariance = ownVariance(spread);
     RatioOfMeans ratio = new RatioOfMeans(level, ownVariance);
     MeasuredPd measured = new MeasuredPd(pair.blocks(), losses, ownVariance, stop);
     List<Taken> deciles =
@@ -70,6 +66,10 @@ record ComparisonAnalysis(
                 TrialSeries::averaged,
                 metric.higherAverageIsBetter(),
                 TrialQuantileRatios.DECILES);
+    ComponentAnalysis parts = new ComponentAnalysis(level, quantiles, stop);
+    Optional<PairedCells.Pair> parted =
+        PairedCells.Pair.of(pair.candidate().parted(), pair.reference().parted());
+    Optional<Instrument> instrument = parted.flatMap(each -> parts.instrument(pair, each));
     Optional<Taken> median = deciles.stream().filter(each -> each.probability() == 0.5).findFirst();
     return new Comparison(
         pair.candidate().cell().measurand(),
@@ -82,13 +82,14 @@ record ComparisonAnalysis(
                 median.stream().map(each -> beside(each, metric, resolution)),
                 processor(pair).stream())
             .toList(),
-        components(pair, values, ratio),
+        parted.map(each -> parts.of(each, instrument)).orElse(List.of()),
         pair.blocks(),
         Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream()).toList(),
         deciles.stream().map(Taken::quantile).toList(),
         Robustness.of(measured, level, margin),
         spread,
         PdTrend.of(measured, rounds(pair, metric.higherAverageIsBetter()), levels(pair), level),
+        instrument,
         compilers(pair));
   }
 
@@ -138,7 +139,7 @@ record ComparisonAnalysis(
     return cell.in(blocks).stream().allMatch(trial -> trial.processor().orElse(0) > 0);
   }
 
-  private static Optional<PairedSpread> spread(PairedCells.Pair pair) {
+  static Optional<PairedSpread> spread(PairedCells.Pair pair) {
     return pair.blocks().size() < ConfidenceLevel.LEAST_TRIALS
         ? Optional.empty()
         : PairedSpread.ofRounds(
@@ -184,80 +185,11 @@ record ComparisonAnalysis(
     return StoppingCorrection.honest(stop, ratio);
   }
 
-  private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total, RatioOfMeans ratio) {
-    boolean apart = pair.candidate().tellsPieces() && pair.reference().tellsPieces();
-    List<Part> parts =
-        pair.candidate().parts().all(apart).stream()
-            .filter(part -> bothTell(pair, part))
-            .filter(part -> pair.candidate().shows(part) || pair.reference().shows(part))
-            .toList();
-    if (parts.isEmpty()) {
-      return List.of();
-    }
-    List<Pairs> times = parts.stream().map(part -> times(pair, trial -> trial.mean(part))).toList();
-    boolean isAdded = isClear(ratio.difference(total));
-    List<Integer> largest = LargestMeans.of(times.stream().map(Pairs::differences).toList(), level);
-    return IntStream.range(0, parts.size())
-        .mapToObj(
-            i ->
-                loss(
-                    pair,
-                    parts.get(i),
-                    times.get(i),
-                    total,
-                    isAdded ? lossShare(times.get(i), total) : Optional.empty(),
-                    largest.contains(i)))
-        .toList();
+  static double ownVariance(Optional<PairedSpread> spread) {
+    return spread.map(PairedSpread::ownVariance).orElse(OptionalDouble.empty()).orElse(0);
   }
 
-  private static boolean isClear(Estimate added) {
-    return added.interval().filter(each -> !each.contains(0)).isPresent();
-  }
-
-  private ComponentLoss loss(
-      PairedCells.Pair pair,
-      Part which,
-      Pairs part,
-      Pairs total,
-      Optional<Estimate> lossShare,
-      boolean isAmongLargest) {
-    double share = part.referenceMean() / total.referenceMean();
-    boolean isSeen = share >= ComponentLoss.SMALLEST_SHARE;
-    return new ComponentLoss(
-        which,
-        part.referenceMean(),
-        part.candidateMean(),
-        share,
-        Estimate.ofDifference(part, level),
-        isSeen ? Optional.of(new RatioOfMeans(level).of(part)) : Optional.empty(),
-        isSeen ? quantiles(pair, which) : List.of(),
-        lossShare,
-        isAmongLargest);
-  }
-
-  private List<QuantileRatio> quantiles(PairedCells.Pair pair, Part part) {
-    return Stream.concat(
-            new TrialQuantileRatios(new RatioOfMeans(level)::of)
-                .of(pair, trial -> trial.values(part), false, 0.5).stream().map(Taken::quantile),
-            quantiles.of(pair, part).stream())
-        .toList();
-  }
-
-  /** The component's added time over all added time, also a ratio of paired means. */
-  private Optional<Estimate> lossShare(Pairs part, Pairs total) {
-    Pairs added = Pairs.of(part.differences(), total.differences());
-    return Optional.of(
-        new Estimate(
-            added.candidateMean() / added.referenceMean(),
-            Fieller.interval(added, level),
-            added.size()));
-  }
-
-  private static boolean bothTell(PairedCells.Pair pair, Part part) {
-    return pair.candidate().tells(part) && pair.reference().tells(part);
-  }
-
-  private static Pairs times(PairedCells.Pair pair, ToDoubleFunction<TrialSeries> value) {
+  static Pairs times(PairedCells.Pair pair, ToDoubleFunction<TrialSeries> value) {
     return Pairs.of(
         pair.candidate().in(pair.blocks()).stream().mapToDouble(value).toArray(),
         pair.reference().in(pair.blocks()).stream().mapToDouble(value).toArray());

@@ -5,6 +5,7 @@ import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What one part of the response time contributes to the difference between two platforms.
@@ -19,6 +20,8 @@ import java.util.Optional;
  * @param quantiles PD of the component's median and 95th percentile; empty where pd is absent
  * @param lossShare of all added time, which may be negative or above 1 when components pull in
  *     different directions; absent if the added time as a whole is not clearly different from zero
+ * @param readings the share of the clock's readings in the part, on the platform where it is
+ *     larger; absent if their cost was not measured
  * @param isAmongLargest whether it does not differ clearly from the part that adds most time
  */
 public record ComponentLoss(
@@ -30,6 +33,7 @@ public record ComponentLoss(
     Optional<Ratio> pd,
     List<QuantileRatio> quantiles,
     Optional<Estimate> lossShare,
+    OptionalDouble readings,
     boolean isAmongLargest) {
 
   /** Below this share of the response time no ratio is given. */
@@ -51,6 +55,11 @@ public record ComponentLoss(
             each ->
                 new Estimate(each.value(), each.interval().map(ComponentLoss::within), each.n()))
         .filter(each -> each.interval().filter(i -> i.lower() == 0 && i.upper() == 1).isEmpty());
+  }
+
+  /** Whether readings of the clock take a noticeable share of it. */
+  public boolean isMostlyRead() {
+    return readings.orElse(0) > Instrument.MAX_SHARE;
   }
 
   /** Whether the intervals of the shares of the loss, if there are any, overlap. */

@@ -42,7 +42,7 @@ public record Exclusion(Reason reason, String cell, String trial, String detail,
      */
     static Reason of(SampleStatus standing) {
       return switch (standing) {
-        case COUNTED -> throw new IllegalArgumentException("what counts is not excluded");
+        case COUNTED, STAMPED -> throw new IllegalArgumentException("what counts is not excluded");
         case WARMUP -> WARM_UP;
         case FAILED -> FAILED;
         case NO_METRIC -> NO_METRIC;

@@ -128,6 +128,29 @@ final class JudgedCell {
     }
   }
 
+  /**
+   * Adds submissions that count only for parts.
+   *
+   * @param which their indexes in the batch
+   */
+  void addStamped(PlanIndex.Place place, SampleBatch batch, int[] which) {
+    if (timed == null) {
+      return;
+    }
+    SampleColumns columns = batch.columns();
+    double[] values = columns.values(timed.metric().name());
+    int[] told = Arrays.stream(which).filter(i -> !Double.isNaN(values[i])).toArray();
+    if (told.length == 0) {
+      return;
+    }
+    TrialSeries trial = timed.stampedTrial(place);
+    trial.addParts(columns, told);
+    trial.noteReadings(columns, told);
+    for (int i : told) {
+      trial.add(values[i], batch.slice(), sequence(columns, i));
+    }
+  }
+
   /** Where costs of submissions are kept. */
   private interface CostKeeper {
     void keep(TrialSeries trial, double cost, Slice slice, int sequence, long startEpochNanos);

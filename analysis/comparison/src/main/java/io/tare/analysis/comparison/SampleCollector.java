@@ -11,6 +11,7 @@ import io.tare.model.SampleCheck;
 import io.tare.model.SampleJudge;
 import io.tare.model.SampleStatus;
 import io.tare.model.Validity;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -140,6 +141,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
     JudgedCell judged =
         cells.computeIfAbsent(batch.cell(), id -> JudgedCell.of(id, cell, index.plan()));
     int[] counted = which(standings, SampleStatus.COUNTED).toArray();
+    BitSet forParts = index.plan().stamps(cell).forParts(batch.columns());
     SortedMap<String, String> leftOut = index.phases().leftOut(batch.place());
     if (counted.length > 0) {
       judged.add(place, batch, counted, index.phases());
@@ -149,11 +151,14 @@ final class SampleCollector implements Consumer<SampleBatch> {
         trial.noteMessages(batch.columns(), counted);
       }
     }
+    judged.addStamped(place, batch, which(standings, SampleStatus.STAMPED).toArray());
     // Warm-up does not count, but its end is searched for in the data.
     judged.addWarmUp(
         place,
         batch,
-        which(standings, SampleStatus.WARMUP).filter(i -> batch.columns().isValid(i)).toArray());
+        which(standings, SampleStatus.WARMUP)
+            .filter(i -> batch.columns().isValid(i) && !forParts.get(i))
+            .toArray());
     for (SampleStatus standing :
         List.of(SampleStatus.WARMUP, SampleStatus.NO_METRIC, SampleStatus.DUPLICATE)) {
       exclude(Reason.of(standing), batch, "", which(standings, standing).count());

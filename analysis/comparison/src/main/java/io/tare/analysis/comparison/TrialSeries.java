@@ -35,6 +35,8 @@ final class TrialSeries {
   private double messageBytes;
   private int messages;
   private double resolution = Double.POSITIVE_INFINITY;
+  private double readings;
+  private double writes;
 
   /**
    * @param averaged the quantity whose mean is meaningful, see {@link Metric#averaged}
@@ -97,6 +99,30 @@ final class TrialSeries {
         messages++;
       }
     }
+  }
+
+  /**
+   * Notes how often the server read its clock and wrote a piece of the answer.
+   *
+   * @param which the indexes of the submissions
+   */
+  void noteReadings(SampleColumns columns, int[] which) {
+    double[] ofEach = columns.values(SubmissionField.SERVER_READINGS.label());
+    double[] pieces = columns.values(SubmissionField.SERVER_WRITES.label());
+    for (int i : which) {
+      readings += ofEach[i];
+      writes += pieces[i];
+    }
+  }
+
+  /** Readings of the server's clock for each of the submissions. */
+  double readings() {
+    return readings / size();
+  }
+
+  /** Pieces of the answer that the server wrote for each of them. */
+  double writes() {
+    return writes / size();
   }
 
   /** Notes the processor time per submission in this trial, in nanoseconds. */
@@ -200,12 +226,17 @@ final class TrialSeries {
     return Mean.of(values(part)).getAsDouble();
   }
 
-  /**
-   * @param shown parts whose means it has, if all submissions have them
-   */
-  TrialPoint point(List<Part> shown) {
+  /** The means of those of some parts that every submission has, by their labels. */
+  SortedMap<String, Double> means(List<Part> shown) {
     SortedMap<String, Double> means = new TreeMap<>();
     shown.stream().filter(this::tells).forEach(part -> means.put(part.label(), mean(part)));
+    return means;
+  }
+
+  /**
+   * @param means of its parts, by their labels
+   */
+  TrialPoint point(SortedMap<String, Double> means) {
     return new TrialPoint(
         place.trial(),
         place.block(),

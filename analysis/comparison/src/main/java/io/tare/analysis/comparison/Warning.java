@@ -171,7 +171,8 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
             "Measuring itself takes this share of the mean, in the median trial: the number of"
                 + " readings times the cost of one when server and client started. It is not subtracted, so PD"
                 + " includes the difference between the two sides. It is smaller for larger"
-                + " requests, and in a guest that reads the time without asking its host.");
+                + " requests, and in a guest that reads the time without asking its host. Where"
+                + " cells are measured in slices, only the client's own readings are in the mean.");
 
     public static final Kind CORRECTED_CLOCK =
         new Kind(

@@ -6,6 +6,7 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class ComponentLossTest {
@@ -53,6 +54,7 @@ class ComponentLossTest {
         Optional.empty(),
         List.of(),
         Optional.of(new Estimate(share, Optional.of(new Interval(lower, upper, 0.95)), 5)),
+        OptionalDouble.empty(),
         true);
   }
 }

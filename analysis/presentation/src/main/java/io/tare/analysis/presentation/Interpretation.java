@@ -238,7 +238,7 @@ public final class Interpretation {
     boolean isAlone = largest.size() == 1;
     if (isAlone && first.lossShare().filter(each -> each.value() > 1).isPresent()) {
       return "; "
-          + DisplayNames.part(first.part(), comparison.measurand())
+          + named(first, comparison)
           + " adds more than that, while other parts take less time";
     }
     if (first.readableShare().isEmpty()) {
@@ -257,7 +257,7 @@ public final class Interpretation {
         ? "; "
             + share(first.readableShare().get())
             + " of the added time is in "
-            + DisplayNames.part(first.part(), comparison.measurand())
+            + named(first, comparison)
         : "; most of the added time is in "
             + largest.stream()
                 .map(each -> partAndShare(each, comparison))
@@ -265,9 +265,15 @@ public final class Interpretation {
             + ", which cannot be determined apart";
   }
 
+  /** {@code "server marshal with its clock readings"}, if these are a noticeable share of it. */
+  public static String named(ComponentLoss part, Comparison comparison) {
+    return DisplayNames.part(part.part(), comparison.measurand())
+        + (part.isMostlyRead() ? " with its clock readings" : "");
+  }
+
   /** {@code "server marshal (41 %)"}. */
   private static String partAndShare(ComponentLoss part, Comparison comparison) {
-    return DisplayNames.part(part.part(), comparison.measurand())
+    return named(part, comparison)
         + part.readableShare()
             .map(each -> " (" + Numbers.fixed(100 * each.value(), 0) + " %)")
             .orElse("");

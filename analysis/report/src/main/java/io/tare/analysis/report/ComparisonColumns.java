@@ -197,6 +197,7 @@ final class ComparisonColumns {
             "remedy",
             each -> PrecisionRemedy.of(each).map(one -> JsonValues.object(REMEDY, one)),
             JSON)
+        .field("instrument", each -> each.instrument().map(InstrumentColumns::json), JSON)
         .field("components", each -> ComponentColumns.json(each.components()), JSON)
         .field("sentence", Interpretation::of, JSON)
         .field("disagreement", VerdictDisagreement::sentence, JSON);

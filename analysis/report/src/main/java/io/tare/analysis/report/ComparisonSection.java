@@ -2,6 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.ComponentLoss;
+import io.tare.analysis.comparison.Instrument;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DataLinks;
@@ -17,6 +18,12 @@ import java.util.function.Predicate;
 /** PD in a table and in figures, as a whole and by parts of the response time. */
 record ComparisonSection(Results results, Figures figures) {
 
+  private static final String STAMPS =
+      "Servers measured their parts in every other slice only. PD everywhere on this page is of"
+          + " the slices without these time stamps, the parts are of those with them. Here is what"
+          + " the stamps add to a submission: the difference between neighbouring slices, by"
+          + " trial, then over trials.";
+
   /** Where the time goes, PD against the parameter, and all of it as a table. */
   void addFirst(Sections page) {
     components(page);
@@ -26,6 +33,7 @@ record ComparisonSection(Results results, Figures figures) {
 
   void addDetails(Sections page) {
     componentTables(page);
+    instrument(page);
     robustness(page);
     medians(page);
     VerdictDisagreement.addTo(page, results.comparisons());
@@ -172,7 +180,10 @@ record ComparisonSection(Results results, Figures figures) {
             "A dash: the part takes less than "
                 + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
                 + " of the reference's response time, so its ratio would mean nothing, or there"
-                + " is no clear loss to share.");
+                + " is no clear loss to share. Readings in it: the share of the server's clock"
+                + " readings in the part, on the platform where it is larger. *: more than "
+                + Numbers.percent(Instrument.MAX_SHARE)
+                + ", so the part's PD is partly that of the clock.");
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       if (rows.comparisons().stream().anyMatch(each -> !each.components().isEmpty())) {
         section.add(Element.of("h3").text(rows.both()));
@@ -180,6 +191,19 @@ record ComparisonSection(Results results, Figures figures) {
       }
     }
     section.add(data());
+  }
+
+  private void instrument(Sections page) {
+    List<Comparison> known = InstrumentColumns.known(results.comparisons());
+    if (!known.isEmpty()) {
+      page.table(
+          "instrument",
+          "Instrument",
+          "What the time stamps add",
+          STAMPS,
+          ResultTables.INSTRUMENT.of(results),
+          DataLinks.to("results.json"));
+    }
   }
 
   private String pdNote() {

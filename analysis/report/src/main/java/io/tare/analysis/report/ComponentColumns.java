@@ -8,6 +8,7 @@ import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.JsonValues;
+import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Ratio;
@@ -75,7 +76,16 @@ final class ComponentColumns {
         .numbers(
             "share of the loss",
             each -> each.readableShare().map(Interpretation::share).orElse("–"))
-        .as("loss_share", ComponentLoss::readableShare);
+        .as("loss_share", ComponentLoss::readableShare)
+        .numbers("readings in it", ComponentColumns::readings)
+        .as("clock_readings_share", ComponentLoss::readings);
+  }
+
+  /** {@code "57 %*"}: the mark is explained above the table. */
+  private static String readings(ComponentLoss part) {
+    return part.readings().isPresent()
+        ? Numbers.percent(part.readings().getAsDouble()) + (part.isMostlyRead() ? "*" : "")
+        : "–";
   }
 
   private static Cell pd(ComponentLoss part) {

@@ -2,7 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.ComponentLoss;
-import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
@@ -116,7 +116,7 @@ final class Insight {
                     each.largestLosses().stream()
                         .filter(Insight::isMost)
                         .findFirst()
-                        .map(part -> DisplayNames.part(part.part(), each.measurand()))
+                        .map(part -> Interpretation.named(part, each))
                         .orElse(""))
             .distinct()
             .toList();

@@ -38,6 +38,14 @@ public enum ResultTables {
   PAIRS(ResultTables::pairs),
   /** PD with its interval and verdict. */
   COMPARISONS(results -> comparisons(results, Placement.TABLE)),
+  /** What the server's time stamps add to PD and to submissions. */
+  INSTRUMENT(
+      results ->
+          table(
+              results,
+              "what the server's time stamps add",
+              InstrumentColumns.of(),
+              results.comparisons())),
   /** What was measured in each cell. */
   CELLS(
       results ->

@@ -26,6 +26,9 @@ import java.util.Optional;
  */
 public final class TerminalReport {
 
+  private static final String STAMPS =
+      "PD is without the server's time stamps, which every other slice omitted. What they add:";
+
   private TerminalReport() {}
 
   /**
@@ -115,6 +118,11 @@ public final class TerminalReport {
     }
     if (rows.have(Kind.PROCESSOR)) {
       text.gap().table(beside(results, rows, Kind.PROCESSOR));
+    }
+    List<Comparison> stamped = InstrumentColumns.known(rows.comparisons());
+    if (stamped.stream().anyMatch(each -> each.instrument().orElseThrow().isClear())) {
+      text.gap().paragraph(STAMPS).gap();
+      text.table(InstrumentColumns.of().table(stamped));
     }
   }
 

@@ -75,6 +75,7 @@ class PdFigureTest {
         from.robustness(),
         from.spread(),
         from.trend(),
+        from.instrument(),
         from.compilers());
   }
 

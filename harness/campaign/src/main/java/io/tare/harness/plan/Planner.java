@@ -8,6 +8,7 @@ import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
 import io.tare.model.Sha256;
+import io.tare.model.Stamps;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -52,8 +53,16 @@ public final class Planner {
         ofWorkloads(Workload::metrics),
         ofWorkloads(Workload::label),
         campaign.phases(),
+        stamps(),
         cells,
         IntStream.rangeClosed(1, blocks).mapToObj(this::block).toList());
+  }
+
+  /** The cost of stamps is measured between slices, which are alike unless they have phases. */
+  private Stamps stamps() {
+    return campaign.schedule().rounds().isPresent() && campaign.phases().isEmpty()
+        ? Stamps.ALTERNATING
+        : Stamps.ALWAYS;
   }
 
   private <T> SortedMap<String, T> ofWorkloads(Function<Workload, T> declared) {

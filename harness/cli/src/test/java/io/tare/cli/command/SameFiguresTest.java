@@ -52,14 +52,19 @@ class SameFiguresTest {
 
   @TempDir Path directory;
 
+  /** Writes the runs "mine", which is compared with "other" and "third". */
+  void write(Path runs) {
+    SyntheticRun.quickstart().writeTo(runs.resolve("mine"));
+    SyntheticRun.ofSize(4, 20).writeTo(runs.resolve("other"));
+    SyntheticRun.ofSize(5, 30).writeTo(runs.resolve("third"));
+  }
+
   private Map<String, Figure> reported = new LinkedHashMap<>();
   private JsonNode results = JSON.nullNode();
 
   @BeforeEach
   void record() throws IOException {
-    SyntheticRun.quickstart().writeTo(directory.resolve("runs/mine"));
-    SyntheticRun.ofSize(4, 20).writeTo(directory.resolve("runs/other"));
-    SyntheticRun.ofSize(5, 30).writeTo(directory.resolve("runs/third"));
+    write(directory.resolve("runs"));
     results = JSON.readTree(out("report", "mine", "--json")).get("results");
     for (JsonNode each : results.get("comparisons")) {
       JsonNode pd = each.get("pd");
@@ -84,7 +89,12 @@ class SameFiguresTest {
         + measurand.get("path").textValue();
   }
 
-  private String out(String... arguments) {
+  /** PD of cells in the order of the report. */
+  List<Double> reported() {
+    return reported.values().stream().map(Figure::pd).toList();
+  }
+
+  String out(String... arguments) {
     InProcess program = new InProcess(directory);
     int status = program.tare(arguments);
     assertThat(status).as(String.join(" ", arguments) + "\n" + program.err()).isZero();

@@ -10,8 +10,10 @@ import io.tare.model.Phase;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleStatus;
 import io.tare.model.Slice;
+import io.tare.model.Stamps;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
@@ -24,9 +26,20 @@ final class CellProgress {
   static final List<Observation> COMPILING =
       List.of(Observation.CLIENT_COMPILING, Observation.SERVER_COMPILING);
 
+  /**
+   * What was counted in the slices whose submissions show the total: all, unless stamps alternate.
+   *
+   * @param report sums over these slices
+   * @param submissions after the warm-up, failed ones included
+   * @param valid those of them that count
+   */
+  record Unstamped(CellReport report, int submissions, int valid) {}
+
   private final CellOrder order;
+  private final Stamps stamps;
   private final CellTally tally;
   private final SliceSums sums;
+  private final SliceSums unstampedSums;
   private final List<String> complaints = new ArrayList<>();
   private List<Phase> phases = List.of();
 
@@ -36,6 +49,10 @@ final class CellProgress {
   private final List<SampleColumns> phased = new ArrayList<>();
   private long sequence;
   private int slices;
+  private int round;
+  private int visits;
+  private int measuredSlices;
+  private int unstamped;
   private int ordered;
   private double measuredNanos;
 
@@ -48,10 +65,17 @@ final class CellProgress {
   private int submissionsBefore;
   private int measuredBefore;
 
-  CellProgress(CellOrder order, CellTally tally) {
+  /**
+   * @param stamps which submissions carry time stamps of the server
+   * @param tally empty
+   */
+  CellProgress(CellOrder order, Stamps stamps, CellTally tally) {
     this.order = order;
+    this.stamps = stamps;
     this.tally = tally;
-    this.sums = new SliceSums(Benchmarks.runnable(CellOrders.family(order.cell())).sums());
+    Set<String> others = Benchmarks.runnable(CellOrders.family(order.cell())).sums();
+    this.sums = new SliceSums(others);
+    this.unstampedSums = new SliceSums(others);
   }
 
   CellOrder order() {
@@ -71,6 +95,16 @@ final class CellProgress {
   /** Slices so far, including warm-up slices. */
   int slices() {
     return slices;
+  }
+
+  /** Whether the next slice omits the server's stamps. */
+  boolean omitsStamps(int inRound) {
+    return stamps.omitsThem(order.seed(), inRound, inRound == round ? visits : 0);
+  }
+
+  /** Whether there are submissions of every kind: with the parts, and with the total. */
+  boolean hasAllKinds() {
+    return stamps == Stamps.ALWAYS || measuredSlices > 1;
   }
 
   /** Whether any slice counts. */
@@ -115,18 +149,25 @@ final class CellProgress {
     return sums.report();
   }
 
+  /** The same of the submissions that show the total. */
+  Unstamped unstamped() {
+    return new Unstamped(unstampedSums.report(), unstamped, tally.showTotal());
+  }
+
   /**
    * A slice begins.
    *
-   * @param round the pass over all cells, from 1
+   * @param inRound the pass over all cells, from 1
    * @return its index among the slices of the cell; empty where a cell is measured as a whole
    */
-  Slice begin(SliceOrder slice, int round) {
+  Slice begin(SliceOrder slice, int inRound) {
     slices++;
+    visits = inRound == round ? visits + 1 : 1;
+    round = inRound;
     isPhased = !slice.phases().isEmpty();
     submissionsBefore = tally.submissions();
     measuredBefore = tally.measured();
-    return slice.quota() instanceof Quota.Count ? Slice.NONE : new Slice(round, slices);
+    return slice.quota() instanceof Quota.Count ? Slice.NONE : new Slice(inRound, slices);
   }
 
   /**
@@ -144,7 +185,7 @@ final class CellProgress {
     double[] values = samples.values(tally.metric().name());
     for (int i = 0; i < samples.size(); i++) {
       sequence = Math.max(sequence, samples.sequence(i) + 1);
-      if (SampleStatus.of(samples.isWarmup(i), samples.isValid(i), values[i])
+      if (SampleStatus.of(samples.isWarmup(i), samples.isValid(i), values[i], false)
           == SampleStatus.COUNTED) {
         costs.add(tally.metric().cost(values[i]));
       }
@@ -170,6 +211,7 @@ final class CellProgress {
   void measured(SliceOrder slice, CellReport report) {
     int came = tally.submissions() - submissionsBefore;
     int counted = tally.measured() - measuredBefore;
+    measuredSlices++;
     SortedMap<String, Double> told = new TreeMap<>(report.figures());
     SortedMap<String, Double> compiling = new TreeMap<>();
     for (Observation each : COMPILING) {
@@ -179,15 +221,28 @@ final class CellProgress {
     if (slice.quota() instanceof Quota.Count count) {
       ordered += count.total();
       sums.take(new CellReport(told));
+      unstampedSums.take(new CellReport(told));
     } else if (slice.quota() instanceof Quota.Time time) {
       ordered += came;
       sums.add(new CellReport(told));
+      if (showsTotal(slice)) {
+        unstampedSums.add(new CellReport(told));
+      }
       measuredNanos +=
           Math.max((double) time.nanos(), report.figure(Observation.ELAPSED).orElse(0));
     }
     PlatformUsage.ofCounted(compiling, counted, came).forEach(sums::add);
-    PlatformUsage.ofCounted(used, counted, came - warmedUp).forEach(sums::add);
+    SortedMap<String, Double> own = PlatformUsage.ofCounted(used, counted, came - warmedUp);
+    own.forEach(sums::add);
+    if (showsTotal(slice)) {
+      unstamped += counted;
+      own.forEach(unstampedSums::add);
+    }
     used = new TreeMap<>();
     warmedUp = 0;
+  }
+
+  private boolean showsTotal(SliceOrder slice) {
+    return stamps == Stamps.ALWAYS || slice.withoutStamps();
   }
 }

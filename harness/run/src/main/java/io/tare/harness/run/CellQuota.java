@@ -63,23 +63,28 @@ final class CellQuota {
         : Math.max(1, activeRun.estimate().cell(id).toNanos());
   }
 
-  /** A warm-up slice. */
-  SliceOrder warmUp(CellProgress cell) {
+  /**
+   * A warm-up slice.
+   *
+   * @param round the pass over all cells, from 1
+   */
+  SliceOrder warmUp(CellProgress cell, int round) {
     return rounds
-        .map(each -> timed(cell, each.sliceNanos(), List.of()))
+        .map(each -> timed(cell, round, each.sliceNanos(), List.of()))
         .orElseGet(() -> counted(cell, Quota.Count.ofServerWarmup(cell.order().submissions())));
   }
 
-  /** The next slice that counts. */
-  SliceOrder next(CellProgress cell) {
+  /** The next slice that counts, in the same way. */
+  SliceOrder next(CellProgress cell, int round) {
     return rounds
-        .map(each -> timed(cell, each.turnNanos(), each.phases()))
+        .map(each -> timed(cell, round, each.turnNanos(), each.phases()))
         .orElseGet(() -> counted(cell, Quota.Count.of(cell.order().submissions())));
   }
 
-  private static SliceOrder timed(CellProgress cell, long nanos, List<Phase> phases) {
+  private static SliceOrder timed(CellProgress cell, int round, long nanos, List<Phase> phases) {
     long seed = cell.order().seed() + cell.slices() + 1;
-    return new SliceOrder(cell.sequence(), new Quota.Time(nanos), seed, phases);
+    return new SliceOrder(
+        cell.sequence(), new Quota.Time(nanos), seed, phases, cell.omitsStamps(round));
   }
 
   private static SliceOrder counted(CellProgress cell, Quota.Count count) {
@@ -89,7 +94,7 @@ final class CellQuota {
   /** Whether no further slice is needed. */
   boolean isFilled(CellProgress cell) {
     return rounds.isPresent()
-        ? cell.measuredNanos() >= expectedNanos(cell.order().id())
+        ? cell.measuredNanos() >= expectedNanos(cell.order().id()) && cell.hasAllKinds()
         : cell.isMeasured();
   }
 }

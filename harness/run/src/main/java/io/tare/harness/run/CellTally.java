@@ -3,7 +3,9 @@ package io.tare.harness.run;
 import io.tare.model.Metric;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleStatus;
+import io.tare.model.Stamps;
 import io.tare.model.SubmissionField;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.LongPredicate;
@@ -12,8 +14,10 @@ import java.util.function.LongPredicate;
 final class CellTally {
 
   private final Metric metric;
+  private final Stamps stamps;
   private int submissions;
   private int measured;
+  private int showTotal;
   private int bad;
   private final CountedValues counted;
   private Optional<String> firstFailure = Optional.empty();
@@ -23,9 +27,11 @@ final class CellTally {
 
   /**
    * @param metric the cell's metric
+   * @param stamps of the cell
    */
-  CellTally(Metric metric) {
+  CellTally(Metric metric, Stamps stamps) {
     this.metric = metric;
+    this.stamps = stamps;
     this.counted = new CountedValues(metric);
   }
 
@@ -40,17 +46,25 @@ final class CellTally {
   void add(SampleColumns samples, LongPredicate isLeftOut) {
     double[] values = samples.values(metric.name());
     double[] inFlight = samples.values(SubmissionField.ROUND_TRIP.label());
+    BitSet forParts = stamps.forParts(samples);
     for (int i = 0; i < samples.size(); i++) {
       submissions++;
       if (isLeftOut.test(samples.startEpochNanos(i))) {
         isPartial = true;
         continue;
       }
-      switch (SampleStatus.of(samples.isWarmup(i), samples.isValid(i), values[i])) {
+      switch (SampleStatus.of(
+          samples.isWarmup(i), samples.isValid(i), values[i], forParts.get(i))) {
         case WARMUP -> {}
         case COUNTED -> {
           measured++;
-          count(values[i], inFlight[i]);
+          showTotal++;
+          counted.add(values[i]);
+          returned(inFlight[i]);
+        }
+        case STAMPED -> {
+          measured++;
+          returned(inFlight[i]);
         }
         default -> {
           measured++;
@@ -63,8 +77,7 @@ final class CellTally {
     }
   }
 
-  private void count(double value, double roundTrip) {
-    counted.add(value);
+  private void returned(double roundTrip) {
     if (!Double.isNaN(roundTrip)) {
       roundTripSum += roundTrip;
       roundTrips++;
@@ -90,6 +103,11 @@ final class CellTally {
     return measured;
   }
 
+  /** Valid ones after the warm-up that show the total. */
+  int showTotal() {
+    return showTotal;
+  }
+
   /** Failed or wrong ones after the warm-up. */
   int bad() {
     return bad;
@@ -100,7 +118,9 @@ final class CellTally {
     return firstFailure;
   }
 
-  /** Mean of the metric over the valid ones after the warm-up; empty if some phase is excluded. */
+  /**
+   * Mean of the metric over the valid ones that show the total; empty if some phase is excluded.
+   */
   OptionalDouble mean() {
     return isPartial ? OptionalDouble.empty() : counted.mean();
   }
@@ -110,7 +130,7 @@ final class CellTally {
     return isPartial ? OptionalDouble.empty() : counted.median();
   }
 
-  /** Mean time in flight of the valid ones after the warm-up. */
+  /** Mean time in flight of all valid ones after the warm-up. */
   OptionalDouble meanRoundTrip() {
     return roundTrips == 0 ? OptionalDouble.empty() : OptionalDouble.of(roundTripSum / roundTrips);
   }

@@ -106,23 +106,23 @@ final class CellVerdict {
 
   CellVerdict onClient(CellReport report, CellTally tally) {
     report.figures().forEach(found::observe);
-    observeProbe(report, tally);
     client.judge(report, tally);
     return this;
   }
 
-  /** The share of response time spent reading the clock; it is not subtracted. */
-  private void observeProbe(CellReport report, CellTally tally) {
+  /** The share of the mean response time spent reading the clock; it is not subtracted. */
+  CellVerdict onReadings(CellProgress.Unstamped seen, OptionalDouble mean) {
+    CellReport report = seen.report();
     OptionalDouble probe = report.figure(Observation.PROBE);
-    if (probe.isPresent() && tally.mean().isPresent()) {
-      int counted = tally.measured() - tally.bad();
+    if (probe.isPresent() && mean.isPresent()) {
       double readings =
           report.figure(Observation.CLIENT_READINGS).orElse(0)
               + report.figure(Observation.SERVER_READINGS).orElse(0);
-      found.observe(Observation.READINGS, readings / counted);
+      found.observe(Observation.READINGS, readings / seen.valid());
       found.observe(
-          Observation.PROBE_SHARE, probe.getAsDouble() / counted / tally.mean().getAsDouble());
+          Observation.PROBE_SHARE, probe.getAsDouble() / seen.valid() / mean.getAsDouble());
     }
+    return this;
   }
 
   /**
@@ -174,10 +174,13 @@ final class CellVerdict {
     return this;
   }
 
-  /** What the platform used per submission, and whether its neighbours were idle enough. */
-  CellVerdict onProcessors(CellReport report, CellTally tally) {
-    observeUsage(UnaryOperator.identity(), report, tally);
-    observeUsage(Observation::inside, report, tally);
+  /**
+   * What the platform used, also per submission that shows the total, and whether its neighbours
+   * were idle enough.
+   */
+  CellVerdict onProcessors(CellReport report, CellProgress.Unstamped seen) {
+    observeUsage(UnaryOperator.identity(), report, seen);
+    observeUsage(Observation::inside, report, seen);
     report.figure(Observation.MARKS).ifPresent(nanos -> found.observe(Observation.MARKS, nanos));
     OptionalDouble elapsed = report.figure(Observation.ELAPSED);
     OptionalDouble aside = report.figure(Observation.ASIDE);
@@ -208,16 +211,19 @@ final class CellVerdict {
    * What the platform's nodes used, as one counter reports it: in all, per submission (the demand D
    * = U/X), and for processors also as a share of those available.
    */
-  private void observeUsage(UnaryOperator<String> name, CellReport report, CellTally tally) {
+  private void observeUsage(
+      UnaryOperator<String> name, CellReport report, CellProgress.Unstamped seen) {
     for (Counter counter : Counter.values()) {
       Observation what = counter.observation();
-      OptionalDouble used = report.figure(name.apply(what.label()));
-      if (used.isPresent()) {
-        // If little was used, it may be less than what was subtracted for the readings.
-        double value = Math.max(0, used.getAsDouble());
-        found.observe(name.apply(what.label()), value);
-        found.observe(name.apply(what.perSubmission()), value / tally.measured());
-      }
+      String label = name.apply(what.label());
+      // If little was used, it may be less than what was subtracted for the readings.
+      report.figure(label).ifPresent(used -> found.observe(label, Math.max(0, used)));
+      seen.report()
+          .figure(label)
+          .ifPresent(
+              used ->
+                  found.observe(
+                      name.apply(what.perSubmission()), Math.max(0, used) / seen.submissions()));
     }
     String memory = name.apply(Observation.MEMORY.label());
     report.figure(memory).ifPresent(bytes -> found.observe(memory, bytes));

@@ -99,7 +99,8 @@ final class RunningTrial implements AutoCloseable {
         if (quota.rounds().isPresent()) {
           benchmark.prepare(order);
         }
-        cells.put(id, new CellProgress(order, orders.tally(order.cell())));
+        cells.put(
+            id, new CellProgress(order, orders.stamps(order.cell()), orders.tally(order.cell())));
       }
     }
   }
@@ -176,7 +177,7 @@ final class RunningTrial implements AutoCloseable {
    */
   WarmSlice warmUp(String id, int round) throws MeasurementException, InterruptedException {
     CellProgress cell = progress(id);
-    return slice(cell, quota.warmUp(cell), round, true, SliceWatch.NONE, () -> {});
+    return slice(cell, quota.warmUp(cell, round), round, true, SliceWatch.NONE, () -> {});
   }
 
   /**
@@ -188,7 +189,7 @@ final class RunningTrial implements AutoCloseable {
   void measure(String id, int round, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     CellProgress cell = progress(id);
-    SliceOrder next = quota.next(cell);
+    SliceOrder next = quota.next(cell, round);
     if (next.phases().isEmpty()) {
       var unused = slice(cell, next, round, false, watch, () -> {});
       return;
@@ -232,7 +233,7 @@ final class RunningTrial implements AutoCloseable {
       cell.beside(Observation.HARNESS_PAUSE, (double) activeRun.pausesSince(begin).totalNanos());
       cell.measured(slice, report);
     }
-    return WarmSlice.of(costs.build(), report);
+    return WarmSlice.of(costs.build(), report, slice.withoutStamps());
   }
 
   /** If many come at once, the outcome of the last one. */

@@ -88,7 +88,7 @@ final class TrialRecord {
             .onSubmissions(tally, cell.ordered())
             .onPauses(report)
             .onFamily(Benchmarks.runnable(CellOrders.family(order.cell())), report)
-            .onProcessors(report, tally)
+            .onProcessors(report, cell.unstamped())
             .onPath(report, encapsulation(order.cell().measurand().network()))
             .onSettling(report)
             .onSteal(report, guests)
@@ -97,7 +97,7 @@ final class TrialRecord {
             .onClocks(clocks)
             .onOthers(before, after, orders.allowedProcessors(order.cell()), ownNanos);
     if (CellOrders.family(order.cell()).hasClient()) {
-      verdict.onClient(report, tally);
+      verdict.onClient(report, tally).onReadings(cell.unstamped(), tally.mean());
     }
     Validity validity = verdict.validity();
     String trial = context.trial().id();

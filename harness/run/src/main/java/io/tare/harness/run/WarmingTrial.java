@@ -39,7 +39,8 @@ final class WarmingTrial {
     if (id.isPresent()) {
       WarmSlice slice = trial.warmUp(id.get(), round);
       had.merge(id.get(), slice.costs().size(), Integer::sum);
-      level.add(id.get(), round, atNanos, slice);
+      String series = slice.withoutStamps() ? id.get() + " without stamps" : id.get();
+      level.add(series, round, atNanos, slice);
     }
   }
 

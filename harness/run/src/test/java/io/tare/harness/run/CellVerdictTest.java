@@ -10,6 +10,7 @@ import io.tare.model.Metric;
 import io.tare.model.Observation;
 import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;
+import io.tare.model.Stamps;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
 import java.util.Map;
@@ -26,7 +27,7 @@ class CellVerdictTest {
   private static final Driver CLOSED = new Driver.Closed(1);
   private static final Driver OPEN = new Driver.Open(100, Driver.Arrivals.POISSON, 10);
 
-  private final CellTally tally = new CellTally(Metric.RESPONSE);
+  private final CellTally tally = new CellTally(Metric.RESPONSE, Stamps.ALWAYS);
 
   @Test
   void findsNothingAgainstAGoodCell() {
@@ -130,7 +131,7 @@ class CellVerdictTest {
   void findsNeighboursThatWereNotIdle() {
     tally(100, 0);
     CellReport busy = elapsed(2e9, Observation.NEIGHBOURS.label(), 1.2e9);
-    assertThat(verdict(CLOSED).onProcessors(busy, tally).validity().findings())
+    assertThat(verdict(CLOSED).onProcessors(busy, all(busy)).validity().findings())
         .containsExactly(
             new Validity.Finding(
                 Rule.NEIGHBOURS,
@@ -142,7 +143,7 @@ class CellVerdictTest {
   void toleratesTicksOfIdleNeighbours() {
     tally(100, 0);
     CellReport idle = elapsed(2e9, Observation.NEIGHBOURS.label(), 1.01e9);
-    CellVerdict verdict = verdict(CLOSED).onProcessors(idle, tally);
+    CellVerdict verdict = verdict(CLOSED).onProcessors(idle, all(idle));
     assertThat(verdict.validity().isValid()).isTrue();
     assertThat(verdict.observations()).containsEntry("neighbours_ratio", 0.505);
   }
@@ -151,7 +152,7 @@ class CellVerdictTest {
   void sharesTheProcessorTimeOfThePlatformAmongItsSubmissions() {
     tally(100, 0);
     CellReport report = elapsed(2e9, Observation.PROCESSOR.label(), 1.9e9);
-    assertThat(verdict(CLOSED).onProcessors(report, tally).observations())
+    assertThat(verdict(CLOSED).onProcessors(report, all(report)).observations())
         .containsEntry("processor_per_submission_ns", 19e6);
   }
 
@@ -167,7 +168,8 @@ class CellVerdictTest {
                     Observation.SERVER_READINGS.label(), 400.0,
                     Observation.PROBE.label(), 80 * 0.02 * mean)));
 
-    SortedMap<String, Double> seen = verdict(CLOSED).onClient(report, tally).observations();
+    SortedMap<String, Double> seen =
+        verdict(CLOSED).onReadings(all(report), tally.mean()).observations();
 
     assertThat(seen).containsEntry(Observation.READINGS.label(), 6.0);
     assertThat(seen.get(Observation.PROBE_SHARE.label())).isCloseTo(0.02, within(1e-12));
@@ -178,6 +180,11 @@ class CellVerdictTest {
     CellVerdict verdict = verdict(CLOSED).onPauses(elapsed(20e9, "submissions", 1));
     assertThat(verdict.validity().isValid()).isTrue();
     assertThat(verdict.observations()).isEmpty();
+  }
+
+  /** All submissions show the total. */
+  private CellProgress.Unstamped all(CellReport report) {
+    return new CellProgress.Unstamped(report, tally.measured(), tally.measured() - tally.bad());
   }
 
   private static CellReport elapsed(double elapsed, String figure, double value) {
@@ -299,7 +306,7 @@ class CellVerdictTest {
                         "inside_processor_ns", 0.5e9,
                         "inside_memory_bytes", 4e8,
                         "sent_bytes", 1e6)));
-    assertThat(verdict(CLOSED).onProcessors(report, tally).observations())
+    assertThat(verdict(CLOSED).onProcessors(report, all(report)).observations())
         .containsEntry("processor_per_submission_ns", 1e7)
         .containsEntry("utilisation_ratio", 0.5)
         .containsEntry("inside_processor_per_submission_ns", 0.5e7)

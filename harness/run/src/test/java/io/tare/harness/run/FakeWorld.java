@@ -52,6 +52,7 @@ final class FakeWorld {
   private volatile long serverPauseNanos;
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
   private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
+  private volatile boolean makesStamps;
   private final AtomicInteger toRefuse = new AtomicInteger();
   private volatile boolean isCut;
   private volatile String lastWords = "out of memory";
@@ -319,6 +320,11 @@ final class FakeWorld {
     return List.copyOf(ordered);
   }
 
+  /** Servers make time stamps, unless they are asked not to. */
+  void makeStamps() {
+    makesStamps = true;
+  }
+
   /** The cells that clients opened: cell, workload, parameters and driver. */
   List<String> opened() {
     return List.copyOf(opened);
@@ -410,7 +416,8 @@ final class FakeWorld {
         killServer();
       }
       boolean isRefused = toRefuse.getAndDecrement() > 0;
-      out.println(sample(cell, first + i, i < warmup, !serverIsGone && !isRefused));
+      boolean isValid = !serverIsGone && !isRefused;
+      out.println(sample(cell, first + i, i < warmup, isValid, readings(order)));
     }
     awaitPhases(order, in);
     mark(order, "{\"type\":\"ended\",\"cell\":\"%s\"}", in, out);
@@ -420,6 +427,12 @@ final class FakeWorld {
                 .formatted(end, cell, all)
             + "\"concurrency_mean\":1.0,\"elapsed_ns\":1000000,\"client_cpu_ns\":100}");
     return true;
+  }
+
+  private String readings(JsonNode order) {
+    return makesStamps
+        ? ",\"server_clock_readings\":" + (order.path("without_stamps").asBoolean() ? 0 : 7)
+        : "";
   }
 
   private void killServer() throws IOException {
@@ -434,13 +447,14 @@ final class FakeWorld {
     }
   }
 
-  private static String sample(String cell, int sequence, boolean warmup, boolean valid) {
+  private static String sample(
+      String cell, int sequence, boolean warmup, boolean valid, String readings) {
     return "{\"type\":\"sample\",\"cell\":\"%s\",\"sequence\":%d,\"warmup\":%b,"
             .formatted(cell, sequence, warmup)
         + "\"start_epoch_ns\":%d,".formatted(EPOCH + sequence)
         + (valid
-            ? "\"outcome\":\"valid\",\"values\":{\"response_ns\":%d,\"round_trip_ns\":1000000}}"
-                .formatted(1_000_000 + sequence)
+            ? "\"outcome\":\"valid\",\"values\":{\"response_ns\":%d,\"round_trip_ns\":1000000%s}}"
+                .formatted(1_000_000 + sequence, readings)
             : "\"outcome\":\"failed\",\"reason\":\"connection refused\",\"values\":{}}");
   }
 }

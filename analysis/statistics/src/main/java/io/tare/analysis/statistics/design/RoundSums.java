@@ -44,6 +44,18 @@ public record RoundSums(SortedMap<Integer, double[]> sums) {
     return total(0) / total(1);
   }
 
+  /**
+   * By how much the mean of a round is larger than the other's, on average over their common
+   * rounds; NaN without any. A drift of both from round to round has no effect.
+   */
+  public double lessThan(RoundSums other) {
+    return sums.keySet().stream()
+        .filter(round -> other.sums.containsKey(round))
+        .mapToDouble(round -> other.mean(round) - mean(round))
+        .average()
+        .orElse(Double.NaN);
+  }
+
   /** The last third of the rounds, or a little more: at least one, if there is any. */
   public RoundSums lastThird() {
     TreeMap<Integer, double[]> last = new TreeMap<>();

@@ -24,6 +24,15 @@ class RoundSumsTest {
   }
 
   @Test
+  void comparesRoundsWithTheirOwnPartnersOnly() {
+    RoundSums without = sums(new double[][] {{1, 1}, {5}, {9}});
+    RoundSums with = sums(new double[][] {{3}, {7, 7, 7}});
+
+    assertThat(without.lessThan(with)).isCloseTo(2, within(1e-12));
+    assertThat(without.lessThan(sums(new double[][] {}))).isNaN();
+  }
+
+  @Test
   void commonDisturbancesOfARoundCancel() {
     RoundSums candidate = sums(new double[][] {{1}, {1.5}, {1}});
     RoundSums reference = sums(new double[][] {{2}, {3}, {2}});

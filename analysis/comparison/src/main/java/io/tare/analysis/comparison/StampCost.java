@@ -1,0 +1,95 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.model.SubmissionField;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the server's time stamps add to a submission on one platform. It is measured, not computed
+ * from the cost of a reading: in each trial the difference between the slices with and without
+ * stamps of a round, averaged over rounds, and then over trials.
+ *
+ * @param added in ns, with the trials as unit
+ * @param readings of the server's clock for a submission with stamps
+ * @param writes pieces of the answer that the server writes, each between two readings
+ */
+public record StampCost(Estimate added, double readings, double writes) {
+
+  /** Readings that are not around a wait or a write: entry, and both ends of the service method. */
+  private static final int OTHER_READINGS = 3;
+
+  /** Absent if its stamps do not alternate in all of the blocks. */
+  static Optional<StampCost> of(CellSeries cell, List<Integer> blocks, double level) {
+    if (!cell.hasCostOfStamps() || !cell.parted().trials().keySet().containsAll(blocks)) {
+      return Optional.empty();
+    }
+    List<TrialSeries> with = cell.parted().in(blocks);
+    double[] added = added(cell, blocks);
+    if (Arrays.stream(added).anyMatch(Double::isNaN)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new StampCost(
+            Estimate.ofMean(added, level),
+            with.stream().mapToDouble(TrialSeries::readings).average().orElseThrow(),
+            with.stream().mapToDouble(TrialSeries::writes).average().orElseThrow()));
+  }
+
+  /** By trial, in ns; NaN for a trial without a round that has both kinds of slices. */
+  static double[] added(CellSeries cell, List<Integer> blocks) {
+    List<TrialSeries> with = cell.parted().in(blocks);
+    List<TrialSeries> without = cell.in(blocks);
+    double[] added = new double[blocks.size()];
+    Arrays.setAll(added, i -> without.get(i).rounds().lessThan(with.get(i).rounds()));
+    return added;
+  }
+
+  /** Whether it is more than nothing. */
+  public boolean isClear() {
+    return added.interval().filter(each -> each.lower() > 0).isPresent();
+  }
+
+  /**
+   * What readings take of a part, in ns: their number in it times the cost of one; 0 if the cost is
+   * not clear. Between two neighbouring readings there is the second half of one and the first half
+   * of the next.
+   */
+  double within(Part part) {
+    double count = count(part.metric());
+    for (String piece : part.pieces()) {
+      count -= count(piece);
+    }
+    return isClear() ? count * added.value() / readings : 0;
+  }
+
+  private double count(String metric) {
+    return Arrays.stream(SubmissionField.values())
+        .filter(field -> field.label().equals(metric))
+        .mapToDouble(this::count)
+        .sum();
+  }
+
+  private double count(SubmissionField field) {
+    double waits = (readings - OTHER_READINGS) / 2 - writes;
+    return switch (field) {
+      case SERVER_RECEIVE -> waits;
+      case SERVER_UNMARSHAL -> waits + 1;
+      case SERVICE -> 1;
+      case SERVER_MARSHAL, SERVER_WRITE -> writes;
+      case NETWORK -> waits + writes + 1;
+      case SERVER_TOTAL -> readings - 1;
+      case RESPONSE, ROUND_TRIP -> readings;
+      case LATENESS,
+          CLIENT_MARSHAL,
+          CLIENT_UNMARSHAL,
+          REQUEST_BYTES,
+          RESPONSE_BYTES,
+          CLIENT_READINGS,
+          SERVER_WRITES,
+          SERVER_READINGS ->
+          0;
+    };
+  }
+}

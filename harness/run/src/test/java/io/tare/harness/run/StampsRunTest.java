@@ -1,0 +1,138 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.archive.RunArchive;
+import io.tare.model.Cell;
+import io.tare.model.Sample;
+import io.tare.model.Stamps;
+import io.tare.model.SubmissionField;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StampsRunTest {
+
+  private static final String TEXT =
+      """
+      name: small
+      platforms: {one: {kind: native}, two: {kind: native}}
+      workloads: [{name: soa.quicksort, n: [10, 20]}]
+      stop: {time: 4ms}
+      slice: 1ms
+      settle: {prime: 0s, least: 0s, most: 1ms}
+      blocks: 2
+      """;
+
+  @TempDir Path temp;
+  private FakeRun fake;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    fake = new FakeRun(temp);
+    fake.world().makeStamps();
+  }
+
+  @Test
+  void theTwoSlicesOfARoundDiffer() throws Exception {
+    fake.run(TEXT);
+    Map<String, Set<Boolean>> kinds = new HashMap<>();
+    fake.samples().stream()
+        .filter(each -> !each.warmup())
+        .forEach(
+            each ->
+                kinds
+                    .computeIfAbsent(
+                        each.trial() + each.cell() + each.slice().round(), key -> new HashSet<>())
+                    .add(isWithout(each)));
+    assertThat(kinds).hasSize(2 * 2 * 2 * 2);
+    assertThat(kinds.values()).allSatisfy(each -> assertThat(each).hasSize(2));
+  }
+
+  @Test
+  void platformsDoTheSameInEveryRound() throws Exception {
+    fake.run(TEXT);
+    assertThat(orders().values()).hasSize(2 * 2).allSatisfy(each -> assertThat(each).hasSize(1));
+  }
+
+  @Test
+  void aResumedRunDoesTheSame() throws Exception {
+    Thread conductor = Thread.currentThread();
+    int[] left = {30};
+    fake.world()
+        .atEverySubmission(
+            () -> {
+              if (left[0]-- == 0) {
+                conductor.interrupt();
+              }
+            });
+    assertThat(fake.run(TEXT).kind()).isEqualTo(RunEnd.Kind.INTERRUPTED);
+    fake.world().atEverySubmission(() -> {});
+    assertThat(fake.conductor().resume(fake.directory()).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(orders().values()).hasSize(2 * 2).allSatisfy(each -> assertThat(each).hasSize(1));
+  }
+
+  @Test
+  void warmUpSlicesAlternateToo() throws Exception {
+    fake.run(TEXT.replace("least: 0s, most: 1ms", "least: 100ms, most: 1s"));
+    assertThat(fake.samples().stream().filter(Sample::warmup).map(StampsRunTest::isWithout))
+        .contains(true, false);
+  }
+
+  @Test
+  void aShortCellHasBothKinds() throws Exception {
+    fake.run(TEXT.replace("time: 4ms", "time: 1ms"));
+    assertThat(
+            fake.samples().stream()
+                .filter(each -> !each.warmup())
+                .map(each -> each.trial() + each.cell() + isWithout(each))
+                .distinct())
+        .hasSize(2 * 2 * 2 * 2);
+  }
+
+  @Test
+  void countedSubmissionsKeepTheirStamps() throws Exception {
+    fake.run(
+        """
+        name: small
+        platforms: {one: {kind: native}, two: {kind: native}}
+        workloads: [{name: soa.quicksort, n: 10}]
+        stop: {submissions: 10}
+        blocks: 2
+        """);
+    assertThat(RunArchive.open(fake.directory()).plan().stamps()).isEqualTo(Stamps.ALWAYS);
+    assertThat(fake.samples()).isNotEmpty().noneMatch(StampsRunTest::isWithout);
+  }
+
+  /**
+   * By block and measurand: whether the first slice of even rounds omits stamps, as seen in each
+   * slice of each platform.
+   */
+  private Map<String, Set<Boolean>> orders() throws Exception {
+    Map<String, Cell> cells = RunArchive.open(fake.directory()).plan().cells();
+    Map<String, Integer> firstOfRound = new HashMap<>();
+    Map<String, Set<Boolean>> orders = new TreeMap<>();
+    for (Sample each : fake.samples()) {
+      String start = each.trial() + each.attempt() + each.cell() + each.slice().round();
+      int visit =
+          each.slice().number() - firstOfRound.computeIfAbsent(start, key -> each.slice().number());
+      boolean isOdd = (each.slice().round() + visit) % 2 == 1;
+      String measurand =
+          each.trial().substring(0, 4) + cells.get(each.cell()).measurand().parameters();
+      orders.computeIfAbsent(measurand, key -> new TreeSet<>()).add(isWithout(each) != isOdd);
+    }
+    return orders;
+  }
+
+  private static boolean isWithout(Sample sample) {
+    return sample.values().getOrDefault(SubmissionField.SERVER_READINGS.label(), 7).equals(0L);
+  }
+}
