@@ -1,7 +1,9 @@
 package io.tare.infra.group;
 
-import io.tare.infra.lease.Kernel;
 import io.tare.model.BundledFile;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,13 +43,23 @@ public final class GroupChain {
    */
   static List<Path> of(Path process, Path root) {
     List<Path> chain = new ArrayList<>();
-    for (String line : Kernel.toldIfThere(process.resolve("cgroup")).split("\n")) {
+    for (String line : text(process.resolve("cgroup")).split("\n")) {
       String[] fields = line.split(":", 3);
       if (fields.length == 3 && !fields[1].startsWith(NAMED)) {
         climb(hierarchy(fields[1], root), fields[2], chain);
       }
     }
     return chain;
+  }
+
+  /** The text of such a file, without blanks around it; empty if it cannot be read. */
+  public static String text(Path file) {
+    // Unlike java.nio, this answers interrupted threads too.
+    try (FileInputStream in = new FileInputStream(file.toFile())) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   /** Where a hierarchy is mounted; that of version 2 has no controllers in the list. */

@@ -1,6 +1,5 @@
 package io.tare.infra.group;
 
-import io.tare.infra.lease.Kernel;
 import io.tare.model.Environment.Fact;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -53,7 +52,7 @@ public record GroupLimits(Optional<Limit> processors, Optional<Limit> memoryByte
     StringBuilder text = new StringBuilder();
     for (Path group : chain) {
       for (String file : FILES) {
-        String value = Kernel.toldIfThere(group.resolve(file)).strip();
+        String value = GroupChain.text(group.resolve(file));
         if (!value.isEmpty()) {
           text.append(group.resolve(file)).append('\t').append(value).append('\n');
         }

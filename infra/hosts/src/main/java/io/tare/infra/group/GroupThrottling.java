@@ -1,6 +1,5 @@
 package io.tare.infra.group;
 
-import io.tare.infra.lease.Kernel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +26,7 @@ public record GroupThrottling(long periods, long nanos) {
 
   static Optional<GroupThrottling> of(List<Path> chain) {
     StringBuilder text = new StringBuilder();
-    chain.forEach(group -> text.append(Kernel.toldIfThere(group.resolve("cpu.stat"))));
+    chain.forEach(group -> text.append(GroupChain.text(group.resolve("cpu.stat"))).append('\n'));
     return parse(text.toString());
   }
 

@@ -1,7 +1,6 @@
 package io.tare.infra.host;
 
 import io.tare.infra.group.GroupChain;
-import io.tare.infra.lease.Kernel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,9 +99,9 @@ public final class Shortage {
   /** The nearest group with a limit, if it has refused a process. */
   private static Optional<String> fullGroup() {
     for (Path group : GroupChain.ofThisProcess()) {
-      String most = Kernel.toldIfThere(group.resolve("pids.max")).strip();
+      String most = GroupChain.text(group.resolve("pids.max"));
       if (!most.isEmpty() && !most.equals("max")) {
-        return Kernel.toldIfThere(group.resolve("pids.events")).contains("max 0")
+        return GroupChain.text(group.resolve("pids.events")).contains("max 0")
             ? Optional.empty()
             : Optional.of("pids.max of %s is %s".formatted(group, most));
       }
