@@ -2,6 +2,7 @@ package io.tare.analysis.change;
 
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
+import io.tare.model.Stamps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -42,6 +43,22 @@ public record EnvironmentChange(
     }
     important.addAll(others);
     return important;
+  }
+
+  /** PD of a run in which all submissions carry time stamps contains what these cost. */
+  static Optional<EnvironmentChange> of(String platform, Stamps then, Stamps now) {
+    return then == now
+        ? Optional.empty()
+        : Optional.of(
+            new EnvironmentChange(
+                platform, "server's time stamps", Optional.of(words(then)), Optional.of(words(now)), true));
+  }
+
+  private static String words(Stamps stamps) {
+    return switch (stamps) {
+      case ALWAYS -> "part of PD";
+      case ALTERNATING -> "not part of PD";
+    };
   }
 
   private static EnvironmentChange change(

@@ -118,6 +118,10 @@ public record RunChange(
   private static List<EnvironmentChange> environment(
       Results then, Results now, Counterparts counterparts) {
     List<EnvironmentChange> changes = new ArrayList<>();
+    for (String platform : now.run().platforms()) {
+      EnvironmentChange.of(platform, then.run().stamps(), now.run().stamps())
+          .ifPresent(changes::add);
+    }
     for (Environment after : now.environments()) {
       then.environments().stream()
           .filter(

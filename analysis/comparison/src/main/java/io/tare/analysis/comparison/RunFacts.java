@@ -4,6 +4,7 @@ import io.tare.analysis.samples.RunSource;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.RunNote;
+import io.tare.model.Stamps;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
  * What identifies a run.
  *
  * @param platforms that it was to measure, in the order of their names
+ * @param stamps which submissions carry their server's time stamps, and so whether PD contains them
  * @param versions the harness's versions that took part, in order of appearance
  * @param startedEpochNanos the first start; absent if the journal lacks it
  * @param resumptions how many times it was resumed
@@ -25,6 +27,7 @@ public record RunFacts(
     String reference,
     List<String> platforms,
     int plannedBlocks,
+    Stamps stamps,
     List<String> versions,
     OptionalLong startedEpochNanos,
     OptionalLong endedEpochNanos,
@@ -47,6 +50,7 @@ public record RunFacts(
         run.plan().reference(),
         run.plan().cells().values().stream().map(Cell::platform).distinct().sorted().toList(),
         run.plan().blocks().size(),
+        run.plan().stamps(),
         starts.stream().map(JournalEntry.RunStarted::version).distinct().toList(),
         starts.stream().mapToLong(JournalEntry.RunStarted::atEpochNanos).min(),
         run.journal().stream().mapToLong(JournalEntry::atEpochNanos).max(),

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
+import io.tare.analysis.fixture.StampedRun;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Network;
 import io.tare.model.Parameters;
+import io.tare.model.Stamps;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -201,5 +203,24 @@ class RunChangeTest {
             "jdk.version Optional[17.0.1] Optional[17.0.2]true",
             "jvm.options Optional.empty Optional[-Xint]true",
             "os.kernel Optional[6.1] Optional.emptyfalse");
+  }
+
+  @Test
+  void saysThatOnlyOneRunsPdContainsTheServersTimeStamps() {
+    Map<String, Double> costs = Map.of("native", 200.0, "uml", 90_000.0);
+
+    assertThat(
+            RunChange.of(
+                    new StampedRun(1.3, costs, 1)
+                        .with(Stamps.ALWAYS)
+                        .analysedBy(Analysis.withDefaults()::of),
+                    new StampedRun(1.3, costs, 2).analysedBy(Analysis.withDefaults()::of),
+                    Map.of())
+                .environment())
+        .extracting(
+            each -> each.platform() + ": " + each.fact() + " " + each.then() + " " + each.now())
+        .containsExactly(
+            "native: server's time stamps Optional[part of PD] Optional[not part of PD]",
+            "uml: server's time stamps Optional[part of PD] Optional[not part of PD]");
   }
 }

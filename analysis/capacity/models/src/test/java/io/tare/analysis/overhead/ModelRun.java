@@ -13,6 +13,7 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Network;
 import io.tare.model.Parameters;
+import io.tare.model.Stamps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -145,6 +146,7 @@ public final class ModelRun {
             "native",
             List.of("native", "uml"),
             blocks,
+            Stamps.ALWAYS,
             List.of(),
             OptionalLong.empty(),
             OptionalLong.empty(),
