@@ -68,7 +68,8 @@ final class RootPart {
 
   private static Optional<String> parameter(String type, String name) {
     Matcher value =
-        Pattern.compile("(?i);\\s*" + name + "\\s*=\\s*(?:\"([^\"]*)\"|([^\\s;\"]+))").matcher(type);
+        Pattern.compile("(?i);\\s*" + name + "\\s*=\\s*(?:\"([^\"]*)\"|([^\\s;\"]+))")
+            .matcher(type);
     return value.find()
         ? Optional.of(value.group(1) == null ? value.group(2) : value.group(1))
         : Optional.empty();

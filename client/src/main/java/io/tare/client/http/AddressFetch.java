@@ -34,7 +34,8 @@ public final class AddressFetch {
    * @throws IOException if it does not answer within that time; the message contains the last
    *     result
    */
-  public static HttpDocument of(String url, long limitNanos) throws IOException, InterruptedException {
+  public static HttpDocument of(String url, long limitNanos)
+      throws IOException, InterruptedException {
     long end = Clock.nanos() + limitNanos;
     while (true) {
       String last;

@@ -97,7 +97,8 @@ class ExpectedAnswerTest {
   @Test
   void anEnvelopeThatWasCutIsWrong() throws IOException {
     String whole = ENVELOPE_1_1.formatted("<price>1</price>");
-    for (String cut : List.of("</s:Envelope>", "</s:Body></s:Envelope>", "rice></s:Body></s:Envelope>")) {
+    for (String cut :
+        List.of("</s:Envelope>", "</s:Body></s:Envelope>", "rice></s:Body></s:Envelope>")) {
       String answer = ScriptedServer.withLength(whole.substring(0, whole.length() - cut.length()));
       assertThat(soapReason(answer)).startsWith("wrong answer: no SOAP envelope: ");
     }

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.model.HttpDocument;
 import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.zip.GZIPOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -68,7 +68,10 @@ class AddressFetchTest {
       String url = server.endpoint().url("/x");
       assertThat(AddressFetch.of(url, LIMIT).objection())
           .contains(
-              "it answers with status 301: it has moved to " + "http://" + url.split("/")[2] + "/there");
+              "it answers with status 301: it has moved to "
+                  + "http://"
+                  + url.split("/")[2]
+                  + "/there");
     }
   }
 

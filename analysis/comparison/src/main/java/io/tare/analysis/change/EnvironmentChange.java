@@ -51,7 +51,11 @@ public record EnvironmentChange(
         ? Optional.empty()
         : Optional.of(
             new EnvironmentChange(
-                platform, "server's time stamps", Optional.of(words(then)), Optional.of(words(now)), true));
+                platform,
+                "server's time stamps",
+                Optional.of(words(then)),
+                Optional.of(words(now)),
+                true));
   }
 
   private static String words(Stamps stamps) {

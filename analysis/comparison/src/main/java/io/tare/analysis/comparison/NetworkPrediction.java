@@ -159,8 +159,7 @@ public record NetworkPrediction(
             cell.cell().platform(),
             PairedMeans.of(cell.metric(), pairs, means),
             StoppingCorrection.honest(stop, means.of(pairs)),
-            StoppingCorrection.honest(
-                stop, means.of(Pairs.of(array(unchanged), array(measured)))),
+            StoppingCorrection.honest(stop, means.of(Pairs.of(array(unchanged), array(measured)))),
             Arrays.stream(array(trialMeans)).average().orElseThrow()));
   }
 

@@ -16,8 +16,7 @@ class PlatformLimitsTest {
   void aQuotaOfOnePlatformIsADifferentResource() {
     assertThat(warnings(Map.of("limits.processors", "0.15"), Map.of()))
         .containsExactly(
-            new Warning(
-                Warning.Kind.DIFFERENT_RESOURCES, "limits.processors", "native: 0.15"));
+            new Warning(Warning.Kind.DIFFERENT_RESOURCES, "limits.processors", "native: 0.15"));
     assertThat(warnings(Map.of("limits.processors", "1"), Map.of("limits.processors", "0.5")))
         .containsExactly(
             new Warning(

@@ -138,8 +138,7 @@ public final class ReproductionReport {
   /** A switch in user space on a busy machine shows nothing about one in the kernel. */
   static String inUserSpace(List<Warning> warnings) {
     boolean isReplaced =
-        warnings.stream()
-            .anyMatch(each -> each.kind().equals(Warning.Kind.USERSPACE_SWITCH));
+        warnings.stream().anyMatch(each -> each.kind().equals(Warning.Kind.USERSPACE_SWITCH));
     return isReplaced
         ? " A program moved packets instead of the kernel, so neither verdict is evidence about a"
             + " switch in the kernel."

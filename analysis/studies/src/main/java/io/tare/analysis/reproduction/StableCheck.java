@@ -60,7 +60,6 @@ final class StableCheck {
         || !one.load().equals(other.load())) {
       return false;
     }
-    return stable.along().isEmpty()
-        || EqualParameters.of(one, other, stable.along().get()::equals);
+    return stable.along().isEmpty() || EqualParameters.of(one, other, stable.along().get()::equals);
   }
 }

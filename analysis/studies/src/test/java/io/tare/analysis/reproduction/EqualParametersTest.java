@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.Pairs;
-
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyFile;
 import io.tare.model.Measurand;

@@ -87,7 +87,8 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
 
   /** Says that control groups give this machine's platforms less time than they want. */
   static Optional<String> quota(Campaign campaign) {
-    int cpus = campaign.platforms().stream().mapToInt(each -> each.resources().cpus()).max().orElse(1);
+    int cpus =
+        campaign.platforms().stream().mapToInt(each -> each.resources().cpus()).max().orElse(1);
     return GroupLimits.ofThisProcess().objection(cpus);
   }
 

@@ -148,8 +148,7 @@ public final class MachineDiagnostics {
   }
 
   private static int online() {
-    return (int)
-        read("/proc/stat").lines().filter(line -> line.matches("cpu\\d+ .*")).count();
+    return (int) read("/proc/stat").lines().filter(line -> line.matches("cpu\\d+ .*")).count();
   }
 
   /** What limits the processor time of this process and all that it starts. */

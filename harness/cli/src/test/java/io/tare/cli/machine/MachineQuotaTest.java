@@ -9,8 +9,7 @@ class MachineQuotaTest {
 
   @Test
   void aQuotaOfLessThanAPlatformAndItsClientIsNoted() {
-    MachineCheck check =
-        MachineDiagnostics.quota(GroupLimits.parse("/g/cpu.max\t15000 100000\n"));
+    MachineCheck check = MachineDiagnostics.quota(GroupLimits.parse("/g/cpu.max\t15000 100000\n"));
     assertThat(check.state()).isEqualTo(MachineCheck.State.LIMITED);
     assertThat(check.finding())
         .isEqualTo(

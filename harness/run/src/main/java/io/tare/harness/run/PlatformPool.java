@@ -201,8 +201,7 @@ final class PlatformPool implements AutoCloseable {
   /** Stops platforms with a network that no longer works, so that both are made anew. */
   void stopIfNetworkIsBroken(List<String> asked, ActiveRun activeRun) throws InterruptedException {
     for (String name : asked) {
-      Optional<String> broken =
-          isStarted(name) ? started(name).brokenNetwork() : Optional.empty();
+      Optional<String> broken = isStarted(name) ? started(name).brokenNetwork() : Optional.empty();
       if (broken.isPresent()) {
         activeRun.note("platform", name + " is made anew: " + broken.get());
         stop(List.of(name));

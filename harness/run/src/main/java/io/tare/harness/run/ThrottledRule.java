@@ -54,7 +54,8 @@ final class ThrottledRule {
       found.broken(
           Rule.THROTTLED,
           "quotas of control groups withheld processors for %s s of %s s (%s of the processors' time); at most %s is allowed"
-              .formatted(number(nanos / NANOS), number(watched / NANOS), percent(share), percent(bound)));
+              .formatted(
+                  number(nanos / NANOS), number(watched / NANOS), percent(share), percent(bound)));
     }
   }
 

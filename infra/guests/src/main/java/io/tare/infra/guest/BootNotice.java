@@ -27,8 +27,7 @@ final class BootNotice {
       next = waited.plus(EVERY);
       progress.step(
           "%s: booting for %d s; waits for its SSH server for %d s more, or up to %d s while it still prints"
-              .formatted(
-                  name, waited.toSeconds(), left.toSeconds(), mostLeft.toSeconds()));
+              .formatted(name, waited.toSeconds(), left.toSeconds(), mostLeft.toSeconds()));
     }
   }
 }

@@ -148,7 +148,9 @@ final class RunningGuest implements Pinned {
         HypervisorProcess.start(
             name, plan, hypervisor.command(plan), outside.within(confinement.prefix()));
     seat = new GuestProcess(1, plan, machine, Optional.empty());
-    inside = new GuestHost(new Login(name, plan, machine).by(hypervisor.bootDeadline(), progress), machine);
+    inside =
+        new GuestHost(
+            new Login(name, plan, machine).by(hypervisor.bootDeadline(), progress), machine);
     bootSeconds = watch.elapsed().toNanos() / 1e9;
     for (int i = 0; i < plan.further().size(); i++) {
       // The address of the first device is on the guest's kernel command line.

@@ -15,9 +15,7 @@ class BootNoticeTest {
     BootNotice notice = new BootNotice("tcg", said::add);
     for (int seconds = 0; seconds <= 130; seconds += 5) {
       notice.look(
-          Duration.ofSeconds(seconds),
-          Duration.ofSeconds(300),
-          Duration.ofSeconds(3000 - seconds));
+          Duration.ofSeconds(seconds), Duration.ofSeconds(300), Duration.ofSeconds(3000 - seconds));
     }
     assertThat(said)
         .containsExactly(

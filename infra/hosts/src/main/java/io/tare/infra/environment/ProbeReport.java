@@ -26,12 +26,7 @@ record ProbeReport(Map<String, String> parts) {
 
   /** The script's output by the names used in the record. */
   private static final List<Fact> SETTINGS =
-      List.of(
-          Fact.GOVERNOR,
-          Fact.WEAKNESSES,
-          Fact.HUGE_PAGES,
-          Fact.MERGING,
-          Fact.TCP_CONGESTION);
+      List.of(Fact.GOVERNOR, Fact.WEAKNESSES, Fact.HUGE_PAGES, Fact.MERGING, Fact.TCP_CONGESTION);
 
   private static final Pattern DIGITS = Pattern.compile("\\d+");
 

@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * The control groups that a process is in, each with all groups above it, in either version of the
- * kernel's interface: the limits of each of them hold. On other machines
- * {@link #script} finds the same.
+ * kernel's interface: the limits of each of them hold. On other machines {@link #script} finds the
+ * same.
  *
  * @see <a href="https://man7.org/linux/man-pages/man7/cgroups.7.html">cgroups(7)</a>
  */

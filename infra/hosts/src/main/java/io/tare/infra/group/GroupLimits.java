@@ -107,7 +107,8 @@ public record GroupLimits(Optional<Limit> processors, Optional<Limit> memoryByte
     if (!value.matches("\\d{1,19}") || new BigDecimal(value).compareTo(UNLIMITED_BYTES) >= 0) {
       return NONE;
     }
-    return new GroupLimits(Optional.empty(), Optional.of(limit(new BigDecimal(value), file, value)));
+    return new GroupLimits(
+        Optional.empty(), Optional.of(limit(new BigDecimal(value), file, value)));
   }
 
   private static Limit limit(BigDecimal most, Path file, String value) {
@@ -151,7 +152,6 @@ public record GroupLimits(Optional<Limit> processors, Optional<Limit> memoryByte
         .map(
             limit ->
                 "%s: this control group has %s processors, a platform wants %d and its client one more; while the kernel throttles them, times are too long"
-                    .formatted(
-                        limit.words, limit.most.stripTrailingZeros().toPlainString(), cpus));
+                    .formatted(limit.words, limit.most.stripTrailingZeros().toPlainString(), cpus));
   }
 }

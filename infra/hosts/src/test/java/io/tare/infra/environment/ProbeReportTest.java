@@ -86,7 +86,7 @@ class ProbeReportTest {
   @Test
   void noLimitIsNotALimit() {
     for (String limit : new String[] {"max", "9223372036854771712"}) {
-      String text = 
+      String text =
           "#tare meminfo\nMemTotal:  2048 kB\n#tare limits\n/g/memory.max\t" + limit + "\n";
       assertThat(ProbeReport.parse(text).facts()).containsEntry(Fact.MEMORY_BYTES.key(), "2097152");
     }

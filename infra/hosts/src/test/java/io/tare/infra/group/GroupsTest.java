@@ -132,7 +132,9 @@ class GroupsTest {
                 machine.resolve("cgroup").toString())
             .start();
     return new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-        .lines().map(Path::of).toList();
+        .lines()
+        .map(Path::of)
+        .toList();
   }
 
   private List<Path> chain() {

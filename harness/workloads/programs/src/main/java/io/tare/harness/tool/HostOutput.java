@@ -36,6 +36,7 @@ final class HostOutput {
   static final int KEPT_OF_EXCESS_BYTES = 1 << 20;
 
   private static final int BUFFER_BYTES = 1 << 16;
+
   /** Open MPI frames its sentences, which may have several lines. */
   private static final Pattern RULER = Pattern.compile("\\s*[-=*_]{10,}\\s*");
 

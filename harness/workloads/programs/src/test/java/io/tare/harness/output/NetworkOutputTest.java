@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.output.PingOutput.RoundTrip;
-import java.util.OptionalLong;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -116,7 +116,8 @@ class NetworkOutputTest {
 
   @Test
   void refusesASubmissionOfUdpOfWhichNothingArrived() throws Exception {
-    for (String reverse : List.of("", ", \"sum_received_bidir_reverse\": {\"bits_per_second\": 5}")) {
+    for (String reverse :
+        List.of("", ", \"sum_received_bidir_reverse\": {\"bits_per_second\": 5}")) {
       IperfOutput output =
           IperfOutput.of(
               """

@@ -469,8 +469,7 @@ class ToolReadingTest {
             + "\"bits_per_second\":%d,\"lost_packets\":0,\"packets\":%d}}\n}\n";
     String both = run.formatted(1, 9, 9) + run.formatted(2, 0, 0);
 
-    assertThatThrownBy(
-            () -> read("iperf", Parameters.of("pairs", 2L, "protocol", "udp"), both))
+    assertThatThrownBy(() -> read("iperf", Parameters.of("pairs", 2L, "protocol", "udp"), both))
         .isInstanceOf(OutputException.class)
         .hasMessageContaining("no byte arrived");
   }

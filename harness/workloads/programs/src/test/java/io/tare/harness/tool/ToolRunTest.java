@@ -1,8 +1,8 @@
 package io.tare.harness.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.Command;

@@ -11,7 +11,6 @@ import java.nio.ByteBuffer;
 public record FetchedAddress(HttpDocument answer, String failure) {
 
   static FetchedAddress failed(String why) {
-    return new FetchedAddress(
-        new HttpDocument(0, "", "", ByteBuffer.allocate(0), true), why);
+    return new FetchedAddress(new HttpDocument(0, "", "", ByteBuffer.allocate(0), true), why);
   }
 }
