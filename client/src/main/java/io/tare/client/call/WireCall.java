@@ -89,12 +89,12 @@ public final class WireCall implements Call {
     if (!isStamped) {
       measurement.isWithoutStamps = !parts.present();
       measurement.set(SubmissionField.SERVER_READINGS, 0);
+      if (parts.present()) {
+        measurement.fail("the server measured its parts although it was asked not to");
+      }
     }
     for (int i = 0; parts.present() && i < PartsTrailer.PARTS.size(); i++) {
       measurement.set(PartsTrailer.PARTS.get(i), parts.value(i));
-    }
-    if (!isStamped && parts.present()) {
-      measurement.fail("the server measured its parts although it was asked not to");
     }
   }
 

@@ -92,10 +92,10 @@ public record RunChange(
     if (earlier.isEmpty()) {
       return;
     }
-    if (earlier.size() + 1 < BetweenRuns.LEAST_RUNS) {
+    if (earlier.size() + 1 < BetweenRuns.MIN_RUNS) {
       throw new IllegalArgumentException(
           "one earlier run does not show how much runs differ; give %d or more besides %s"
-              .formatted(BetweenRuns.LEAST_RUNS - 1, then.run().name()));
+              .formatted(BetweenRuns.MIN_RUNS - 1, then.run().name()));
     }
     List<Results> all = new ArrayList<>(List.of(now, then));
     all.addAll(earlier);

@@ -36,10 +36,12 @@ record ComponentAnalysis(double level, QuantileRatios quantiles, Optional<Precis
             StoppingCorrection.honest(stop, ratio.of(total)),
             candidate.get(),
             reference.get(),
-            isClear(ratio.difference(total)) ? lossShare(costs, total) : Optional.empty()));
+            isClear(ratio.difference(total))
+                ? Optional.of(lossShare(costs, total))
+                : Optional.empty()));
   }
 
-  /** Of submissions with parts; empty if there are none. */
+  /** What each part adds to the submissions that have parts; empty without parts. */
   List<ComponentLoss> of(PairedCells.Pair pair, Optional<Instrument> instrument) {
     Pairs total = ComparisonAnalysis.times(pair, TrialSeries::mean);
     RatioOfMeans ratio = ratio(pair);
@@ -66,7 +68,7 @@ record ComponentAnalysis(double level, QuantileRatios quantiles, Optional<Precis
                     parts.get(i),
                     times.get(i),
                     total,
-                    isAdded ? lossShare(times.get(i), total) : Optional.empty(),
+                    isAdded ? Optional.of(lossShare(times.get(i), total)) : Optional.empty(),
                     instrument,
                     largest.contains(i)))
         .toList();
@@ -96,10 +98,7 @@ record ComponentAnalysis(double level, QuantileRatios quantiles, Optional<Precis
         isSeen ? quantiles(pair, which) : List.of(),
         lossShare,
         instrument
-            .map(
-                each ->
-                    OptionalDouble.of(
-                        each.share(which, part.candidateMean(), part.referenceMean())))
+            .map(each -> each.share(which, part.candidateMean(), part.referenceMean()))
             .orElse(OptionalDouble.empty()),
         isAmongLargest);
   }
@@ -113,13 +112,12 @@ record ComponentAnalysis(double level, QuantileRatios quantiles, Optional<Precis
   }
 
   /** The component's added time over all added time, also a ratio of paired means. */
-  private Optional<Estimate> lossShare(Pairs part, Pairs total) {
+  private Estimate lossShare(Pairs part, Pairs total) {
     Pairs added = Pairs.of(part.differences(), total.differences());
-    return Optional.of(
-        new Estimate(
-            added.candidateMean() / added.referenceMean(),
-            Fieller.interval(added, level),
-            added.size()));
+    return new Estimate(
+        added.candidateMean() / added.referenceMean(),
+        Fieller.interval(added, level),
+        added.size());
   }
 
   private static boolean bothTell(PairedCells.Pair pair, Part part) {

@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  * @param lossShare of all added time, which may be negative or above 1 when components pull in
  *     different directions; absent if the added time as a whole is not clearly different from zero
  * @param readings the share of the clock's readings in the part, on the platform where it is
- *     larger; absent if their cost was not measured
+ *     larger; absent if their cost was not measured, or is not clear
  * @param isAmongLargest whether it does not differ clearly from the part that adds most time
  */
 public record ComponentLoss(

@@ -3,6 +3,8 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Ratio;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * What measuring the parts changes. PD of a comparison is of submissions without the server's time
@@ -25,13 +27,13 @@ public record Instrument(
     return candidate.isClear() || reference.isClear();
   }
 
-  /** The larger share of readings in a part on either platform, from its means in ns. */
-  double share(Part part, double candidateMean, double referenceMean) {
-    return Math.max(
-        share(candidate.within(part), candidateMean), share(reference.within(part), referenceMean));
-  }
-
-  private static double share(double within, double mean) {
-    return mean > 0 ? Math.max(0, within / mean) : 0;
+  /**
+   * The share of readings in a part, from its means in ns, on the platform where it is larger;
+   * absent if their cost is clear on neither.
+   */
+  OptionalDouble share(Part part, double candidateMean, double referenceMean) {
+    return Stream.of(candidate.share(part, candidateMean), reference.share(part, referenceMean))
+        .flatMapToDouble(OptionalDouble::stream)
+        .max();
   }
 }

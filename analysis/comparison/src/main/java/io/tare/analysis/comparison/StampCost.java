@@ -5,6 +5,7 @@ import io.tare.model.SubmissionField;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What the server's time stamps add to a submission on one platform. It is measured, not computed
@@ -52,16 +53,21 @@ public record StampCost(Estimate added, double readings, double writes) {
   }
 
   /**
-   * What readings take of a part, in ns: their number in it times the cost of one; 0 if the cost is
-   * not clear. Between two neighbouring readings there is the second half of one and the first half
-   * of the next.
+   * The share of readings in a part: their number in it times the cost of one; absent if that cost
+   * is not clear. Between two neighbouring readings there is the second half of one and the first
+   * half of the next.
+   *
+   * @param mean of the part, in ns
    */
-  double within(Part part) {
+  OptionalDouble share(Part part, double mean) {
+    if (!isClear() || !(mean > 0)) {
+      return OptionalDouble.empty();
+    }
     double count = count(part.metric());
     for (String piece : part.pieces()) {
       count -= count(piece);
     }
-    return isClear() ? count * added.value() / readings : 0;
+    return OptionalDouble.of(Math.max(0, count * added.value() / readings / mean));
   }
 
   private double count(String metric) {

@@ -62,6 +62,15 @@ class StampCostTest {
   }
 
   @Test
+  void theShareOfReadingsIsUnknownIfTheirCostIsNotClear() {
+    assertThat(CHEAP)
+        .filteredOn(each -> !instrument(each).isClear())
+        .isNotEmpty()
+        .allSatisfy(
+            each -> assertThat(each.components()).allMatch(part -> part.readings().isEmpty()));
+  }
+
+  @Test
   void marksPartsThatAreMostlyReadings() {
     Comparison slow = run(SLOW_CLOCK, Stamps.ALTERNATING, 1);
 

@@ -110,7 +110,7 @@ public final class ChangeReport {
   private static String assumed(RunChange change) {
     return change.earlier().isEmpty()
         ? ASSUMED
-        : WIDENED.formatted(1 + change.earlier().size(), BetweenRuns.LEAST_RUNS);
+        : WIDENED.formatted(1 + change.earlier().size(), BetweenRuns.MIN_RUNS);
   }
 
   private static boolean has(List<Change> changes, Verdict verdict) {

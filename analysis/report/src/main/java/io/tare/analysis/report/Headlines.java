@@ -125,9 +125,9 @@ final class Headlines {
         .ifPresent(
             each ->
                 words
-                    .append("; no movement found, ")
+                    .append("; no movement of PD found (")
                     .append(Interpretation.detectable(each))
-                    .append(" or more would have been"));
+                    .append(" or more would have been)"));
     if (doubt.perhaps() > 0) {
       words.append(
           "; %s in %d of %d cells"

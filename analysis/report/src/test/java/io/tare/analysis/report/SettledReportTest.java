@@ -102,7 +102,7 @@ class SettledReportTest {
     Results settled = TimedRun.settled().analysedBy(Analysis.withDefaults()::of);
 
     assertThat(TerminalReport.text(settled, 100).replaceAll("\\s+", " "))
-        .containsPattern("; no movement found, [0-9.]+ % or more would have been")
+        .containsPattern("; no movement of PD found \\([0-9.]+ % or more would have been\\)")
         .doesNotContain("perhaps");
     assertThat(Report.of(settled).files().get("index.html"))
         .containsPattern("none found; [0-9.]+.% or more would have been");

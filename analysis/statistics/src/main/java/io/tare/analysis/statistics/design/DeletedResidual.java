@@ -31,10 +31,10 @@ public record DeletedResidual(
   private static final double OWN_LEVEL = 0.05;
 
   /** With fewer trials, the others have hardly a variance. */
-  public static final int LEAST_TRIALS = 5;
+  public static final int MIN_TRIALS = 5;
 
   /**
-   * Of every trial in every cell; none with fewer than {@link #LEAST_TRIALS}. A cell whose other
+   * Of every trial in every cell; none with fewer than {@link #MIN_TRIALS}. A cell whose other
    * trials do not differ has none.
    *
    * @param logs of the means, by cell and trial; each cell has all trials
@@ -42,7 +42,7 @@ public record DeletedResidual(
   public static List<DeletedResidual> of(double[][] logs) {
     List<DeletedResidual> all = new ArrayList<>();
     int trials = logs.length == 0 ? 0 : logs[0].length;
-    for (int trial = 0; trials >= LEAST_TRIALS && trial < trials; trial++) {
+    for (int trial = 0; trials >= MIN_TRIALS && trial < trials; trial++) {
       all.addAll(of(logs, trial));
     }
     return all;

@@ -31,7 +31,7 @@ public final class RemainingMovement {
 
   /**
    * A warm-up is used from the round after the last whose logarithm is farther than this from the
-   * counted ones: before that, the logarithm of a sum of exponentials is none.
+   * counted ones: before that, the logarithm of exponentials has another shape.
    */
   private static final double FAR = 0.2;
 

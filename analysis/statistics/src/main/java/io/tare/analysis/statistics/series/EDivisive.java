@@ -27,10 +27,10 @@ public final class EDivisive {
   /** When this many permutations reach Q̂, p is precise enough (J. Besag and P. Clifford, 1991). */
   private static final int ENOUGH = 10;
 
-  /** The smallest possible p, as a share of the level, but for {@link #LEAST_PERMUTATIONS}. */
+  /** The smallest possible p, as a share of the level, but for {@link #MIN_PERMUTATIONS}. */
   private static final double FINEST = 0.25;
 
-  private static final int LEAST_PERMUTATIONS = 2000;
+  private static final int MIN_PERMUTATIONS = 2000;
 
   /** Rounding tolerance for equal Q̂ of permuted values. */
   private static final double ROUNDING = 1e-9;
@@ -117,7 +117,7 @@ public final class EDivisive {
   }
 
   private double pValue(double[] part, double statistic, boolean isWhole) {
-    int most = Math.max(LEAST_PERMUTATIONS, (int) Math.ceil(1 / (FINEST * level))) - 1;
+    int most = Math.max(MIN_PERMUTATIONS, (int) Math.ceil(1 / (FINEST * level))) - 1;
     double reached = statistic - ROUNDING * Math.abs(statistic);
     int asLarge = 0;
     for (int done = 1; done <= most; done++) {

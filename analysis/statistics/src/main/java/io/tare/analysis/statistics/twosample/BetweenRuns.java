@@ -11,16 +11,16 @@ import org.apache.commons.statistics.descriptive.Variance;
  *
  * @param variance of a run's figure, its own error included
  * @param ownVariance the mean squared error of the runs' figures
- * @param runs {@link #LEAST_RUNS} or more
+ * @param runs {@link #MIN_RUNS} or more
  */
 public record BetweenRuns(double variance, double ownVariance, int runs) {
 
   /** Two runs hardly show how much runs differ. */
-  public static final int LEAST_RUNS = 3;
+  public static final int MIN_RUNS = 3;
 
-  /** Empty for fewer than {@link #LEAST_RUNS} runs. */
+  /** Empty for fewer than {@link #MIN_RUNS} runs. */
   public static Optional<BetweenRuns> of(List<LogEstimate> runs) {
-    return runs.size() < LEAST_RUNS
+    return runs.size() < MIN_RUNS
         ? Optional.empty()
         : Optional.of(
             new BetweenRuns(

@@ -26,7 +26,7 @@ class BetweenRunsTest {
     return LogEstimate.ofMean(values).orElseThrow();
   }
 
-  /** Of intervals of a change of which there is none. */
+  /** The share of intervals that contain 1, where nothing changes. */
   private double coverage(double between, int earlier) {
     int covered = 0;
     for (int i = 0; i < PAIRS; i++) {
