@@ -27,6 +27,7 @@ final class Json {
     @JsonSubTypes.Type(
         value = JournalEntry.ComparisonInvalidated.class,
         name = "comparison_invalidated"),
+    @JsonSubTypes.Type(value = JournalEntry.StampsKept.class, name = "stamps_kept"),
     @JsonSubTypes.Type(value = JournalEntry.PhaseBegan.class, name = "phase_began"),
     @JsonSubTypes.Type(value = JournalEntry.ActionPerformed.class, name = "action_performed"),
     @JsonSubTypes.Type(value = JournalEntry.Migrated.class, name = "migrated"),

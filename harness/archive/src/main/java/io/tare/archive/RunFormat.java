@@ -11,9 +11,9 @@ final class RunFormat {
    * samples are batches in {@code samples.avro}, and environments have nodes. 5: {@code network_ns}
    * excludes lateness. 6: plans contain the parts of metrics, and labels of workloads. 7: some
    * submissions count only for parts, because of their {@code stamps}; a plan without such has
-   * format 6.
+   * format 6. 8: the journal may say that cells keep their stamps.
    */
-  static final int NUMBER = 7;
+  static final int NUMBER = 8;
 
   static final String KEY = "format";
 

@@ -143,6 +143,7 @@ final class Examples {
               1,
               List.of(new JournalEntry.FinishedCell("b001-native", 1, "c001")),
               new Validity.Finding(Validity.Rule.ONE_SIDED, "one side")),
+          new JournalEntry.StampsKept(6, List.of("c001", "c002"), 0.0004),
           new JournalEntry.PhaseBegan(6, "b001-native", 1, "c001", "before", 1_700_000_000L),
           new JournalEntry.ActionPerformed(
               6, "b001-native", 1, "c001", "during", "pause 300ms", 10, 300_000_000, ""),

@@ -246,12 +246,12 @@ class RunArchiveTest {
   void earlierVersionsRefuseRunsWhoseStampsAlternate() throws IOException {
     RunRecorder.create(directory, "name: x\n", Examples.PLAN.with(Stamps.ALTERNATING)).close();
     assertThat(Files.readString(directory.resolve("plan.json")))
-        .containsPattern("\"format\" ?: ?7,");
+        .containsPattern("\"format\" ?: ?8,");
     assertThat(RunArchive.open(directory).plan().stamps()).isEqualTo(Stamps.ALTERNATING);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\"format\":5,", "\"format\":8,", ""})
+  @ValueSource(strings = {"\"format\":5,", "\"format\":9,", ""})
   void refusesARunOfAnotherFormatInOneLine(String format) throws IOException {
     writeExamples();
     Path plan = directory.resolve("plan.json");
@@ -262,13 +262,13 @@ class RunArchiveTest {
             OtherFormatException.class,
             other -> {
               assertThat(other.format()).isEqualTo(Integer.parseInt(found));
-              assertThat(other.known()).isEqualTo(7);
+              assertThat(other.known()).isEqualTo(8);
             })
         .hasMessageContaining("plan.json")
         .hasMessageContaining(
             "another version of Tare wrote this run (format "
                 + found
-                + ", but this version reads format 7)")
+                + ", but this version reads format 8)")
         .hasMessageNotContaining("\n");
   }
 

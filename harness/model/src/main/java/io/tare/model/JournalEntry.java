@@ -128,6 +128,20 @@ public sealed interface JournalEntry {
   }
 
   /**
+   * All submissions of some cells carry time stamps of their server from now on, although those of
+   * others do so in every other slice only: in the warm-up they took too little time to matter.
+   * Recorded before any of their samples count.
+   *
+   * @param cells all of one measurand; never empty
+   * @param share the largest share of a response time on any of the platforms
+   */
+  record StampsKept(long atEpochNanos, List<String> cells, double share) implements JournalEntry {
+    public StampsKept {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /**
    * A phase of a cell began.
    *
    * @param startEpochNanos by the wall clock of the measuring machine, as in its samples

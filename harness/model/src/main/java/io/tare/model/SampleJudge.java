@@ -18,6 +18,7 @@ public final class SampleJudge {
 
   private final Plan plan;
   private final CountedSamples rule;
+  private final StampedCells stamps;
   private final Set<String> trials = new HashSet<>();
   private final Map<JournalEntry.FinishedCell, BitSet> seen = new HashMap<>();
 
@@ -27,6 +28,7 @@ public final class SampleJudge {
   public SampleJudge(Plan plan, Iterable<? extends JournalEntry> journal, SampleCheck check) {
     this.plan = plan;
     this.rule = CountedSamples.of(journal, check);
+    this.stamps = StampedCells.of(journal);
     plan.trials().forEach(trial -> trials.add(trial.id()));
   }
 
@@ -53,6 +55,17 @@ public final class SampleJudge {
       Arrays.fill(standings, ofCell);
     }
     return new ArrayList<>(Arrays.asList(standings));
+  }
+
+  /**
+   * The submissions that count only for parts, if they count at all.
+   *
+   * @param batch of a cell of the plan
+   */
+  public BitSet forParts(SampleBatch batch) {
+    return stamps
+        .of(plan, batch.cell(), plan.cell(batch.cell()))
+        .forParts(batch.columns());
   }
 
   /**
@@ -83,7 +96,7 @@ public final class SampleJudge {
     double[] values = columns.values(primary(batch));
     JournalEntry.FinishedCell cell = batch.place();
     BitSet known = seen.computeIfAbsent(cell, place -> new BitSet());
-    BitSet forParts = plan.stamps(plan.cell(batch.cell())).forParts(columns);
+    BitSet forParts = forParts(batch);
     for (int i = 0; i < standings.length; i++) {
       standings[i] =
           SampleStatus.of(columns.isWarmup(i), columns.isValid(i), values[i], forParts.get(i));

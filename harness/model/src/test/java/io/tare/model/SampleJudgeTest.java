@@ -58,6 +58,13 @@ class SampleJudgeTest {
   }
 
   @Test
+  void stampedSubmissionsOfACellThatKeepsItsStampsCount() {
+    JournalEntry decision = new JournalEntry.StampsKept(1, List.of("c1"), 0.0002);
+    SampleJudge own = judge(Stamps.ALTERNATING, List.of(decision, finished(1, "c1")));
+    assertThat(own.of(stamped())).containsExactly(SampleStatus.COUNTED);
+  }
+
+  @Test
   void countsAStampedSubmissionOnceOnly() {
     SampleJudge own = alternating(Stamps.ALTERNATING);
     var unused = own.of(stamped());
@@ -69,6 +76,10 @@ class SampleJudgeTest {
   }
 
   private static SampleJudge alternating(Stamps stamps) {
+    return judge(stamps, List.of(finished(1, "c1")));
+  }
+
+  private static SampleJudge judge(Stamps stamps, List<JournalEntry> journal) {
     Metrics parted = Metrics.of(Metric.RESPONSE).with(SubmissionField.parts());
     Plan plan =
         new Plan(
@@ -79,7 +90,7 @@ class SampleJudgeTest {
                 PLAN.cells(),
                 PLAN.blocks())
             .with(stamps);
-    return new SampleJudge(plan, List.of(finished(1, "c1")), SampleCheck.NONE);
+    return new SampleJudge(plan, journal, SampleCheck.NONE);
   }
 
   private static SampleBatch stamped() {

@@ -141,7 +141,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
     JudgedCell judged =
         cells.computeIfAbsent(batch.cell(), id -> JudgedCell.of(id, cell, index.plan()));
     int[] counted = which(standings, SampleStatus.COUNTED).toArray();
-    BitSet forParts = index.plan().stamps(cell).forParts(batch.columns());
+    BitSet forParts = judge.forParts(batch);
     SortedMap<String, String> leftOut = index.phases().leftOut(batch.place());
     if (counted.length > 0) {
       judged.add(place, batch, counted, index.phases());

@@ -6,7 +6,6 @@ import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
-import io.tare.model.Stamps;
 
 /** The cells of a trial and their orders. */
 final class CellOrders {
@@ -40,14 +39,11 @@ final class CellOrders {
     return new CellOrder(id + "-beside", cell, activeRun.campaign().submissions(load), seed(cell));
   }
 
-  /** Which of the cell's submissions carry time stamps of the server. */
-  Stamps stamps(Cell cell) {
-    return activeRun.plan().stamps(cell);
-  }
-
-  /** An empty tally for the cell's metric. */
-  CellTally tally(Cell cell) {
-    return new CellTally(activeRun.plan().metrics(cell).primary(), stamps(cell));
+  /** An empty tally for a cell's metric. */
+  CellTally tally(CellOrder order) {
+    return new CellTally(
+        activeRun.plan().metrics(order.cell()).primary(),
+        activeRun.state().stamps().of(activeRun.plan(), order.id(), order.cell()));
   }
 
   /** The same on every platform of a block, but different in each block. */

@@ -36,7 +36,6 @@ final class CellProgress {
   record Unstamped(CellReport report, int submissions, int valid) {}
 
   private final CellOrder order;
-  private final Stamps stamps;
   private final CellTally tally;
   private final SliceSums sums;
   private final SliceSums unstampedSums;
@@ -66,12 +65,10 @@ final class CellProgress {
   private int measuredBefore;
 
   /**
-   * @param stamps which submissions carry time stamps of the server
    * @param tally empty
    */
-  CellProgress(CellOrder order, Stamps stamps, CellTally tally) {
+  CellProgress(CellOrder order, CellTally tally) {
     this.order = order;
-    this.stamps = stamps;
     this.tally = tally;
     Set<String> others = Benchmarks.runnable(CellOrders.family(order.cell())).sums();
     this.sums = new SliceSums(others);
@@ -99,12 +96,12 @@ final class CellProgress {
 
   /** Whether the next slice omits the server's stamps. */
   boolean omitsStamps(int inRound) {
-    return stamps.omitsThem(order.seed(), inRound, inRound == round ? visits : 0);
+    return tally.stamps().omitsThem(order.seed(), inRound, inRound == round ? visits : 0);
   }
 
   /** Whether there are submissions of every kind: with the parts, and with the total. */
   boolean hasAllKinds() {
-    return stamps == Stamps.ALWAYS || measuredSlices > 1;
+    return tally.stamps() == Stamps.ALWAYS || measuredSlices > 1;
   }
 
   /** Whether any slice counts. */
@@ -243,6 +240,6 @@ final class CellProgress {
   }
 
   private boolean showsTotal(SliceOrder slice) {
-    return stamps == Stamps.ALWAYS || slice.withoutStamps();
+    return tally.stamps() == Stamps.ALWAYS || slice.withoutStamps();
   }
 }

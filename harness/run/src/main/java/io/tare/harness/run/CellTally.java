@@ -14,7 +14,7 @@ import java.util.function.LongPredicate;
 final class CellTally {
 
   private final Metric metric;
-  private final Stamps stamps;
+  private Stamps stamps;
   private int submissions;
   private int measured;
   private int showTotal;
@@ -86,6 +86,16 @@ final class CellTally {
 
   Metric metric() {
     return metric;
+  }
+
+  /** Which submissions carry time stamps of the server. */
+  Stamps stamps() {
+    return stamps;
+  }
+
+  /** From now on all do, and show the total. */
+  void keepStamps() {
+    stamps = Stamps.ALWAYS;
   }
 
   /** All of them, warm-up included. */

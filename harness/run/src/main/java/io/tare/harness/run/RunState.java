@@ -9,6 +9,7 @@ import io.tare.model.SampleCheck;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleJudge;
 import io.tare.model.SampleStatus;
+import io.tare.model.StampedCells;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,6 +36,7 @@ final class RunState {
   private final Set<String> failedTrials = new HashSet<>();
   private final Set<JournalEntry.FinishedCell> failedActions = new HashSet<>();
   private final Map<Place, TrialMean> means = new LinkedHashMap<>();
+  private final StampedCells stamps = new StampedCells();
   private List<SampleCheck.Difference> differences = List.of();
   private long failedSubmissions;
   private boolean complete;
@@ -101,6 +103,7 @@ final class RunState {
 
   /** Applies an entry of the journal. */
   void note(JournalEntry entry) {
+    stamps.note(entry);
     if (entry instanceof JournalEntry.TrialStarted started) {
       attempts.merge(started.trial(), started.attempt(), Math::max);
       failedTrials.remove(started.trial());
@@ -143,6 +146,16 @@ final class RunState {
     return trial.cells().stream()
         .filter(cell -> !finished.containsKey(new Place(trial.id(), cell)))
         .toList();
+  }
+
+  /** Which submissions carry time stamps of the server, by cell. */
+  StampedCells stamps() {
+    return stamps;
+  }
+
+  /** Whether no trial has finished a cell yet. */
+  boolean isUnmeasured(String cell) {
+    return finished.keySet().stream().noneMatch(place -> place.cell().equals(cell));
   }
 
   /** How the last attempt that finished a cell in a trial finished it; empty if none did. */

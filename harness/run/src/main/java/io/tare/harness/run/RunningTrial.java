@@ -17,6 +17,7 @@ import io.tare.model.MeasurementException;
 import io.tare.model.Observation;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
+import io.tare.model.Stamps;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -99,8 +100,7 @@ final class RunningTrial implements AutoCloseable {
         if (quota.rounds().isPresent()) {
           benchmark.prepare(order);
         }
-        cells.put(
-            id, new CellProgress(order, orders.stamps(order.cell()), orders.tally(order.cell())));
+        cells.put(id, new CellProgress(order, orders.tally(order)));
       }
     }
   }
@@ -251,6 +251,16 @@ final class RunningTrial implements AutoCloseable {
       throw new IllegalStateException("no benchmark was started for " + id);
     }
     return cell;
+  }
+
+  /** Whether every other slice of a cell is without its server's stamps. */
+  boolean alternatesStamps(String id) {
+    return progress(id).tally().stamps() == Stamps.ALTERNATING;
+  }
+
+  /** All submissions of a cell carry stamps from now on. */
+  void keepStamps(String id) {
+    progress(id).tally().keepStamps();
   }
 
   /** Whether a cell is completely measured. */

@@ -14,12 +14,31 @@ import java.util.stream.DoubleStream;
  * @param compilingNanos processor time of compilers; empty unless the server reports it
  * @param elapsedNanos its duration
  * @param withoutStamps whether the server omitted its time stamps, which have another level
+ * @param probeNanos what clock readings cost in it, if that is known
  */
 record WarmSlice(
-    List<Double> costs, OptionalDouble compilingNanos, double elapsedNanos, boolean withoutStamps) {
+    List<Double> costs,
+    OptionalDouble compilingNanos,
+    double elapsedNanos,
+    boolean withoutStamps,
+    OptionalDouble probeNanos) {
 
   WarmSlice {
     costs = Collections.unmodifiableList(costs);
+  }
+
+  /**
+   * The share of its response times that went into stamps; empty if it has none, or if the cost of
+   * a clock reading is unknown.
+   *
+   * @param otherNanos what they cost in a submission beside the readings
+   */
+  OptionalDouble stampShare(double otherNanos) {
+    double responding = costs.stream().mapToDouble(Double::doubleValue).sum();
+    return withoutStamps || probeNanos.isEmpty() || !(responding > 0)
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            (probeNanos.getAsDouble() + costs.size() * otherNanos) / responding);
   }
 
   /** Ignored if only the client reports: that does not show whether the server has settled. */
@@ -33,6 +52,7 @@ record WarmSlice(
                 server.getAsDouble() + report.figure(Observation.CLIENT_COMPILING).orElse(0))
             : OptionalDouble.empty(),
         elapsed.orElse(0),
-        withoutStamps);
+        withoutStamps,
+        report.figure(Observation.PROBE));
   }
 }

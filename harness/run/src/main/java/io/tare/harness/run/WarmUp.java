@@ -133,6 +133,7 @@ final class WarmUp {
             .toList(),
         this::tell);
     noteFalls();
+    chooseStamps();
     return lastRound.get();
   }
 
@@ -160,6 +161,13 @@ final class WarmUp {
             Duration.ofNanos(clock() - begin),
             Duration.ofNanos(rounds.mostWarmUpNanos()),
             activeRun.timeLeft()));
+  }
+
+  private void chooseStamps() {
+    StampChoice choice =
+        new StampChoice(
+            activeRun, groups.stream().flatMap(group -> group.trials.stream()).toList());
+    measurands.forEach(choice::decide);
   }
 
   private void noteFalls() {

@@ -4,6 +4,7 @@ import io.tare.model.MeasurementException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** A trial whose servers warm up: how much work they have done, and whether they have settled. */
 final class WarmingTrial {
@@ -13,6 +14,9 @@ final class WarmingTrial {
 
   /** Valid submissions of each cell. */
   private final Map<String, Integer> had = new HashMap<>();
+
+  /** The largest share of response time that stamps took in a slice, by cell. */
+  private final Map<String, Double> stampShares = new HashMap<>();
 
   private long lookedAt;
   private double workBefore;
@@ -41,6 +45,9 @@ final class WarmingTrial {
       had.merge(id.get(), slice.costs().size(), Integer::sum);
       String series = slice.withoutStamps() ? id.get() + " without stamps" : id.get();
       level.add(series, round, atNanos, slice);
+      slice
+          .stampShare(StampChoice.SENDING_NANOS)
+          .ifPresent(share -> stampShares.merge(id.get(), share, Math::max));
     }
   }
 
@@ -62,6 +69,12 @@ final class WarmingTrial {
    */
   boolean isAheadOf(WarmingTrial other) {
     return other.work < workBefore;
+  }
+
+  /** The largest share of response time that stamps took in a slice of a cell, if it is known. */
+  OptionalDouble stampShare(String id) {
+    Double share = stampShares.get(id);
+    return share == null ? OptionalDouble.empty() : OptionalDouble.of(share);
   }
 
   /** Records whether cells have settled, with their measurements. */

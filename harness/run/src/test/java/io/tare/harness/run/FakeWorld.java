@@ -53,6 +53,7 @@ final class FakeWorld {
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
   private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
   private volatile boolean makesStamps;
+  private volatile long responseNanos = 1_000_000;
   private final AtomicInteger toRefuse = new AtomicInteger();
   private volatile boolean isCut;
   private volatile String lastWords = "out of memory";
@@ -325,6 +326,11 @@ final class FakeWorld {
     makesStamps = true;
   }
 
+  /** Submissions take this long, by the client's clock; a reading of a clock takes 25 ns. */
+  void respondIn(long nanos) {
+    responseNanos = nanos;
+  }
+
   /** The cells that clients opened: cell, workload, parameters and driver. */
   List<String> opened() {
     return List.copyOf(opened);
@@ -423,9 +429,10 @@ final class FakeWorld {
     mark(order, "{\"type\":\"ended\",\"cell\":\"%s\"}", in, out);
     used.addAndGet(BESIDE_NANOS);
     out.println(
-        "{\"type\":\"%s\",\"cell\":\"%s\",\"submissions\":%d,\"throughput_per_s\":1000.0,"
-                .formatted(end, cell, all)
-            + "\"concurrency_mean\":1.0,\"elapsed_ns\":1000000,\"client_cpu_ns\":100}");
+        "{\"type\":\"%s\",\"cell\":\"%s\",\"submissions\":%d,\"throughput_per_s\":%.1f,"
+                .formatted(end, cell, all, 1e9 / responseNanos)
+            + "\"probe_ns\":%d,\"concurrency_mean\":1.0,\"elapsed_ns\":%d,\"client_cpu_ns\":100}"
+                .formatted(8 * 25 * all, responseNanos));
     return true;
   }
 
@@ -447,14 +454,14 @@ final class FakeWorld {
     }
   }
 
-  private static String sample(
+  private String sample(
       String cell, int sequence, boolean warmup, boolean valid, String readings) {
     return "{\"type\":\"sample\",\"cell\":\"%s\",\"sequence\":%d,\"warmup\":%b,"
             .formatted(cell, sequence, warmup)
         + "\"start_epoch_ns\":%d,".formatted(EPOCH + sequence)
         + (valid
             ? "\"outcome\":\"valid\",\"values\":{\"response_ns\":%d,\"round_trip_ns\":1000000%s}}"
-                .formatted(1_000_000 + sequence, readings)
+                .formatted(responseNanos + sequence, readings)
             : "\"outcome\":\"failed\",\"reason\":\"connection refused\",\"values\":{}}");
   }
 }

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.archive.RunArchive;
 import io.tare.model.Cell;
+import io.tare.model.JournalEntry;
 import io.tare.model.Sample;
 import io.tare.model.Stamps;
 import io.tare.model.SubmissionField;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -31,6 +35,8 @@ class StampsRunTest {
       settle: {prime: 0s, least: 0s, most: 1ms}
       blocks: 2
       """;
+
+  private static final String WARM = TEXT.replace("least: 0s, most: 1ms", "least: 100ms, most: 1s");
 
   @TempDir Path temp;
   private FakeRun fake;
@@ -65,15 +71,7 @@ class StampsRunTest {
 
   @Test
   void aResumedRunDoesTheSame() throws Exception {
-    Thread conductor = Thread.currentThread();
-    int[] left = {30};
-    fake.world()
-        .atEverySubmission(
-            () -> {
-              if (left[0]-- == 0) {
-                conductor.interrupt();
-              }
-            });
+    stopAfter(30);
     assertThat(fake.run(TEXT).kind()).isEqualTo(RunEnd.Kind.INTERRUPTED);
     fake.world().atEverySubmission(() -> {});
     assertThat(fake.conductor().resume(fake.directory()).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
@@ -82,7 +80,7 @@ class StampsRunTest {
 
   @Test
   void warmUpSlicesAlternateToo() throws Exception {
-    fake.run(TEXT.replace("least: 0s, most: 1ms", "least: 100ms, most: 1s"));
+    fake.run(WARM);
     assertThat(fake.samples().stream().filter(Sample::warmup).map(StampsRunTest::isWithout))
         .contains(true, false);
   }
@@ -96,6 +94,36 @@ class StampsRunTest {
                 .map(each -> each.trial() + each.cell() + isWithout(each))
                 .distinct())
         .hasSize(2 * 2 * 2 * 2);
+  }
+
+  @Test
+  void stampsThatCannotMatterAreKept() throws Exception {
+    fake.world().respondIn(100_000_000);
+    fake.run(WARM);
+    assertThat(kept()).hasSize(2).allSatisfy(each -> assertThat(each.cells()).hasSize(2));
+    assertThat(fake.samples().stream().filter(each -> !each.warmup()))
+        .isNotEmpty()
+        .noneMatch(StampsRunTest::isWithout);
+  }
+
+  @Test
+  void stampsThatMayMatterAreNot() throws Exception {
+    fake.run(WARM);
+    assertThat(kept()).isEmpty();
+  }
+
+  @Test
+  void aResumedRunKeepsThemToo() throws Exception {
+    fake.world().respondIn(100_000_000);
+    stopInTheSecondBlock();
+    assertThat(fake.run(WARM).kind()).isEqualTo(RunEnd.Kind.INTERRUPTED);
+    fake.world().atEverySubmission(() -> {});
+    fake.world().respondIn(1_000_000);
+    assertThat(fake.conductor().resume(fake.directory()).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(kept()).hasSize(2);
+    assertThat(fake.samples().stream().filter(each -> !each.warmup()))
+        .isNotEmpty()
+        .noneMatch(StampsRunTest::isWithout);
   }
 
   @Test
@@ -130,6 +158,44 @@ class StampsRunTest {
       orders.computeIfAbsent(measurand, key -> new TreeSet<>()).add(isWithout(each) != isOdd);
     }
     return orders;
+  }
+
+  private void stopInTheSecondBlock() {
+    Thread conductor = Thread.currentThread();
+    fake.world()
+        .atEverySubmission(
+            () -> {
+              if (journal().contains("\"cell_finished\"")) {
+                conductor.interrupt();
+              }
+            });
+  }
+
+  private String journal() {
+    try {
+      return Files.readString(fake.directory().resolve("journal.jsonl"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void stopAfter(int submissions) {
+    Thread conductor = Thread.currentThread();
+    int[] left = {submissions};
+    fake.world()
+        .atEverySubmission(
+            () -> {
+              if (left[0]-- == 0) {
+                conductor.interrupt();
+              }
+            });
+  }
+
+  private List<JournalEntry.StampsKept> kept() throws Exception {
+    return RunArchive.open(fake.directory()).journal().stream()
+        .filter(JournalEntry.StampsKept.class::isInstance)
+        .map(JournalEntry.StampsKept.class::cast)
+        .toList();
   }
 
   private static boolean isWithout(Sample sample) {
