@@ -75,7 +75,7 @@ public record Metrics(List<Metric> judged, List<MetricPart> parts) {
   }
 
   /** Whether a server measures some of the parts by its clock. */
-  boolean areToldByServer() {
+  public boolean areToldByServer() {
     return parts.stream()
         .anyMatch(
             part ->

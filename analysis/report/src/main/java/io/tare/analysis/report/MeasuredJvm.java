@@ -3,9 +3,8 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.Results;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
+import io.tare.model.JvmCompilers;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -17,18 +16,13 @@ import java.util.stream.Stream;
  */
 record MeasuredJvm(String release, String compiler) {
 
-  /** The last of contradictory options counts. */
-  private static final Pattern COMPILERS =
-      Pattern.compile(
-          "(?:^| )-(?:XX:TieredStopAtLevel=(\\d)|XX:([-+])TieredCompilation|(Xint))\\b");
-
   /** Of a platform; empty if no service ran there. */
   static Optional<MeasuredJvm> of(Environment environment) {
     Optional<String> options = environment.fact(Fact.JVM_OPTIONS);
     Optional<String> version = environment.fact(Fact.JDK_VERSION);
     return options.isEmpty() || version.isEmpty()
         ? Optional.empty()
-        : Optional.of(new MeasuredJvm(version.get().split("[.+-]", 2)[0], compiler(options.get())));
+        : Optional.of(new MeasuredJvm(version.get().split("[.+-]", 2)[0], JvmCompilers.limit(options.get())));
   }
 
   /** {@code "JDK 17 with C1 only"}. */
@@ -61,28 +55,5 @@ record MeasuredJvm(String release, String compiler) {
         .findFirst()
         .map(each -> ", " + each)
         .orElse("");
-  }
-
-  private static String compiler(String options) {
-    Matcher found = COMPILERS.matcher(options);
-    String compiler = "";
-    while (found.find()) {
-      if (found.group(3) != null) {
-        compiler = "interpreted only";
-      } else if (found.group(2) != null) {
-        compiler = found.group(2).equals("-") ? "with C2 only" : "";
-      } else {
-        compiler = limited(found.group(1));
-      }
-    }
-    return compiler;
-  }
-
-  private static String limited(String level) {
-    return switch (level) {
-      case "0" -> "interpreted only";
-      case "1", "2", "3" -> "with C1 only";
-      default -> "";
-    };
   }
 }

@@ -17,6 +17,7 @@ import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.Rounds;
+import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
@@ -26,6 +27,7 @@ import io.tare.infra.confinement.MachineMemory;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Dimension;
+import io.tare.model.JvmCompilers;
 import io.tare.model.Load;
 import io.tare.model.Plan;
 import java.nio.file.Path;
@@ -183,6 +185,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
             + QuantityText.duration(estimate.whole())
             + "\n"
             + way(campaign)
+            + jvm(campaign, plan)
             + contrasts(campaign));
     console.table(cells(campaign, plan, estimate));
     console.result("");
@@ -262,6 +265,20 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
             rounds ->
                 order + ", in turns of " + written(rounds.sliceNanos()) + settling(rounds) + "\n")
         .orElse(order + "\n");
+  }
+
+  /** Which JVM the numbers will be of; empty unless fresh servers are measured. */
+  private static String jvm(Campaign campaign, Plan plan) {
+    ServerChoice server = campaign.setup().server();
+    String limit = JvmCompilers.limit(String.join(" ", server.jvmOptions()));
+    return server.admin().isEmpty()
+            && plan.cells().values().stream()
+                .anyMatch(cell -> plan.metrics(cell).areToldByServer())
+        ? "Services on JDK %d (elsewhere on the JDK there), %s\n"
+            .formatted(
+                Runtime.version().feature(),
+                limit.isEmpty() ? "with its default compilers" : limit)
+        : "";
   }
 
   private static String settling(Rounds rounds) {

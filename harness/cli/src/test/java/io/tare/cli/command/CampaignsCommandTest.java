@@ -62,6 +62,43 @@ class CampaignsCommandTest {
   }
 
   @Test
+  void aPlanSaysOfWhichCompilersItsTimesWillBe() throws Exception {
+    String text =
+        """
+        name: small
+        platforms: {native: {kind: native}}
+        server: {jvm_options: ["-XX:TieredStopAtLevel=1"]}
+        workloads: [{name: soa.quicksort, n: 20000}]
+        """;
+    Files.writeString(directory.resolve("c1.yaml"), text);
+    Files.writeString(directory.resolve("all.yaml"), text.replaceAll("server: .*\n", ""));
+    InProcess program = new InProcess(directory);
+    program.tare("plan", "c1.yaml", "--aa");
+    assertThat(program.out())
+        .contains(
+            "Services on JDK %d (elsewhere on the JDK there), with C1 only"
+                .formatted(Runtime.version().feature()));
+
+    InProcess all = new InProcess(directory);
+    all.tare("plan", "all.yaml", "--aa");
+    assertThat(all.out()).contains("with its default compilers");
+  }
+
+  @Test
+  void aPlanNamesNoJvmWhereNoServerIsStarted() throws Exception {
+    Files.writeString(
+        directory.resolve("program.yaml"),
+        """
+        name: program
+        platforms: {native: {kind: native}}
+        workloads: [{name: command.time, run: "true"}]
+        """);
+    InProcess program = new InProcess(directory);
+    program.tare("plan", "program.yaml", "--aa");
+    assertThat(program.out()).isNotEmpty().doesNotContain("JDK");
+  }
+
+  @Test
   void reportsEverythingThatTheMachineLacks() throws Exception {
     Files.writeString(
         directory.resolve("large.yaml"),
