@@ -224,6 +224,11 @@ final class ComparisonColumns {
             MEDIANS,
             Kind.MEDIAN)
         .numbers(
+            "PD of 10th percentiles",
+            each -> StatisticColumns.text(each.deciles(), "p10"),
+            MEDIANS,
+            Kind.MEDIAN)
+        .numbers(
             "PD of 95th percentiles",
             each -> StatisticColumns.text(each.quantiles(), "p95"),
             MEDIANS)
