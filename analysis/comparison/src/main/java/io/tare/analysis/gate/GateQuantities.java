@@ -112,11 +112,17 @@ record GateQuantities(Results results, Optional<RunChange> change) {
     if (by.isEmpty()) {
       return quantity;
     }
-    String why =
-        by.contains(Unsettled.TREND) ? MOVED : by.contains(Unsettled.COMPILERS) ? COMPILED : UNSEEN;
+    String why = why(by);
     return lastThird
         .map(each -> quantity.moving(why, each))
         .orElseGet(() -> quantity.without(why + NO_LAST_THIRD));
+  }
+
+  private static String why(Set<Unsettled> by) {
+    if (by.contains(Unsettled.TREND)) {
+      return MOVED;
+    }
+    return by.contains(Unsettled.COMPILERS) ? COMPILED : UNSEEN;
   }
 
   private GateQuantity quantile(Cell cell, double probability) {
