@@ -38,6 +38,8 @@ final class Campaigns {
       description =
           "A campaign file, or the name of a shipped one (default: "
               + CampaignCatalog.DEFAULT
+              + ", or on JDK 25 "
+              + CampaignCatalog.DEFAULT_WITH_PROFILES
               + "). Or addresses of services that run already, http://…; or, behind --, a command.")
   private List<String> words = List.of();
 
@@ -112,7 +114,7 @@ final class Campaigns {
 
   /** Whether it is the default campaign, which runs on the kinds available here. */
   boolean isDefault() {
-    return !isDirect() && List.of(CampaignCatalog.DEFAULT, CampaignCatalog.QUICK).contains(word());
+    return !isDirect() && CampaignCatalog.isForAnyMachine(word());
   }
 
   /** Whether options change the campaign from its file. */
@@ -149,7 +151,14 @@ final class Campaigns {
   }
 
   private String word() {
-    return quick ? CampaignCatalog.QUICK : words.isEmpty() ? CampaignCatalog.DEFAULT : words.get(0);
+    if (quick) {
+      return CampaignCatalog.QUICK;
+    }
+    return words.isEmpty() ? defaultName() : words.get(0);
+  }
+
+  private static String defaultName() {
+    return CampaignCatalog.defaultOn(Runtime.version().feature());
   }
 
   /** The text of its file, or of the file that it would have. */
@@ -199,7 +208,7 @@ final class Campaigns {
     if (isDirect() || !word().equals(CampaignCatalog.QUICK)) {
       return Optional.empty();
     }
-    Campaign all = read(context, CampaignCatalog.DEFAULT);
+    Campaign all = read(context, defaultName());
     Campaign little = read(context, word());
     return Optional.of(
         "Quick: %d of %d cells in %d of %d blocks, so intervals are wide; all: tare run."

@@ -1,6 +1,7 @@
 package io.tare.cli.place;
 
 import io.tare.cli.invocation.InstallationHome;
+import io.tare.harness.campaign.StartArchive;
 import io.tare.spec.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,8 +14,11 @@ import java.util.stream.Stream;
 /** The campaigns that can be called by name. */
 public final class CampaignCatalog {
 
-  /** The campaign if none is given. */
+  /** The campaign if none is given. Its servers have only C1: with C2 they settle too late. */
   public static final String DEFAULT = "quickstart";
+
+  /** The same with all compilers, which settle in minutes if they learn from a training run. */
+  public static final String DEFAULT_WITH_PROFILES = "quickstart-profiles";
 
   /** For a quick first result. */
   public static final String QUICK = "quick";
@@ -32,6 +36,20 @@ public final class CampaignCatalog {
   public CampaignCatalog(InstallationHome home, Path workingDirectory) {
     this.shelf = home.campaigns();
     this.workingDirectory = workingDirectory;
+  }
+
+  /**
+   * The campaign if none is given.
+   *
+   * @param release of the JDK, such as 17
+   */
+  public static String defaultOn(int release) {
+    return release >= StartArchive.PROFILES_SINCE ? DEFAULT_WITH_PROFILES : DEFAULT;
+  }
+
+  /** Whether this machine's best guest is meant, so that others may replace it. */
+  public static boolean isForAnyMachine(String name) {
+    return List.of(DEFAULT, DEFAULT_WITH_PROFILES, QUICK).contains(name);
   }
 
   /**

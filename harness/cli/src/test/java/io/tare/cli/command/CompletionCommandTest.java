@@ -38,7 +38,7 @@ class CompletionCommandTest {
           tare report la | latest lan-20260102-030405
           tare export latest --format j | jsonl
           tare report latest --table p | pairs phases platforms
-          tare plan quick | quick quickstart
+          tare plan quick | quick quickstart quickstart-profiles
           tare run mine | mine.yaml
           tare resume q | quickstart-20260102-030405
           tare completion z | zsh
