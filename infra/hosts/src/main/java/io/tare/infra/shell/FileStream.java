@@ -31,7 +31,7 @@ record FileStream(StreamedHost host) {
   /** Sends a file, unless one with the same content exists already. */
   void upload(Path local, String remote) throws HostException, InterruptedException, IOException {
     String mode = Files.isExecutable(local) ? "755" : "644";
-    String digest = HexFormat.of().formatHex(TreeDigest.file(local));
+    String digest = HexFormat.of().formatHex(FileDigests.file(local));
     if (host.run(shell(LOOK, remote, mode, digest), LOOKING).succeeded()) {
       return;
     }

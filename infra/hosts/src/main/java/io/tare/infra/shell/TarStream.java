@@ -100,7 +100,7 @@ record TarStream(StreamedHost host) {
   void uploadFiles(Path local, List<String> names, String remote)
       throws HostException, InterruptedException, IOException {
     List<Path> files = names.stream().map(local::resolve).toList();
-    List<byte[]> digests = TreeDigest.digests(TreeDigest.Sum.SHA256, files);
+    List<byte[]> digests = FileDigests.of(FileDigests.Sum.SHA256, files);
     List<String> words = new ArrayList<>(List.of(remote));
     for (int i = 0; i < files.size(); i++) {
       long seconds = Files.getLastModifiedTime(files.get(i)).to(TimeUnit.SECONDS);

@@ -1,6 +1,5 @@
 package io.tare.infra.shell;
 
-import io.tare.infra.host.SearchPath;
 import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,22 +23,6 @@ import java.util.stream.Stream;
  * @param bytes of all files
  */
 record TreeDigest(Path root, List<String> entries, long bytes) {
-
-  /** A program that computes digests of files, and the length of a digest in hexadecimal digits. */
-  enum Sum {
-    /** Available on any machine. */
-    SHA256("sha256sum", 64),
-    /** As safe, and two or three times as fast in coreutils; only for local comparisons. */
-    BLAKE2("b2sum", 128);
-
-    private final String program;
-    private final int digits;
-
-    Sum(String program, int digits) {
-      this.program = program;
-      this.digits = digits;
-    }
-  }
 
   /**
    * Reads a directory.
@@ -89,7 +72,9 @@ record TreeDigest(Path root, List<String> entries, long bytes) {
   String digest() throws IOException {
     List<Path> paths = entries.stream().map(each -> root.resolve(each).normalize()).toList();
     Iterator<byte[]> contents =
-        digests(Sum.BLAKE2, paths.stream().filter(Files::isRegularFile).toList()).iterator();
+        FileDigests.of(
+                FileDigests.Sum.BLAKE2, paths.stream().filter(Files::isRegularFile).toList())
+            .iterator();
     MessageDigest digest = Sha256.digest();
     for (Path path : paths) {
       boolean isFile = Files.isRegularFile(path);
@@ -101,39 +86,5 @@ record TreeDigest(Path root, List<String> entries, long bytes) {
       }
     }
     return HexFormat.of().formatHex(digest.digest());
-  }
-
-  /** SHA-256 of a file. */
-  static byte[] file(Path file) throws IOException {
-    return digests(Sum.SHA256, List.of(file)).get(0);
-  }
-
-  /** The digest of each file, by a program: a JVM with only C1 takes ten times as long. */
-  static List<byte[]> digests(Sum sum, List<Path> files) throws IOException {
-    if (files.isEmpty()) {
-      return List.of();
-    }
-    Process summing =
-        SearchPath.builder("xargs", "-0", sum.program, "--zero", "--")
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    TarStream.name(
-        files.stream()
-            .map(each -> each.toAbsolutePath().toString())
-            .collect(Collectors.joining("\0")),
-        summing.getOutputStream());
-    String told = new String(summing.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    List<byte[]> found = new ArrayList<>();
-    for (String each : told.split("\0")) {
-      if (each.length() > sum.digits) {
-        found.add(HexFormat.of().parseHex(each, 0, sum.digits));
-      }
-    }
-    if (found.size() != files.size()) {
-      throw new IOException(
-          "%s read only %d of %d files, starting with %s"
-              .formatted(sum.program, found.size(), files.size(), files.get(0)));
-    }
-    return found;
   }
 }

@@ -122,10 +122,8 @@ public final class ArtefactDisk {
 
   private static String hash(SortedMap<String, Path> files) throws IOException {
     Digest digest = new Digest();
-    for (Map.Entry<String, Path> file : files.entrySet()) {
-      digest.text(file.getKey()).file(file.getValue());
-    }
-    return digest.hex();
+    files.keySet().forEach(digest::text);
+    return digest.files(List.copyOf(files.values())).hex();
   }
 
   private void pack(SortedMap<String, Path> files, Path unfinished)

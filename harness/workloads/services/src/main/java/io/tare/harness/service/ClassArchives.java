@@ -145,9 +145,8 @@ public final class ClassArchives implements Shipment {
   private static String hash(List<Path> files, Path javaHome, Recipe recipe) throws IOException {
     Digest digest = new Digest();
     digest.text(recipe.key());
-    for (Path file : files) {
-      digest.text(file.getFileName().toString()).file(file);
-    }
+    files.forEach(file -> digest.text(file.getFileName().toString()));
+    digest.files(files);
     for (String part : List.of("release", "lib/modules")) {
       Path file = javaHome.resolve(part);
       digest.text(file.toString());
