@@ -3,7 +3,7 @@
 # warmed-up server, in many short alternating rounds.
 #
 # Needs wrk (apt install wrk) and a build: mvn -DskipTests package
-# Usage: client/bench/wrk-vs-wire.sh [ROUNDS] [SECONDS-PER-MEASUREMENT]
+# Usage: client/bench/wrk-vs-wire.sh [ROUNDS] [SECONDS-PER-MEASUREMENT] [ROUNDS-OF-WARM-UP]
 #
 # Prints for each workload the medians over rounds and the ratio wire / wrk, with the interval that
 # holds the median of the rounds' ratios in 95 of 100 cases (by ranks, so without assuming a
@@ -14,6 +14,7 @@ export LC_ALL=C
 
 rounds=${1:-20}
 seconds=${2:-2}
+warmups=${3:-3}
 here=$(cd "$(dirname "$0")" && pwd)
 built=$here/../../harness/cli/target/tare/artefacts
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
@@ -69,7 +70,7 @@ by_wrk() {
 compare() {
   local rows=$work/rows-$4
   : >"$rows"
-  for i in 1 2 3; do by_wrk "$4" "$5" "$6"; by_wire "$2" "$3"; done # warms both up
+  for ((i = 0; i < warmups; i++)); do by_wrk "$4" "$5" "$6"; by_wire "$2" "$3"; done
   for ((i = 0; i < rounds; i++)); do
     if ((i % 2)); then by_wire "$2" "$3"; by_wrk "$4" "$5" "$6"; else by_wrk "$4" "$5" "$6"; by_wire "$2" "$3"; fi
     echo "$(cat "$work/wire") $(cat "$work/wrk") $(awk -v a="$(cat "$work/wire")" -v b="$(cat "$work/wrk")" 'BEGIN { printf "%.5f", a / b }')" >>"$rows"

@@ -17,6 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class HostileServiceTest {
 
+  /** Bytes that the service sends at a time: some answers end only after 256 MiB. */
+  private static final int PIECE = 1 << 16;
+
   private static final String REQUEST = "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n";
 
   @ParameterizedTest(name = "{0}")
@@ -36,7 +39,7 @@ class HostileServiceTest {
           """)
   void failsOneSubmission(String name, String beginning, String again, String words)
       throws Exception {
-    byte[] piece = lines(again).repeat(64).getBytes(US_ASCII);
+    byte[] piece = lines(again).repeat(PIECE / lines(again).length() + 1).getBytes(US_ASCII);
     try (ScriptedServer server =
             ScriptedServer.start(
                 request -> {

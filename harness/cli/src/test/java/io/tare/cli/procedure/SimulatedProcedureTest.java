@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.statistics.Ratio;
 import io.tare.cli.procedure.SimulatedProcedure.Outcome;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +31,9 @@ class SimulatedProcedureTest {
   private static final double BOUND = 0.25;
   private static final double NO_RULE = Double.POSITIVE_INFINITY;
 
+  /** Several tests look at the same procedure. */
+  private static final Map<SimulatedProcedure, Row> ROWS = new HashMap<>();
+
   /**
    * The result of many runs.
    *
@@ -39,6 +44,10 @@ class SimulatedProcedureTest {
       double coverage, double halfWidth, double bias, double found, double unsettled) {
 
     static Row of(SimulatedProcedure procedure) {
+      return ROWS.computeIfAbsent(procedure, Row::simulated);
+    }
+
+    private static Row simulated(SimulatedProcedure procedure) {
       List<Outcome> all = LongStream.range(0, RUNS).parallel().mapToObj(procedure::run).toList();
       List<Ratio> pds =
           all.stream()

@@ -202,7 +202,7 @@ class ConductorResumeTest {
     // disk. The archive's tests cut files at each byte.
     for (int cut = journal.length; cut >= 0; cut--) {
       boolean isLineEnd = cut == 0 || journal[cut - 1] == '\n';
-      if (isLineEnd || cut % 499 == 0) {
+      if (isLineEnd || cut % 1499 == 0) {
         cutAndResume(samples, journal, samples.length, cut);
       }
     }
