@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -53,7 +52,7 @@ class GateIT {
   /** Runs the script and returns its output. */
   private String gate(String result) throws IOException, InterruptedException {
     Path tare = directory.resolve("tare");
-    List<String> words = new ArrayList<>(Program.in(directory).words());
+    List<String> words = Program.in(directory).words();
     words.replaceAll(word -> "'" + word + "'");
     script(tare, "exec " + String.join(" ", words) + " \"$@\"");
     ProcessBuilder builder =

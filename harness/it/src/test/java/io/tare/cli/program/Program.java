@@ -25,17 +25,20 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
  * The program from this build, run in its own directory. Its cache outlives the tests and belongs
- * to one of the JVMs that run them, except for the guest image, which is taken from an existing
- * cache.
+ * to one of the JVMs that run them, except for what takes long to make and is the same for all.
  */
 final class Program {
 
   /** Longer than any run that is not stuck, even on a busy machine. */
   static final long DEADLINE_MINUTES = 15;
+
+  /** What all tests share. Records of runs are not among them. */
+  private static final List<String> STORES = List.of("images", "trees", "shipments");
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
   private static final Path JAR = BuiltTare.distribution().resolve("lib/tare-cli.jar");
@@ -55,7 +58,9 @@ final class Program {
   static Program in(Path directory) throws IOException {
     Path cache =
         Files.createDirectories(TARGET.resolve("it-cache-" + System.getProperty("test.fork", "1")));
-    shareImages(cache.resolve("images"));
+    for (String store : STORES) {
+      share(cache.resolve(store));
+    }
     return new Program(directory, cache);
   }
 
@@ -109,23 +114,22 @@ final class Program {
   }
 
   /** The command that starts it; arguments follow. */
-  List<String> words() {
-    return List.of(
-        // A build server may run everything with SIGINT ignored, which children inherit.
-        "/usr/bin/env",
-        "--default-signal=INT",
-        BuiltTare.java().toString(),
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        // Other measurements on this machine must not fail a test.
-        "-Dtare.lock=" + cache.resolve("measuring.lock"),
-        "-jar",
-        JAR.toString());
+  List<String> words() throws IOException {
+    List<String> words = new ArrayList<>();
+    // A build server may run everything with SIGINT ignored, which children inherit.
+    words.addAll(List.of("/usr/bin/env", "--default-signal=INT"));
+    words.add(BuiltTare.java().toString());
+    words.addAll(BuiltTare.JVM_OPTIONS);
+    words.addAll(StartArchive.options());
+    // Other measurements on this machine must not fail a test.
+    words.add("-Dtare.lock=" + cache.resolve("measuring.lock"));
+    words.addAll(List.of("-jar", JAR.toString()));
+    return words;
   }
 
   /** Starts a command. */
   Running start(String... arguments) throws IOException {
-    List<String> words = new ArrayList<>(words());
+    List<String> words = words();
     words.addAll(List.of(arguments));
     Path out = Files.createTempFile(directory, "said-", ".out");
     Path err = Files.createTempFile(directory, "said-", ".err");
@@ -151,14 +155,15 @@ final class Program {
     }
   }
 
-  /** Building an image takes half a minute and a network. */
-  private static void shareImages(Path images) throws IOException {
-    if (Files.exists(images)) {
+  /** Lets a store of the cache be the one of all tests of this build. */
+  private static void share(Path store) throws IOException {
+    if (Files.exists(store)) {
       return;
     }
-    Files.deleteIfExists(images);
+    Files.deleteIfExists(store);
     Files.createSymbolicLink(
-        images, Files.createDirectories(BuiltTare.shared("guest-cache").resolve("images")));
+        store,
+        Files.createDirectories(BuiltTare.shared("guest-cache").resolve(store.getFileName())));
   }
 
   /** A running command. */
@@ -187,12 +192,9 @@ final class Program {
 
     private void awaitSamples(Path run, int count, Predicate<SampleBatch> counts)
         throws InterruptedException {
-      while (!Files.exists(run.resolve("plan.json")) || recorded(run, counts) < count) {
-        if (!process.isAlive()) {
-          throw new AssertionError("ended before the test could act: " + ended());
-        }
-        Thread.sleep(20);
-      }
+      var unused =
+          awaitRecord(
+              run, () -> Optional.of(count).filter(each -> recorded(run, counts) >= each));
     }
 
     /**
@@ -202,11 +204,23 @@ final class Program {
      * @return the trial's name
      */
     String awaitTrial(Path run, List<String> others) throws InterruptedException {
+      return awaitRecord(
+          run, () -> trials(run).filter(each -> !others.contains(each)).findFirst());
+    }
+
+    /** Waits until a run's record contains something; reads it only when it has grown. */
+    private <T> T awaitRecord(Path run, Supplier<Optional<T>> sought) throws InterruptedException {
+      long read = 0;
       while (true) {
-        Optional<String> begun = trials(run).filter(each -> !others.contains(each)).findFirst();
-        if (begun.isPresent()) {
-          return begun.get();
+        long size =
+            Files.exists(run.resolve("plan.json"))
+                ? run.resolve("samples.avro").toFile().length()
+                : 0;
+        Optional<T> found = size == read ? Optional.empty() : sought.get();
+        if (found.isPresent()) {
+          return found.get();
         }
+        read = size;
         if (!process.isAlive()) {
           throw new AssertionError("ended before the test could act: " + ended());
         }
@@ -216,9 +230,7 @@ final class Program {
 
     private static Stream<String> trials(Path run) {
       Stream.Builder<String> trials = Stream.builder();
-      if (Files.exists(run.resolve("plan.json"))) {
-        RunArchive.open(run).forEachBatch(batch -> trials.add(batch.trial()));
-      }
+      RunArchive.open(run).forEachBatch(batch -> trials.add(batch.trial()));
       return trials.build();
     }
 

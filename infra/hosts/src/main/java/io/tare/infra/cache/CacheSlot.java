@@ -52,7 +52,10 @@ public final class CacheSlot {
     }
     synchronized (MONITORS.computeIfAbsent(directory, path -> new Object())) {
       try {
-        Files.createDirectories(directory.getParent());
+        // It may be a link to another disk, which Java before 17.0.14 would refuse.
+        if (!Files.isDirectory(directory.getParent())) {
+          Files.createDirectories(directory.getParent());
+        }
         try (FileChannel channel =
                 FileChannel.open(
                     sibling(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
