@@ -34,10 +34,10 @@ class StoppedBuildIT {
     Machine.assumeRuns("uml");
     cache = directory.resolve(CACHE);
     program = Program.in(directory).with("TARE_CACHE", cache.toString());
-    running = program.start("run", program.campaign("uml.yaml"), "--share-machine", "--out", "run");
+    running = program.start("run", program.campaign("missing.yaml"), "--share-machine", "--out", "run");
     while (running.below("fence").isEmpty()) {
       assertThat(running.process().isAlive()).isTrue();
-      Thread.sleep(20);
+      Thread.sleep(100); // looking for it reads what all processes are
     }
     held = Left.held(cache);
   }

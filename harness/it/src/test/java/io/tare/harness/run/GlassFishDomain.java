@@ -87,6 +87,8 @@ final class GlassFishDomain {
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().put("AS_JAVA", System.getProperty("java.home"));
+    // Also of the server, which these programs start.
+    builder.environment().put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
     // In ms; the usual minute is too short on a busy build server.
     builder.environment().put("AS_START_TIMEOUT", "600000");
     int status = builder.start().waitFor();

@@ -25,7 +25,7 @@ class KilledHarnessIT {
       name: killed
       platforms: {one: {kind: native}, two: {kind: native}}
       resources: {cpus: 1, memory: 600MiB}
-      server: {heap: 64MiB}
+      server: {heap: 64MiB, jvm_options: ["-XX:TieredStopAtLevel=1"]}
       client: {heap: 64MiB}
       workloads: [{name: jmh.quicksort, n: [1000, 2000]}]
       stop: {submissions: 4, warmup: 25%}
@@ -48,6 +48,8 @@ class KilledHarnessIT {
     Process harness =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 RealRun.class.getName(),
