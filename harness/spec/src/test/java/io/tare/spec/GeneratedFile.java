@@ -28,6 +28,11 @@ public final class GeneratedFile {
     return new GeneratedFile(root.resolve(path));
   }
 
+  /** What it contains now. */
+  public String text() throws IOException {
+    return Files.readString(file);
+  }
+
   /**
    * Fails if the file differs; with the system property {@code regenerate} updates it.
    *

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.analysis.planning.Question;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class AskCommandTest {
 
@@ -47,6 +49,16 @@ class AskCommandTest {
         .containsPattern("hyperv +3 ")
         .containsPattern("vmware +4 ");
     assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void helpExplainsEveryQuestion(Question question) {
+    assertThat(program.tare("ask", "--help")).isZero();
+
+    assertThat(program.out())
+        .as("the help of ask does not explain %s", question)
+        .containsPattern(question.word() + "\\s+\\(");
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.tare.analysis.planning;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.archive.RecordJson;
 import java.util.List;
@@ -11,19 +11,14 @@ import org.jspecify.annotations.Nullable;
  * An answer in JSON: {@code docs/reference/queries.md}. Infinite values are absent.
  *
  * @param sla if the query has one
- * @param varied what a sweep varied
+ * @param found with keys of its own
  */
 public record AnswerDocument(
     Question question,
     Model model,
     double quantile,
     @Nullable Goal sla,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.OnPlatform> platforms,
-    @Nullable SweptParameter varied,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.Point> points,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.Range> ranges,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.Factor> factors,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.Largest> largest,
+    @JsonUnwrapped QuestionAnswer found,
     List<String> notes) {
 
   /** An SLA, and whether it can be met. */
@@ -64,14 +59,12 @@ public record AnswerDocument(
             .map(
                 sla ->
                     new Goal(
-                        sla.quantile(), sla.seconds(), sla.confidence(), answer.isAttainable()))
+                        sla.quantile(),
+                        sla.seconds(),
+                        sla.confidence(),
+                        answer.found().isAttainable()))
             .orElse(null),
-        answer.platforms(),
-        answer.points().isEmpty() ? null : query.vary().map(Query.Vary::what).orElse(null),
-        answer.points(),
-        answer.ranges(),
-        answer.factors(),
-        answer.largest(),
+        answer.found(),
         answer.notes());
   }
 

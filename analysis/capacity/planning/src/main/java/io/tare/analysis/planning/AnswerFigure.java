@@ -26,13 +26,15 @@ public final class AnswerFigure {
   private static final int TICKS = 6;
 
   private final CapacityAnswer answer;
+  private final SweepAnswer sweep;
   private final Palette palette;
   private final List<String> platforms;
 
-  private AnswerFigure(CapacityAnswer answer) {
+  private AnswerFigure(CapacityAnswer answer, SweepAnswer sweep) {
     this.answer = answer;
+    this.sweep = sweep;
     this.platforms =
-        answer.points().stream().map(CapacityAnswer.Point::platform).distinct().toList();
+        sweep.points().stream().map(CapacityAnswer.Point::platform).distinct().toList();
     this.palette = new Palette(platforms);
   }
 
@@ -42,16 +44,17 @@ public final class AnswerFigure {
    * @param answer to a sweep in which some platform does not saturate throughout
    */
   public static String standalone(CapacityAnswer answer) {
-    return Style.standalone(new AnswerFigure(answer).svg());
+    return Style.standalone(new AnswerFigure(answer, (SweepAnswer) answer.found()).svg());
   }
 
   /** Whether there is something to draw. */
   public static boolean draws(CapacityAnswer answer) {
-    return answer.points().stream().anyMatch(AnswerFigure::isFinite);
+    return answer.found() instanceof SweepAnswer sweep
+        && sweep.points().stream().anyMatch(AnswerFigure::isFinite);
   }
 
   private Element svg() {
-    SweptParameter what = answer.query().vary().orElseThrow().what();
+    SweptParameter what = sweep.varied();
     Legend legend = Legend.ofPlatforms(platforms, palette, WIDTH);
     Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 62, 42, legend.bottom() + 4);
     String quantile = AnswerTables.share(answer.query().quantile());
@@ -85,7 +88,7 @@ public final class AnswerFigure {
     String cssClass = palette.cssClass(platform);
     List<Marks.Point> points = new ArrayList<>();
     List<Element> marks = new ArrayList<>();
-    for (CapacityAnswer.Point each : answer.points()) {
+    for (CapacityAnswer.Point each : sweep.points()) {
       if (!each.platform().equals(platform) || !isFinite(each)) {
         continue;
       }
@@ -99,8 +102,7 @@ public final class AnswerFigure {
                       .text(
                           platform
                               + ", "
-                              + AnswerTables.value(
-                                  answer.query().vary().orElseThrow().what(), each.at())
+                              + AnswerTables.value(sweep.varied(), each.at())
                               + ": "
                               + AnswerTables.time(each.quantileSeconds().value())));
       double high = Math.min(each.quantileSeconds().high(), largest() * MARGIN);
@@ -125,7 +127,7 @@ public final class AnswerFigure {
   }
 
   private Stream<Double> values() {
-    return answer.points().stream()
+    return sweep.points().stream()
         .filter(AnswerFigure::isFinite)
         .flatMap(
             each ->

@@ -6,15 +6,24 @@ import java.util.List;
 
 /** Notes on the reliability of an answer. */
 record AnswerNotes(
-    Query query, OverheadModel model, List<String> platforms, List<Variation> reckoned) {
+    Query query,
+    OverheadModel model,
+    List<String> platforms,
+    List<Variation> reckoned,
+    int guests) {
 
   /**
    * @param platforms of the answer
    * @param reckoned variation of times, for all classes and platforms
+   * @param guests the most that it may rest on
    */
   static List<String> of(
-      Query query, OverheadModel model, List<String> platforms, List<Variation> reckoned) {
-    AnswerNotes notes = new AnswerNotes(query, model, platforms, reckoned);
+      Query query,
+      OverheadModel model,
+      List<String> platforms,
+      List<Variation> reckoned,
+      int guests) {
+    AnswerNotes notes = new AnswerNotes(query, model, platforms, reckoned, guests);
     List<String> all = new ArrayList<>();
     notes.percentiles(all);
     notes.clients(all);
@@ -39,7 +48,7 @@ record AnswerNotes(
 
   private void clients(List<String> notes) {
     int clients = query.classes().stream().mapToInt(RequestClass::clients).sum();
-    if (clients > 0 && (query.vms() > 1 || query.question() == Question.SIZE)) {
+    if (clients > 0 && guests > 1) {
       boolean areFollowed =
           query.classes().size() == 1
               && clients <= Quantiles.MOST_CLIENTS

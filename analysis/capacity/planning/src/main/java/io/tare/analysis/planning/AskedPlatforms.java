@@ -90,7 +90,7 @@ final class AskedPlatforms {
       case UNMARSHAL -> each.request().isPresent();
       case MARSHAL -> each.answer().isPresent();
       case SERVICE -> each.like().filter(component.operation()::equals).isPresent();
-      default -> false;
+      case REST, PAUSE, TRANSFER -> false;
     };
   }
 }

@@ -11,42 +11,19 @@ import java.util.OptionalDouble;
  * The answer. Times are in seconds and infinite if a station saturates; every band is the middle 95
  * % of the draws.
  *
- * @param platforms in the model's order, or by cost if they were compared
- * @param points of a sweep
- * @param ranges for a sweep over the rate: where each platform saturates
- * @param factors for a sensitivity question, the strongest first
- * @param largest loads for an inverse question
+ * @param found what the question asked for
  * @param notes what a reader must know
  */
 public record CapacityAnswer(
-    OverheadModel model,
-    Query query,
-    List<OnPlatform> platforms,
-    List<Point> points,
-    List<Range> ranges,
-    List<Factor> factors,
-    List<Largest> largest,
-    List<String> notes) {
+    OverheadModel model, Query query, QuestionAnswer found, List<String> notes) {
 
   public CapacityAnswer {
-    platforms = List.copyOf(platforms);
-    points = List.copyOf(points);
-    ranges = List.copyOf(ranges);
-    factors = List.copyOf(factors);
-    largest = List.copyOf(largest);
     notes = List.copyOf(notes);
   }
 
-  /**
-   * Whether some platform meets the SLA with the requested confidence, if that was the question.
-   */
-  public boolean isAttainable() {
-    return switch (query.question()) {
-      case SIZE, COMPARE ->
-          platforms.stream().anyMatch(each -> each.sla().map(SlaCheck::met).orElse(false));
-      case INVERSE -> largest.stream().anyMatch(each -> each.surePerSecond() > 0);
-      default -> true;
-    };
+  /** The platforms with their classes; empty if the question is about something else. */
+  public List<OnPlatform> platforms() {
+    return found.platforms();
   }
 
   /**

@@ -201,6 +201,11 @@ record LoadScenario(
     return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, others, off);
   }
 
+  /** Requests a second of all open classes together. */
+  double rate() {
+    return flows.stream().mapToDouble(Flow::rate).sum();
+  }
+
   /** The same with all rates times a factor. */
   LoadScenario faster(double factor) {
     return of(flows.stream().map(flow -> flow.faster(factor)).toList());

@@ -1,5 +1,6 @@
 package io.tare.analysis.planning;
 
+import io.tare.analysis.comparison.CellText;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,17 @@ public record Query(
    * @param seconds the time limit
    * @param confidence the required probability, above 0 and below 1
    */
-  public record Sla(double quantile, double seconds, double confidence) {}
+  public record Sla(double quantile, double seconds, double confidence) {
+
+    /** For people: {@code "p95 under 1 s with 95 % confidence"}. */
+    String words() {
+      return "%s under %s with %s %% confidence"
+          .formatted(
+              AnswerTables.share(quantile),
+              AnswerTables.time(seconds),
+              CellText.plain(100 * confidence));
+    }
+  }
 
   /**
    * A machine with guests.

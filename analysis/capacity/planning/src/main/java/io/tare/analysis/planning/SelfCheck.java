@@ -164,7 +164,7 @@ public record SelfCheck(List<Cell> cells) {
     return switch (KnownOperations.kind(shown.operation())) {
       case UNMARSHAL -> Optional.of("request: " + body(point));
       case MARSHAL -> Optional.of("answer: " + body(point));
-      default ->
+      case SERVICE, REST, PAUSE, TRANSFER ->
           isBody
               ? Optional.empty()
               : Optional.of("like: \"" + shown.operation() + "\"" + order(point));

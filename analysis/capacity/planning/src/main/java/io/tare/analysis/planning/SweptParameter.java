@@ -1,6 +1,8 @@
 package io.tare.analysis.planning;
 
+import io.tare.analysis.planning.RequestClass.Envelope;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 
 /** Parameters of a sweep. */
 public enum SweptParameter {
@@ -28,24 +30,24 @@ public enum SweptParameter {
       case RATE -> query.faster(value / query.rate());
       case VCPUS -> query.on(query.vms(), (int) Math.round(value));
       case VMS -> query.on((int) Math.round(value), query.vcpus());
-      default -> query.of(query.classes().stream().map(each -> in(each, value)).toList());
+      case CLIENTS -> classes(query, each -> clients(each, (int) Math.round(value)));
+      case SIZE -> requests(query, each -> new Envelope(ValueRange.of(value), each.characters()));
+      case CHARACTERS -> requests(query, each -> new Envelope(each.size(), value));
+      case SERVICE -> classes(query, each -> each.serving(ValueRange.of(value)));
     };
   }
 
-  private RequestClass in(RequestClass one, double value) {
-    if (this == SERVICE) {
-      return one.serving(ValueRange.of(value));
-    }
-    if (this == CLIENTS && one.load() instanceof RequestClass.Closed closed) {
-      return one.under(new RequestClass.Closed((int) Math.round(value), closed.think()));
-    }
-    if (one.request().isEmpty()) {
-      return one;
-    }
-    RequestClass.Envelope request = one.request().get();
-    if (this == SIZE) {
-      return one.asking(new RequestClass.Envelope(ValueRange.of(value), request.characters()));
-    }
-    return this == CHARACTERS ? one.asking(new RequestClass.Envelope(request.size(), value)) : one;
+  private static Query classes(Query query, UnaryOperator<RequestClass> other) {
+    return query.of(query.classes().stream().map(other).toList());
+  }
+
+  private static RequestClass clients(RequestClass one, int count) {
+    return one.load() instanceof RequestClass.Closed closed
+        ? one.under(new RequestClass.Closed(count, closed.think()))
+        : one;
+  }
+
+  private static Query requests(Query query, UnaryOperator<Envelope> other) {
+    return classes(query, each -> each.request().map(other).map(each::asking).orElse(each));
   }
 }

@@ -72,22 +72,13 @@ final class WorkBound {
     return query.vcpus() > 1 ? states * states * Math.log(2.0 * query.vms()) : states;
   }
 
-  /** How often a question goes through all draws of a platform. */
-  private static int rounds(Query query) {
-    return switch (query.question()) {
-      case SIZE, COMPARE -> 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(QueryKeys.MOST_VMS));
-      case SWEEP -> query.vary().map(Query.Vary::steps).orElse(1);
-      case INVERSE -> HALVINGS;
-      default -> 1;
-    };
-  }
-
   /**
    * @param known draws of the model
    * @throws QueryException if the answer takes too long
    */
   static void requireAnswer(Query query, int known, int platforms) throws QueryException {
-    double steps = draws(query, known) * stepsOfDraw(query) * rounds(query) * platforms;
+    double steps =
+        draws(query, known) * stepsOfDraw(query) * query.question().rounds(query) * platforms;
     if (steps > MOST_STEPS) {
       throw QueryException.unanswerable(
           String.format(

@@ -116,6 +116,7 @@ class AfterPauseTest {
                 vary: {what: rate, from: 1/s, to: 9/s, steps: 3}
                 """);
 
-    assertThat(answer.ranges().get(0).saturationPerSecond().value()).isCloseTo(10, within(1e-6));
+    assertThat(((SweepAnswer) answer.found()).ranges().get(0).saturationPerSecond().value())
+        .isCloseTo(10, within(1e-6));
   }
 }

@@ -54,7 +54,7 @@ class WorkedQueryTest {
     assertThat(on(answer, "native").vms()).isEqualTo(2);
     assertThat(on(answer, "hyperv").vms()).isEqualTo(3);
     assertThat(on(answer, "vmware").vms()).isEqualTo(4);
-    assertThat(answer.isAttainable()).isTrue();
+    assertThat(answer.found().isAttainable()).isTrue();
   }
 
   @Test
@@ -105,11 +105,12 @@ class WorkedQueryTest {
                 + "/s, service: 80ms, like: soa.matmul, n: 1500}]\n");
 
     assertThat(
-            answer.factors().stream()
-                .filter(each -> each.input().equals("service"))
-                .findFirst()
-                .orElseThrow()
-                .meanElasticity())
+            ((SensitivityAnswer) answer.found())
+                .factors().stream()
+                    .filter(each -> each.input().equals("service"))
+                    .findFirst()
+                    .orElseThrow()
+                    .meanElasticity())
         .isCloseTo(expected, within(expected * 0.012));
   }
 
@@ -117,7 +118,7 @@ class WorkedQueryTest {
   void sensitivityIncludesProcessorTimeOnTheReference() throws Exception {
     CapacityAnswer answer = ask(WORKED.formatted("sensitivity") + "vms: 3\nplatforms: [native]\n");
 
-    assertThat(answer.factors())
+    assertThat(((SensitivityAnswer) answer.found()).factors())
         .anyMatch(
             each -> each.platform().equals("native") && each.input().equals("all processor time"));
   }
@@ -126,12 +127,13 @@ class WorkedQueryTest {
   void theQuantileIsTheLimitAtTheLargestRate() throws Exception {
     CapacityAnswer inverse = ask(WORKED.formatted("inverse") + "vms: 3\npd: {hyperv: 1.40}\n");
     double largest =
-        inverse.largest().stream()
-            .filter(each -> each.platform().equals("hyperv"))
-            .findFirst()
-            .orElseThrow()
-            .perSecond()
-            .value();
+        ((InverseAnswer) inverse.found())
+            .largest().stream()
+                .filter(each -> each.platform().equals("hyperv"))
+                .findFirst()
+                .orElseThrow()
+                .perSecond()
+                .value();
     CapacityAnswer there =
         ask(
             WORKED.formatted("predict").replace("40/s", "%.6f/s".formatted(largest))
@@ -158,11 +160,13 @@ class WorkedQueryTest {
             WORKED.formatted("sweep")
                 + "platforms: [native]\nvary: {what: rate, from: 5/s, to: 30/s, steps: 6}\n");
 
-    assertThat(answer.points()).hasSize(6);
-    assertThat(answer.points().get(5).meanSeconds().value()).isInfinite();
-    assertThat(answer.ranges().get(0).saturationPerSecond().value()).isCloseTo(25, within(1e-9));
+    assertThat(((SweepAnswer) answer.found()).points()).hasSize(6);
+    assertThat(((SweepAnswer) answer.found()).points().get(5).meanSeconds().value()).isInfinite();
+    assertThat(((SweepAnswer) answer.found()).ranges().get(0).saturationPerSecond().value())
+        .isCloseTo(25, within(1e-9));
     // For M/M/2, throughput over response time is largest at a utilization of 1 / sqrt(3).
-    assertThat(answer.ranges().get(0).kneePerSecond()).isCloseTo(25 / Math.sqrt(3), within(0.01));
+    assertThat(((SweepAnswer) answer.found()).ranges().get(0).kneePerSecond())
+        .isCloseTo(25 / Math.sqrt(3), within(0.01));
   }
 
   @Test
@@ -176,7 +180,7 @@ class WorkedQueryTest {
             sla: {under: 1s}
             """);
 
-    assertThat(answer.isAttainable()).isFalse();
+    assertThat(answer.found().isAttainable()).isFalse();
     assertThat(answer.platforms()).allMatch(each -> each.bottleneck().equals("link"));
     assertThat(answer.notes()).anyMatch(each -> each.contains("link saturates"));
   }

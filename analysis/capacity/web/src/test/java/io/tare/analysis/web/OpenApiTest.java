@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.analysis.planning.QuestionAnswer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -52,6 +54,18 @@ class OpenApiTest {
 
     JsonNode described = document.at("/components/schemas/Answer/properties");
     assertThat(answer.fieldNames()).toIterable().isNotEmpty().allMatch(described::has);
+  }
+
+  @Test
+  void describesTheKeysOfEveryKindOfAnswer() {
+    JsonNode described = document.at("/components/schemas/Answer/properties");
+    for (Class<?> answer : QuestionAnswer.class.getPermittedSubclasses()) {
+      for (RecordComponent key : answer.getRecordComponents()) {
+        assertThat(described.has(key.getName()))
+            .as("openapi.json does not describe the key %s of %s", key.getName(), answer)
+            .isTrue();
+      }
+    }
   }
 
   private static JsonNode document() {

@@ -129,7 +129,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       throw failure(e);
     }
     show(answer);
-    return answer.isAttainable() ? ExitStatus.ALL_VALID : ExitStatus.NOT_ATTAINABLE;
+    return answer.found().isAttainable() ? ExitStatus.ALL_VALID : ExitStatus.NOT_ATTAINABLE;
   }
 
   /** The campaign that would measure what the model lacks. */
