@@ -1,10 +1,10 @@
 package io.tare.model;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,49 +49,52 @@ public record Validity(List<Finding> findings) {
    * @param words the heading of a warning
    * @param advice what to do about it
    */
-  public record Rule(String key, String words, String advice) {
-    /** Submissions started too late to count as the declared load. */
-    public static final Rule CLIENT_LATE =
-        new Rule(
-            "client_late",
-            "client late",
-            "Submissions started later than the declared load requires. Lower the rate, or give "
-                + "the client more CPU.");
-
-    /** The client was at the limit of what it can offer. */
-    public static final Rule CLIENT_SATURATED =
-        new Rule(
-            "client_saturated",
-            "client saturated",
-            "The client was the bottleneck, not the service. Lower the rate or the number of clients,"
-                + " or give the client its own machine.");
-
-    /** Throughput times response time is not the concurrency (Little 1961). */
-    public static final Rule LITTLES_LAW =
-        new Rule(
-            "littles_law",
-            "Little's law broken",
-            "Throughput times response time is not equal to the concurrency: some time was not "
-                + "measured. Look for stalls of the client.");
+  public record Rule(String key, String words, String advice) implements Comparable<Rule> {
+    /** Filled by the declarations below, whose order is the order of reports. */
+    private static final Map<String, Rule> DECLARED = new LinkedHashMap<>();
 
     /** Too large a share of the submissions failed or was wrong. */
     public static final Rule ERRORS =
-        new Rule(
+        common(
             "errors",
             "failed submissions",
             "They are left out, which flatters a platform that fails when it is slow. See the reasons"
                 + " under \"What was left out\".");
 
+    /** The client was at the limit of what it can offer. */
+    public static final Rule CLIENT_SATURATED =
+        common(
+            "client_saturated",
+            "client saturated",
+            "The client was the bottleneck, not the service. Lower the rate or the number of clients,"
+                + " or give the client its own machine.");
+
+    /** Submissions started too late to count as the declared load. */
+    public static final Rule CLIENT_LATE =
+        common(
+            "client_late",
+            "client late",
+            "Submissions started later than the declared load requires. Lower the rate, or give "
+                + "the client more CPU.");
+
+    /** Throughput times response time is not the concurrency (Little 1961). */
+    public static final Rule LITTLES_LAW =
+        common(
+            "littles_law",
+            "Little's law broken",
+            "Throughput times response time is not equal to the concurrency: some time was not "
+                + "measured. Look for stalls of the client.");
+
     /** The hypervisor gave the processors to others. */
     public static final Rule STEAL =
-        new Rule(
+        common(
             "steal",
             "steal",
             "The hypervisor gave the processors to other machines. Measure when the host is idle.");
 
     /** Control groups withheld processor time. */
     public static final Rule THROTTLED =
-        new Rule(
+        common(
             "throttled",
             "throttled",
             "A control group's quota of processor time (cpu.max, docker --cpus, a limit of Kubernetes)"
@@ -100,7 +103,7 @@ public record Validity(List<Finding> findings) {
 
     /** The clock of the guest and that of the client disagree about the same interval. */
     public static final Rule CLOCK =
-        new Rule(
+        common(
             "clock",
             "clock",
             "The guest's clock and the client's disagree. Do not trust the guest's components; choose"
@@ -110,7 +113,7 @@ public record Validity(List<Finding> findings) {
      * Harness, client or server was stalled: it was stopped, or its machine or guest was suspended.
      */
     public static final Rule STALLED =
-        new Rule(
+        common(
             "stalled",
             "stalled",
             "The harness, the client, the server or its guest was stopped or suspended, and resumed "
@@ -119,7 +122,7 @@ public record Validity(List<Finding> findings) {
 
     /** Platforms that were up but not measured used the processors. */
     public static final Rule NEIGHBOURS =
-        new Rule(
+        common(
             "neighbours",
             "neighbours not idle",
             "Platforms that were up but not measured took processor time from the measured one. "
@@ -130,7 +133,7 @@ public record Validity(List<Finding> findings) {
      * both, because their comparison is invalid.
      */
     public static final Rule ONE_SIDED =
-        new Rule(
+        common(
             "one_sided",
             "one side was disturbed",
             "Other programs ran beside one platform's trial of a block but not beside the "
@@ -140,7 +143,7 @@ public record Validity(List<Finding> findings) {
 
     /** Packets did not take the path that the cell's network is meant for. */
     public static final Rule PATH =
-        new Rule(
+        common(
             "path",
             "path not proven",
             "The counters of the link between hosts do not show the packets that arrived, or not "
@@ -149,7 +152,7 @@ public record Validity(List<Finding> findings) {
 
     /** An action on the platform during the cell failed, or came too late. */
     public static final Rule ACTION =
-        new Rule(
+        common(
             "action",
             "action not done",
             "An action on a platform during measurement failed, or began too late. The log and "
@@ -157,38 +160,27 @@ public record Validity(List<Finding> findings) {
 
     /** The trial ended before the cell was complete. */
     public static final Rule INTERRUPTED =
-        new Rule(
+        common(
             "interrupted",
             "interrupted",
             "Some trials ended early. \"tare resume\" measures what is still missing.");
 
     /** The rules for all cells, in the order of reports. */
-    public static final List<Rule> COMMON =
-        List.of(
-            ERRORS,
-            CLIENT_SATURATED,
-            CLIENT_LATE,
-            LITTLES_LAW,
-            STEAL,
-            THROTTLED,
-            CLOCK,
-            STALLED,
-            NEIGHBOURS,
-            ONE_SIDED,
-            PATH,
-            ACTION,
-            INTERRUPTED);
-
-    private static final Map<String, Rule> BY_KEY =
-        COMMON.stream().collect(Collectors.toMap(Rule::key, Function.identity()));
+    public static final List<Rule> COMMON = List.copyOf(DECLARED.values());
 
     public Rule {
       Names.checked("rule", key);
     }
 
+    private static Rule common(String key, String words, String advice) {
+      Rule rule = new Rule(key, words, advice);
+      DECLARED.put(key, rule);
+      return rule;
+    }
+
     /** The rule of a key; of a family's rule only the key is known. */
     public static Rule of(String key) {
-      Rule common = BY_KEY.get(key);
+      Rule common = DECLARED.get(key);
       return common == null
           ? new Rule(
               key,
@@ -196,6 +188,16 @@ public record Validity(List<Finding> findings) {
               "The plan of this run has no advice for this rule; the documentation of metrics "
                   + "lists all rules.")
           : common;
+    }
+
+    /** In the order of reports; families' rules come after the common ones but the last. */
+    @Override
+    public int compareTo(Rule other) {
+      return Comparator.comparingInt(Rule::place).thenComparing(Rule::key).compare(this, other);
+    }
+
+    private int place() {
+      return COMMON.contains(this) ? 2 * COMMON.indexOf(this) : 2 * COMMON.indexOf(INTERRUPTED) - 1;
     }
 
     @Override

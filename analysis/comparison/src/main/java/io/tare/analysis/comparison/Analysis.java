@@ -82,29 +82,18 @@ public final class Analysis {
     Environments environments =
         Environments.of(run.environments(), run.plan().reference(), RunFacts.notes(run));
     List<MigrationOutcome> migrations = collector.migrations(environments.simulated());
-    Warnings warnings = new Warnings();
-    warnings.ofPairs(paired.pairs());
-    warnings.ofComparisons(comparisons);
-    warnings.ofTrends(comparisons, level);
-    warnings.ofJournal(run.journal(), run.plan());
-    InsufficientWarmUp.of(run.journal()).ifPresent(warnings::add);
-    warnings.addAll(StillCompiling.of(checks, run.plan()));
-    warnings.addAll(ImpossibleProcessorTime.of(checks, run.plan()));
-    warnings.addAll(CostlyClock.of(checks, run.plan()));
-    warnings.addAll(CorrectedClocks.of(checks, run.plan()));
-    BackgroundLoad.of(checks).warning().ifPresent(warnings::add);
-    warnings.addAll(lost(check, run.journal(), run.plan()));
-    warnings.ofExclusions(exclusions, run.plan());
-    warnings.ofMissing(series, run.plan());
-    warnings.ofDrifts(drifts);
-    warnings.addAll(NonstationaryTrials.of(diagnoses));
-    warnings.addAll(DominatedMeans.of(diagnoses));
-    OddStarts odd = OddStarts.of(diagnoses);
-    warnings.addAll(odd.warnings(comparisons));
-    warnings.addAll(
-        BimodalTrials.warnings(
-            BimodalTrials.of(diagnosed).stream().filter(each -> !odd.explain(each)).toList()));
-    warnings.addAll(PlatformDifferences.of(environments, run.plan().references()));
+    List<Warning> warnings =
+        Warnings.of(
+            new WarningEvidence(
+                run,
+                check,
+                level,
+                collector,
+                paired,
+                comparisons,
+                diagnoses,
+                drifts,
+                environments));
     return new Results(
         facts,
         level,
@@ -122,7 +111,7 @@ public final class Analysis {
         checks,
         drifts,
         SelfComparison.of(run, comparisons, level),
-        warnings.all());
+        warnings);
   }
 
   /** What is missing of a run or was changed, for commands that use its samples without results. */

@@ -5,9 +5,11 @@ import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.Validity;
+import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
@@ -42,8 +44,9 @@ final class BrokenRules {
     }
   }
 
-  static List<Warning> of(List<JournalEntry> journal, Plan plan) {
-    Map<Warning.Kind, Map<String, Broken>> found = new TreeMap<>();
+  /** By rule, in the order of reports. */
+  static NavigableMap<Rule, List<Warning>> of(List<JournalEntry> journal, Plan plan) {
+    NavigableMap<Rule, Map<String, Broken>> found = new TreeMap<>();
     CountedSamples last = CountedSamples.of(journal);
     for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
       boolean isReplaced =
@@ -52,19 +55,20 @@ final class BrokenRules {
               .isPresent();
       for (Validity.Finding finding : cell.validity().findings()) {
         found
-            .computeIfAbsent(Warning.Kind.of(plan.worded(finding.rule())), kind -> new TreeMap<>())
+            .computeIfAbsent(plan.worded(finding.rule()), rule -> new TreeMap<>())
             .merge(
                 Analysis.words(plan, cell.cell()),
                 new Broken(1, isReplaced ? 1 : 0, finding.detail()),
                 Broken::and);
       }
     }
-    List<Warning> warnings = new ArrayList<>();
-    found.forEach((kind, cells) -> addTo(warnings, kind, cells));
+    NavigableMap<Rule, List<Warning>> warnings = new TreeMap<>();
+    found.forEach((rule, cells) -> warnings.put(rule, warnings(Warning.Kind.of(rule), cells)));
     return warnings;
   }
 
-  private static void addTo(List<Warning> warnings, Warning.Kind kind, Map<String, Broken> cells) {
+  private static List<Warning> warnings(Warning.Kind kind, Map<String, Broken> cells) {
+    List<Warning> warnings = new ArrayList<>();
     boolean areTooMany = cells.size() > MOST_NAMED + 1;
     cells.entrySet().stream()
         .limit(areTooMany ? MOST_NAMED : cells.size())
@@ -80,5 +84,6 @@ final class BrokenRules {
       int more = cells.size() - MOST_NAMED;
       warnings.add(new Warning(kind, more + " more cells", "in " + trials + " trials", more));
     }
+    return warnings;
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /** Platforms with more counted processor time than their processors have. */
@@ -20,7 +21,7 @@ final class ImpossibleProcessorTime {
     ProcessorCount.of(checks)
         .forEach(
             (cell, count) -> {
-              String platform = plan.cells().get(cell).platform();
+              String platform = Objects.requireNonNull(plan.cells().get(cell)).platform();
               counted.merge(platform, 1, Integer::sum);
               if (!count.isPossible()) {
                 byPlatform.computeIfAbsent(platform, key -> new ArrayList<>()).add(count);

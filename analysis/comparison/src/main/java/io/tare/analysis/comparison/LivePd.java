@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
@@ -57,7 +58,7 @@ public record LivePd(
               byCell.getOrDefault(cell.measurand().on(reference), Map.of());
           List<Integer> blocks = ours.keySet().stream().filter(theirs::containsKey).toList();
           if (!cell.platform().equals(reference) && !blocks.isEmpty()) {
-            Metric metric = ours.get(blocks.get(0)).metric();
+            Metric metric = Objects.requireNonNull(ours.get(blocks.get(0))).metric();
             Pairs means = pairs(ours, theirs, blocks, TrialFigures::mean);
             Pairs medians = pairs(ours, theirs, blocks, TrialFigures::median);
             RatioOfMeans ratio = new RatioOfMeans(level);

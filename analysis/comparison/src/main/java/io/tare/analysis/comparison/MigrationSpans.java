@@ -33,8 +33,8 @@ public record MigrationSpans(List<Span> all, long overNanos) {
     Long resumed = told.resumedAfterNanos();
     long moved = resumed == null ? told.totalNanos() : resumed;
     Long still = told.stillNanos() == null ? told.downtimeNanos() : told.stillNanos();
-    boolean isStopKnown = still != null && !(isPostCopy && resumed == null);
-    long stopped = isStopKnown ? Math.max(0, moved - still) : moved;
+    boolean isStopKnown = !(isPostCopy && resumed == null);
+    long stopped = still != null && isStopKnown ? Math.max(0, moved - still) : moved;
     List<Span> spans = new ArrayList<>();
     if (told.passes().isEmpty()) {
       add(spans, MigrationPhase.COPYING, 0, stopped);

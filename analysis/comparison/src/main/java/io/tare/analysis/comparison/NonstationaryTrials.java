@@ -15,11 +15,12 @@ final class NonstationaryTrials {
 
   private NonstationaryTrials() {}
 
-  static List<Warning> of(List<CellDiagnosis> diagnoses) {
-    List<Warning> warnings = new ArrayList<>();
-    warnings.addAll(of(Kind.SHORT_WARM_UP, diagnoses, Stationarity::isSlowAtFirst));
-    warnings.addAll(of(Kind.SLOWING_DOWN, diagnoses, Stationarity::isSlowingDown));
-    return warnings;
+  static List<Warning> slowAtFirst(List<CellDiagnosis> diagnoses) {
+    return of(Kind.SHORT_WARM_UP, diagnoses, Stationarity::isSlowAtFirst);
+  }
+
+  static List<Warning> slowingDown(List<CellDiagnosis> diagnoses) {
+    return of(Kind.SLOWING_DOWN, diagnoses, Stationarity::isSlowingDown);
   }
 
   private static List<Warning> of(

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -119,7 +120,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
                 rows.add(
                     row(
                         measurand,
-                        byMeasurand.get(measurand),
+                        Objects.requireNonNull(byMeasurand.get(measurand)),
                         corrected.getOrDefault(measurand, List.of()))));
     return new PlatformComparison(platforms, rows);
   }

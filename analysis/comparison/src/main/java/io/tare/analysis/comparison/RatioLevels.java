@@ -1,12 +1,12 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.design.RemainingMovement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -46,12 +46,16 @@ final class RatioLevels {
   private static List<Double> ratios(List<SliceLevel> ours, List<SliceLevel> theirs) {
     Map<Integer, Double> candidate = byRound(ours);
     Map<Integer, Double> reference = byRound(theirs);
-    return new TreeSet<>(candidate.keySet())
-        .stream()
-            .filter(reference::containsKey)
-            .map(round -> candidate.get(round) - reference.get(round))
-            .filter(Double::isFinite)
-            .toList();
+    List<Double> ratios = new ArrayList<>();
+    new TreeMap<>(candidate)
+        .forEach(
+            (round, own) -> {
+              Double other = reference.get(round);
+              if (other != null && Double.isFinite(own - other)) {
+                ratios.add(own - other);
+              }
+            });
+    return ratios;
   }
 
   private static Map<Integer, Double> byRound(List<SliceLevel> slices) {

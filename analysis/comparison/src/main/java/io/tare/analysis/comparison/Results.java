@@ -5,10 +5,10 @@ import io.tare.model.Environment;
 import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.RunNote;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -103,9 +103,9 @@ public record Results(
   }
 
   /** In the order in which people read them. */
-  public SortedMap<Warning.Kind, List<Warning>> warningsByKind() {
+  public Map<Warning.Kind, List<Warning>> warningsByKind() {
     return warnings.stream()
-        .collect(Collectors.groupingBy(Warning::kind, TreeMap::new, Collectors.toList()));
+        .collect(Collectors.groupingBy(Warning::kind, LinkedHashMap::new, Collectors.toList()));
   }
 
   public long counted() {

@@ -131,7 +131,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
               .map(SampleCheck.Difference::detail)
               .orElse("");
       case UNFINISHED, REPLACED -> "attempt " + batch.attempt();
-      default -> "";
+      case COUNTED, STAMPED, WARMUP, FAILED, NO_METRIC, LEFT_OUT, DUPLICATE, NOT_IN_PLAN -> "";
     };
   }
 

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /** Platforms on which JVMs were still compiling while their cells were counted. */
 final class StillCompiling {
@@ -47,6 +48,6 @@ final class StillCompiling {
   }
 
   private static String platform(String cell, Plan plan) {
-    return plan.cells().get(cell).platform();
+    return Objects.requireNonNull(plan.cells().get(cell)).platform();
   }
 }

@@ -1,8 +1,6 @@
 package io.tare.analysis.comparison;
 
 import io.tare.model.Validity.Rule;
-import java.util.Comparator;
-import java.util.List;
 
 /**
  * Something a reader must know before believing the numbers, with advice.
@@ -24,13 +22,13 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
   }
 
   /**
-   * A kind of problem of a run: found by the analysis, or a rule of validity that cells broke. In
-   * the order in which they are shown.
+   * A kind of problem of a run: found by the analysis, or a rule of validity that cells broke.
+   * {@link Warnings} has their order.
    *
    * @param key in files, such as {@code too_few_blocks}
    * @param advice what to do about it
    */
-  public record Kind(String key, String words, String advice) implements Comparable<Kind> {
+  public record Kind(String key, String words, String advice) {
 
     public static final Kind TOO_FEW_BLOCKS =
         new Kind(
@@ -226,66 +224,11 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
                 + " it. The numbers say nothing about Open vSwitch in the kernel; run it where"
                 + " modprobe openvswitch works.");
 
-    /** The place of families' rules in the order. */
-    private static final Kind FAMILY = new Kind("", "", "");
-
-    private static final List<Kind> ORDER =
-        List.of(
-            TOO_FEW_BLOCKS,
-            UNBOUNDED_RATIO,
-            NO_RATIO,
-            TOO_COARSE,
-            DRIFT,
-            SHORT_WARM_UP,
-            TWO_LEVELS,
-            ODD_START,
-            CARRIED_MEAN,
-            SLOWING_DOWN,
-            SAMPLES_DIFFER,
-            UNFINISHED,
-            FAILED_SUBMISSIONS,
-            of(Rule.CLIENT_SATURATED),
-            of(Rule.CLIENT_LATE),
-            of(Rule.LITTLES_LAW),
-            of(Rule.STEAL),
-            of(Rule.THROTTLED),
-            BUSY_MACHINE,
-            of(Rule.CLOCK),
-            of(Rule.STALLED),
-            of(Rule.NEIGHBOURS),
-            of(Rule.ONE_SIDED),
-            of(Rule.PATH),
-            of(Rule.ACTION),
-            FAMILY,
-            UNSETTLED,
-            COMPILING,
-            IMPOSSIBLE_PROCESSOR_TIME,
-            COSTLY_CLOCK,
-            CORRECTED_CLOCK,
-            PD_MOVES,
-            of(Rule.INTERRUPTED),
-            INCOMPLETE,
-            DIFFERENT_RESOURCES,
-            DIFFERENT_SOFTWARE,
-            EMULATED,
-            USERSPACE_SWITCH,
-            SIMULATED);
-
     /** For a rule, with its words. */
     public static Kind of(Rule rule) {
       return rule.equals(Rule.ERRORS)
           ? FAILED_SUBMISSIONS
           : new Kind(rule.key(), rule.words(), rule.advice());
-    }
-
-    private int place() {
-      int place = ORDER.indexOf(this);
-      return place < 0 ? ORDER.indexOf(FAMILY) : place;
-    }
-
-    @Override
-    public int compareTo(Kind other) {
-      return Comparator.comparingInt(Kind::place).thenComparing(Kind::key).compare(this, other);
     }
   }
 }

@@ -9,20 +9,58 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Collects what a reader must know. Repeated findings are reported once, with their number. */
+/**
+ * What a reader must know: a list of checks, in the order in which their findings are shown.
+ * Repeated findings are reported once, with their number.
+ */
 final class Warnings {
+
+  private static final List<Function<WarningEvidence, List<Warning>>> CHECKS =
+      List.of(
+          run -> tooFewBlocks(run.comparisons()),
+          run -> unboundedRatios(run.comparisons()),
+          run -> withoutRatio(run.paired().pairs()),
+          run -> tooCoarse(run.comparisons()),
+          run -> drifts(run.drifts()),
+          run -> NonstationaryTrials.slowAtFirst(run.diagnoses()),
+          Warnings::twoLevels,
+          run -> OddStarts.of(run.diagnoses()).warnings(run.comparisons()),
+          run -> DominatedMeans.of(run.diagnoses()),
+          run -> NonstationaryTrials.slowingDown(run.diagnoses()),
+          run -> Analysis.lost(run.check(), run.journal(), run.plan()),
+          run -> all(run.broken().headMap(Rule.ERRORS, true)),
+          run -> failedSubmissions(run.samples().exclusions(), run.plan()),
+          run -> all(run.broken().subMap(Rule.ERRORS, false, Rule.THROTTLED, true)),
+          run -> BackgroundLoad.of(run.checks()).warning().stream().toList(),
+          run -> all(run.broken().subMap(Rule.THROTTLED, false, Rule.INTERRUPTED, false)),
+          run -> InsufficientWarmUp.of(run.journal()).stream().toList(),
+          run -> StillCompiling.of(run.checks(), run.plan()),
+          run -> ImpossibleProcessorTime.of(run.checks(), run.plan()),
+          run -> CostlyClock.of(run.checks(), run.plan()),
+          run -> CorrectedClocks.of(run.checks(), run.plan()),
+          run -> trends(run.comparisons(), run.level()),
+          run -> all(run.broken().tailMap(Rule.INTERRUPTED, true)),
+          run -> failedTrials(run.journal()),
+          run -> missingCells(run.samples().cells(), run.plan()),
+          differences(Kind.DIFFERENT_RESOURCES),
+          differences(Kind.DIFFERENT_SOFTWARE),
+          differences(Kind.EMULATED),
+          differences(Kind.USERSPACE_SWITCH),
+          differences(Kind.SIMULATED));
 
   /** Below this many blocks an interval comes with a warning. */
   static final int FEW_BLOCKS = 5;
@@ -30,58 +68,82 @@ final class Warnings {
   private static final Set<Ratio.Method> FALLBACKS =
       Set.of(Ratio.Method.LOG_RATIO_T, Ratio.Method.UNBOUNDED);
 
-  private final List<Warning> warnings = new ArrayList<>();
+  private Warnings() {}
 
-  /** In the order of their kinds. */
-  List<Warning> all() {
-    return warnings.stream().sorted(Comparator.comparing(Warning::kind)).toList();
+  static List<Warning> of(WarningEvidence run) {
+    return CHECKS.stream().flatMap(each -> each.apply(run).stream()).toList();
   }
 
-  void add(Warning warning) {
-    warnings.add(warning);
+  private static List<Warning> all(Map<Rule, List<Warning>> broken) {
+    return broken.values().stream().flatMap(List::stream).toList();
   }
 
-  void addAll(List<Warning> more) {
-    warnings.addAll(more);
+  private static Function<WarningEvidence, List<Warning>> differences(Kind kind) {
+    return run ->
+        PlatformDifferences.of(run.environments(), run.plan().references()).stream()
+            .filter(each -> each.kind().equals(kind))
+            .toList();
   }
 
-  /** Pairs in which one side's mean is 0, so that there is no ratio. */
-  void ofPairs(List<PairedCells.Pair> pairs) {
-    pairs.stream()
+  /** Groups of trials that no single start explains. */
+  private static List<Warning> twoLevels(WarningEvidence run) {
+    OddStarts odd = OddStarts.of(run.diagnoses());
+    return BimodalTrials.warnings(
+        BimodalTrials.of(run.samples().diagnosed()).stream()
+            .filter(each -> !odd.explain(each))
+            .toList());
+  }
+
+  /** Pairs in which one side's mean is 0. */
+  private static List<Warning> withoutRatio(List<PairedCells.Pair> pairs) {
+    return pairs.stream()
         .filter(pair -> !ComparisonAnalysis.hasRatio(pair))
         .map(PairedCells.Pair::candidate)
-        .forEach(
+        .map(
             each ->
-                add(
+                new Warning(
                     Kind.NO_RATIO,
                     CellText.of(each.cell()),
-                    "the mean of its " + each.metric().words() + " is 0 on a side"));
+                    "the mean of its " + each.metric().words() + " is 0 on a side"))
+        .toList();
   }
 
-  void ofComparisons(List<Comparison> comparisons) {
+  private static List<Warning> unboundedRatios(List<Comparison> comparisons) {
+    return comparisons.stream()
+        .filter(each -> FALLBACKS.contains(each.pd().method()))
+        .map(
+            each ->
+                new Warning(Kind.UNBOUNDED_RATIO, each.candidate(), CellText.of(each.measurand())))
+        .toList();
+  }
+
+  private static List<Warning> tooCoarse(List<Comparison> comparisons) {
+    return comparisons.stream()
+        .filter(Comparison::isTooCoarse)
+        .map(
+            each ->
+                new Warning(
+                    Kind.TOO_COARSE,
+                    CellText.of(each.measurand()) + " on " + each.candidate(),
+                    String.format(
+                        Locale.ROOT,
+                        "the last digit of its %s is worth %.0f %%",
+                        each.metric().words(),
+                        100 * each.mean().resolution())))
+        .toList();
+  }
+
+  private static List<Warning> tooFewBlocks(List<Comparison> comparisons) {
     Map<String, List<Integer>> few = new TreeMap<>();
-    for (Comparison comparison : comparisons) {
-      if (comparison.blocks().size() < FEW_BLOCKS) {
-        few.computeIfAbsent(
-                comparison.candidate() + " against " + comparison.reference(),
-                both -> new ArrayList<>())
-            .add(comparison.blocks().size());
-      }
-      if (FALLBACKS.contains(comparison.pd().method())) {
-        add(Kind.UNBOUNDED_RATIO, comparison.candidate(), CellText.of(comparison.measurand()));
-      }
-      if (comparison.isTooCoarse()) {
-        add(
-            Kind.TOO_COARSE,
-            CellText.of(comparison.measurand()) + " on " + comparison.candidate(),
-            String.format(
-                Locale.ROOT,
-                "the last digit of its %s is worth %.0f %%",
-                comparison.metric().words(),
-                100 * comparison.mean().resolution()));
-      }
-    }
-    few.forEach((both, blocks) -> warnings.add(tooFew(both, blocks)));
+    comparisons.stream()
+        .filter(each -> each.blocks().size() < FEW_BLOCKS)
+        .forEach(
+            each ->
+                few.computeIfAbsent(
+                        each.candidate() + " against " + each.reference(),
+                        both -> new ArrayList<>())
+                    .add(each.blocks().size()));
+    return few.entrySet().stream().map(each -> tooFew(each.getKey(), each.getValue())).toList();
   }
 
   private static Warning tooFew(String both, List<Integer> blocks) {
@@ -99,7 +161,8 @@ final class Warnings {
   }
 
   /** Trends of PD, for all cells of a candidate together and for each cell. */
-  void ofTrends(List<Comparison> comparisons, double level) {
+  private static List<Warning> trends(List<Comparison> comparisons, double level) {
+    List<Warning> warnings = new ArrayList<>();
     SortedMap<String, RatioTrend> common = Settling.common(comparisons, level);
     SortedMap<String, List<Comparison>> byCandidate =
         comparisons.stream()
@@ -111,19 +174,22 @@ final class Warnings {
               .filter(RatioTrend::isSeen)
               .ifPresent(
                   each ->
-                      add(
-                          Kind.PD_MOVES,
-                          candidate + " against " + all.get(0).reference(),
-                          words(each) + ", all cells together"));
+                      warnings.add(
+                          new Warning(
+                              Kind.PD_MOVES,
+                              candidate + " against " + all.get(0).reference(),
+                              words(each) + ", all cells together")));
           all.stream()
               .filter(each -> each.trend().filter(one -> one.trend().isSeen()).isPresent())
               .forEach(
                   each ->
-                      add(
-                          Kind.PD_MOVES,
-                          CellText.of(each.measurand()) + " on " + each.candidate(),
-                          words(each.trend().orElseThrow().trend())));
+                      warnings.add(
+                          new Warning(
+                              Kind.PD_MOVES,
+                              CellText.of(each.measurand()) + " on " + each.candidate(),
+                              words(each.trend().orElseThrow().trend()))));
         });
+    return warnings;
   }
 
   private static String words(RatioTrend trend) {
@@ -136,65 +202,73 @@ final class Warnings {
         100 * (interval.upper() - 1));
   }
 
-  void ofJournal(List<JournalEntry> journal, Plan plan) {
-    warnings.addAll(BrokenRules.of(journal, plan));
-    for (JournalEntry entry : journal) {
-      if (entry instanceof JournalEntry.TrialFailed trial) {
-        add(Kind.of(Rule.INTERRUPTED), "trial " + trial.trial(), trial.reason());
-      }
-    }
+  private static List<Warning> failedTrials(List<JournalEntry> journal) {
+    return journal.stream()
+        .filter(JournalEntry.TrialFailed.class::isInstance)
+        .map(JournalEntry.TrialFailed.class::cast)
+        .map(each -> new Warning(Kind.of(Rule.INTERRUPTED), "trial " + each.trial(), each.reason()))
+        .toList();
   }
 
-  void ofExclusions(List<Exclusion> exclusions, Plan plan) {
-    Map<String, Long> failed = new TreeMap<>();
+  private static List<Warning> failedSubmissions(Collection<Exclusion> exclusions, Plan plan) {
+    SortedMap<String, Long> failed = new TreeMap<>();
     exclusions.stream()
         .filter(exclusion -> exclusion.reason() == Exclusion.Reason.FAILED)
         .forEach(
             each -> failed.merge(Analysis.words(plan, each.cell()), each.submissions(), Long::sum));
+    List<Warning> warnings = new ArrayList<>();
     failed.forEach(
         (cell, count) ->
-            add(
-                Kind.FAILED_SUBMISSIONS,
-                cell,
-                count + (count == 1 ? " submission" : " submissions")));
+            warnings.add(
+                new Warning(
+                    Kind.FAILED_SUBMISSIONS,
+                    cell,
+                    count + (count == 1 ? " submission" : " submissions"))));
+    return warnings;
   }
 
-  void ofMissing(List<CellSeries> counted, Plan plan) {
+  private static List<Warning> missingCells(List<CellSeries> counted, Plan plan) {
     Set<String> missing = new HashSet<>(plan.cells().keySet());
     counted.forEach(cell -> missing.remove(cell.id()));
+    List<Warning> warnings = new ArrayList<>();
     missing.stream()
         .collect(
             Collectors.groupingBy(
-                id -> plan.cells().get(id).platform(), TreeMap::new, Collectors.counting()))
-        .forEach((platform, cells) -> add(Kind.INCOMPLETE, platform, cells + " cells"));
+                id -> Objects.requireNonNull(plan.cells().get(id)).platform(),
+                TreeMap::new,
+                Collectors.counting()))
+        .forEach(
+            (platform, cells) ->
+                warnings.add(new Warning(Kind.INCOMPLETE, platform, cells + " cells")));
+    return warnings;
   }
 
-  void ofDrifts(List<Drift> drifts) {
+  private static List<Warning> drifts(List<Drift> drifts) {
+    List<Warning> warnings = new ArrayList<>();
     for (Drift drift : drifts) {
       if (drift.isSeen()) {
-        add(
-            Kind.DRIFT,
-            drift.platform(),
-            String.format(
-                Locale.ROOT,
-                "%+.1f %% from the first block to the last (p = %.2g)",
-                100 * Math.expm1(drift.trend().overAll()),
-                drift.holmP().orElseThrow()));
+        warnings.add(
+            new Warning(
+                Kind.DRIFT,
+                drift.platform(),
+                String.format(
+                    Locale.ROOT,
+                    "%+.1f %% from the first block to the last (p = %.2g)",
+                    100 * Math.expm1(drift.trend().overAll()),
+                    drift.holmP().orElseThrow())));
       }
       for (Drift.Shift shift : drift.shifts()) {
-        add(
-            Kind.DRIFT,
-            drift.platform(),
-            String.format(
-                Locale.ROOT,
-                "level shift at block %d, %+.1f %%",
-                shift.block(),
-                100 * (shift.ratio() - 1)));
+        warnings.add(
+            new Warning(
+                Kind.DRIFT,
+                drift.platform(),
+                String.format(
+                    Locale.ROOT,
+                    "level shift at block %d, %+.1f %%",
+                    shift.block(),
+                    100 * (shift.ratio() - 1))));
       }
     }
-  }
-
-  private void add(Kind kind, String subject, String detail) {
-    warnings.add(new Warning(kind, subject, detail));
+    return warnings;
   }
 }

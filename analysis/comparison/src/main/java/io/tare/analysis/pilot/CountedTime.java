@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** How long cells were measured in the finished trials, if they were measured for a time. */
 final class CountedTime {
@@ -61,7 +62,7 @@ final class CountedTime {
 
   private void add(List<SliceTimes> all, Plan.Trial trial, Comparison comparison) {
     for (String id : trial.cells()) {
-      Cell cell = plan.cells().get(id);
+      Cell cell = Objects.requireNonNull(plan.cells().get(id));
       int attempt = attempts.getOrDefault(trial.id(), 0);
       SubmissionSpacing pace = paces.get(new JournalEntry.FinishedCell(trial.id(), attempt, id));
       if (pace != null

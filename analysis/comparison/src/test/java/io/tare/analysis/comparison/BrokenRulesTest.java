@@ -20,8 +20,7 @@ class BrokenRulesTest {
   void aCellIsNamedOncePerRule() {
     Plan plan = plan(1);
     List<Warning> warnings =
-        BrokenRules.of(
-            List.of(stolen("b1-native", "c001", 7), stolen("b2-native", "c001", 9)), plan);
+        warnings(List.of(stolen("b1-native", "c001", 7), stolen("b2-native", "c001", 9)), plan);
     assertThat(warnings)
         .containsExactly(
             new Warning(
@@ -35,7 +34,7 @@ class BrokenRulesTest {
     Plan plan = plan(8);
     List<JournalEntry> journal =
         plan.cells().keySet().stream().map(cell -> stolen("b1-native", cell, 7)).toList();
-    List<Warning> warnings = BrokenRules.of(journal, plan);
+    List<Warning> warnings = warnings(journal, plan);
     assertThat(warnings).hasSize(6);
     assertThat(warnings.get(5))
         .isEqualTo(
@@ -48,7 +47,7 @@ class BrokenRulesTest {
     WorkloadLabel label = new WorkloadLabel("Quicksort", List.of(), List.of(wet));
     Plan plan = plan(1).labelled(new TreeMap<>(Map.of("soa.quicksort", label)));
 
-    Warning warning = BrokenRules.of(List.of(broken(Validity.Rule.of("wet"))), plan).get(0);
+    Warning warning = warnings(List.of(broken(Validity.Rule.of("wet"))), plan).get(0);
 
     assertThat(warning.kind().words()).isEqualTo("wet hands");
     assertThat(warning.kind().advice()).isEqualTo("Dry them.");
@@ -58,7 +57,7 @@ class BrokenRulesTest {
   void anUnknownRuleIsNamedByItsKey() {
     Validity.Rule rule = Validity.Rule.of("write_rate");
 
-    Warning warning = BrokenRules.of(List.of(broken(rule)), plan(1)).get(0);
+    Warning warning = warnings(List.of(broken(rule)), plan(1)).get(0);
 
     assertThat(warning.kind().words()).isEqualTo("write rate");
   }
@@ -67,18 +66,19 @@ class BrokenRulesTest {
   void familiesRulesAreSortedAmongTheOthers() {
     assertThat(
             Stream.of(Validity.Rule.INTERRUPTED, Validity.Rule.of("wet"), Validity.Rule.ACTION)
-                .map(Warning.Kind::of)
                 .sorted()
-                .map(Warning.Kind::key))
+                .map(Validity.Rule::key))
         .containsExactly("action", "wet", "interrupted");
   }
 
   @Test
   void validCellsAreNotNamed() {
-    assertThat(
-            BrokenRules.of(
-                plan(1).cells().keySet().stream().flatMap(this::valid).toList(), plan(1)))
+    assertThat(warnings(plan(1).cells().keySet().stream().flatMap(this::valid).toList(), plan(1)))
         .isEmpty();
+  }
+
+  private static List<Warning> warnings(List<JournalEntry> journal, Plan plan) {
+    return BrokenRules.of(journal, plan).values().stream().flatMap(List::stream).toList();
   }
 
   private Stream<JournalEntry> valid(String cell) {
