@@ -2,26 +2,8 @@ package io.tare.cli;
 
 import io.tare.archive.ArchiveException;
 import io.tare.archive.NoRunException;
-import io.tare.cli.command.CampaignsCommand;
-import io.tare.cli.command.CleanCommand;
-import io.tare.cli.command.CompareCommand;
-import io.tare.cli.command.CompletionCommand;
-import io.tare.cli.command.DoctorCommand;
-import io.tare.cli.command.ExportCommand;
-import io.tare.cli.command.ImageCommand;
-import io.tare.cli.command.InitCommand;
-import io.tare.cli.command.ManCommand;
-import io.tare.cli.command.PlanCommand;
-import io.tare.cli.command.ReparseCommand;
-import io.tare.cli.command.ReportCommand;
-import io.tare.cli.command.ResumeCommand;
-import io.tare.cli.command.RunCommand;
-import io.tare.cli.command.RunsCommand;
-import io.tare.cli.command.ValidateCommand;
-import io.tare.cli.command.WorkloadsCommand;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.CommandGroup;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.InstallationHome;
 import io.tare.cli.invocation.Subcommands;
@@ -44,12 +26,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -157,27 +139,7 @@ public final class Tare implements Runnable {
 
   /** All commands with their options, to be run or inspected. */
   public static CommandLine commandLine(CommandContext context) {
-    CommandLine line =
-        Subcommands.below("tare", context)
-            .with(CommandGroup.MEASURE, 10, new RunCommand(context))
-            .with(CommandGroup.MEASURE, 20, new InitCommand(context))
-            .with(CommandGroup.MEASURE, 30, new PlanCommand(context))
-            .with(CommandGroup.MEASURE, 40, new ResumeCommand(context))
-            .with(CommandGroup.MEASURE, 44, new WorkloadsCommand(context))
-            .with(CommandGroup.MEASURE, 47, new CampaignsCommand(context))
-            .with(CommandGroup.LOOK, 50, new ReportCommand(context))
-            .with(CommandGroup.LOOK, 60, new CompareCommand(context))
-            .with(CommandGroup.LOOK, 70, new ReparseCommand(context))
-            .with(CommandGroup.LOOK, 90, new RunsCommand(context))
-            .with(CommandGroup.LOOK, 100, new ExportCommand(context))
-            .with(CommandGroup.MACHINE, 120, new DoctorCommand(context))
-            .with(CommandGroup.MACHINE, 130, new CleanCommand(context))
-            .with(CommandGroup.MACHINE, 140, ImageCommand.line(context))
-            .with(CommandGroup.PLAN, 190, new ValidateCommand(context))
-            .with(CommandGroup.SHELL, 205, new HelpCommand())
-            .with(CommandGroup.SHELL, 210, new CompletionCommand(context))
-            .with(CommandGroup.SHELL, 220, new ManCommand(context))
-            .addTo(new CommandLine(new Tare()));
+    CommandLine line = Subcommands.below("tare", context).addTo(new CommandLine(new Tare()));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(helpWidth(context));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
@@ -216,7 +178,10 @@ public final class Tare implements Runnable {
 
   private static int fail(Console console, Throwable thrown, boolean isDebug) {
     int status = ExitStatus.INFRASTRUCTURE;
-    Throwable e = thrown instanceof UncheckedIOException file ? file.getCause() : thrown;
+    Throwable e =
+        thrown instanceof UncheckedIOException file
+            ? Objects.requireNonNull(file.getCause())
+            : thrown;
     List<String> lines = List.of(FailureWords.of(e));
     Optional<String> shortage = Shortage.of(e);
     Optional<String> damage =

@@ -3,8 +3,8 @@ package io.tare.cli.invocation;
 import java.util.function.Function;
 
 /**
- * A command provided by a feature's own module, loaded by {@link java.util.ServiceLoader}, so that
- * the command line does not depend on features.
+ * A command, provided by the module of its feature and loaded by {@link java.util.ServiceLoader},
+ * so that the command line does not depend on features.
  */
 public abstract class Subcommand {
 

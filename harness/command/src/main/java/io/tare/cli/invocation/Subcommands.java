@@ -16,14 +16,17 @@ import picocli.CommandLine.Help.Column.Overflow;
 import picocli.CommandLine.Help.TextTable;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The subcommands of a command, its own and those of features, by groups and ranks. */
+/**
+ * The subcommands of a command, by groups and ranks. Each command of the program is a {@link
+ * Subcommand}; only a command's own parts, such as {@code tare model fit}, are added by it.
+ */
 public final class Subcommands {
 
   /**
    * Loaded once, because opening the service file of every jar takes longer than everything else
    * here.
    */
-  private static final List<Subcommand> OF_FEATURES =
+  private static final List<Subcommand> ALL =
       PlugIns.added().found(Subcommand.class, each -> List.of());
 
   private static final int INDENT = 2;
@@ -37,14 +40,14 @@ public final class Subcommands {
   private Subcommands() {}
 
   /**
-   * The subcommands from features.
+   * Those that are provided.
    *
    * @param parent the name of the parent command
    */
   public static Subcommands below(String parent, CommandContext context) {
     Subcommands all = new Subcommands();
     PlugIns plugIns = PlugIns.added();
-    for (Subcommand each : OF_FEATURES) {
+    for (Subcommand each : ALL) {
       if (!each.parent().equals(parent)) {
         continue;
       }
@@ -57,12 +60,7 @@ public final class Subcommands {
     return all;
   }
 
-  /**
-   * Adds one of the command's own.
-   *
-   * @throws IllegalStateException if another in the group has this rank
-   */
-  public Subcommands with(CommandGroup group, int rank, Object command) {
+  private Subcommands with(CommandGroup group, int rank, Object command) {
     CommandLine line = command instanceof CommandLine made ? made : new CommandLine(command);
     if (lines.computeIfAbsent(group, key -> new TreeMap<>()).putIfAbsent(rank, line) != null) {
       throw new IllegalStateException("two commands have the rank " + rank + " of " + group);
@@ -70,7 +68,11 @@ public final class Subcommands {
     return this;
   }
 
-  /** The same for a command whose subcommands need no headings. */
+  /**
+   * Adds a part of a command whose subcommands need no headings.
+   *
+   * @throws IllegalStateException if another has this rank
+   */
   public Subcommands with(int rank, Object command) {
     return with(CommandGroup.LOOK, rank, command);
   }
@@ -123,7 +125,8 @@ public final class Subcommands {
     return text.toString();
   }
 
-  private static String described(CommandLine line) {
+  /** What a command does, as help lists it. */
+  public static String described(CommandLine line) {
     UsageMessageSpec usage = line.getCommandSpec().usageMessage();
     String[] words = usage.header().length > 0 ? usage.header() : usage.description();
     return String.format(Locale.ROOT, String.join(" ", words));
