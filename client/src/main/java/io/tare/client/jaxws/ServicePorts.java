@@ -1,12 +1,12 @@
 package io.tare.client.jaxws;
 
 import io.tare.client.http.Endpoint;
-import io.tare.client.workload.Operation;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.EnvelopeService;
 import io.tare.services.contract.MarshalRequest;
 import io.tare.services.contract.MultiplyRequest;
 import io.tare.services.contract.MultiplyService;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.SortService;
 import io.tare.services.contract.Text;

@@ -3,6 +3,7 @@ package io.tare.client.workload;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
 import java.nio.ByteBuffer;

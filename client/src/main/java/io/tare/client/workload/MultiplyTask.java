@@ -5,6 +5,7 @@ import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.Product;
 import io.tare.services.contract.Variant;
 import java.nio.ByteBuffer;

@@ -1,5 +1,6 @@
 package io.tare.client.workload;
 
+import io.tare.services.contract.Operation;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 

@@ -6,28 +6,37 @@ import io.tare.services.contract.Matrices;
 import io.tare.services.contract.TextShape;
 import io.tare.services.contract.Variant;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The workloads by name, with their parameters. */
 public final class ServiceTasks {
-
-  /** Names of all workloads. */
-  public static final List<String> NAMES =
-      List.of(
-          "soa.quicksort",
-          "soa.matmul",
-          "soa.matmul-blocked",
-          "soa.matmul-vector",
-          "soap.unmarshal",
-          "soap.marshal",
-          RequestMix.WORKLOAD);
 
   private static final long DEFAULT_SEED = 1;
   private static final String SEED = "seed";
   private static final String TRANSFER = "transfer";
   private static final String VARIANT = "variant";
+
+  /** How to make the task of each workload that is one request. */
+  private static final Map<String, Function<Parameters, ServiceTask>> TASKS = new LinkedHashMap<>();
+
+  static {
+    TASKS.put("soa.quicksort", ServiceTasks::sort);
+    TASKS.put("soa.matmul", given -> multiply(given, variant(given), VARIANT));
+    TASKS.put("soa.matmul-blocked", given -> multiply(given, Variant.BLOCKED));
+    TASKS.put("soa.matmul-vector", given -> multiply(given, Variant.VECTOR));
+    TASKS.put("soap.unmarshal", ServiceTasks::unmarshal);
+    TASKS.put("soap.marshal", ServiceTasks::marshal);
+  }
+
+  /** Names of all workloads. */
+  public static final List<String> NAMES =
+      Stream.concat(TASKS.keySet().stream(), Stream.of(RequestMix.WORKLOAD)).toList();
 
   private ServiceTasks() {}
 
@@ -39,25 +48,12 @@ public final class ServiceTasks {
    *     unknown or out of range
    */
   public static ServiceTask task(String workload, Parameters parameters) {
-    return switch (workload) {
-      case "soa.quicksort" -> sort(parameters);
-      case "soa.matmul" -> multiply(parameters, variant(parameters), VARIANT);
-      case "soa.matmul-blocked" -> multiply(parameters, Variant.BLOCKED);
-      case "soa.matmul-vector" -> multiply(parameters, Variant.VECTOR);
-      case "soap.unmarshal" -> {
-        known(parameters, "s", "c", SEED);
-        TextShape shape = TextShape.forBody(whole(parameters, "s", 1), characters(parameters));
-        yield new UnmarshalTask(shape, seed(parameters));
-      }
-      case "soap.marshal" -> {
-        known(parameters, "s", "c", SEED);
-        long size = whole(parameters, "s", 1);
-        yield new MarshalTask(size, characters(parameters), seed(parameters));
-      }
-      default ->
-          throw new IllegalArgumentException(
-              "unknown workload \"" + workload + "\"; there are " + String.join(", ", NAMES));
-    };
+    Function<Parameters, ServiceTask> task = TASKS.get(workload);
+    if (task == null) {
+      throw new IllegalArgumentException(
+          "unknown workload \"" + workload + "\"; there are " + String.join(", ", NAMES));
+    }
+    return task.apply(parameters);
   }
 
   /**
@@ -71,6 +67,18 @@ public final class ServiceTasks {
         parameters
             .text(RequestMix.PARAMETER)
             .orElseThrow(() -> new IllegalArgumentException("parameter of is missing")));
+  }
+
+  private static ServiceTask unmarshal(Parameters parameters) {
+    known(parameters, "s", "c", SEED);
+    TextShape shape = TextShape.forBody(whole(parameters, "s", 1), characters(parameters));
+    return new UnmarshalTask(shape, seed(parameters));
+  }
+
+  private static ServiceTask marshal(Parameters parameters) {
+    known(parameters, "s", "c", SEED);
+    long size = whole(parameters, "s", 1);
+    return new MarshalTask(size, characters(parameters), seed(parameters));
   }
 
   private static ServiceTask sort(Parameters parameters) {

@@ -3,6 +3,7 @@ package io.tare.client.workload;
 import io.tare.services.contract.Answer;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.SortResult;
 import java.nio.ByteBuffer;

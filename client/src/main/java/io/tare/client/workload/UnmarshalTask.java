@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.contract.TextSummary;

@@ -1,15 +1,13 @@
 package io.tare.services.app;
 
 import io.tare.services.contract.Contract;
-import io.tare.services.contract.MarshalRequest;
-import io.tare.services.contract.MultiplyRequest;
-import io.tare.services.contract.SortRequest;
-import jakarta.xml.bind.annotation.XmlRootElement;
+import io.tare.services.contract.Operation;
 import jakarta.xml.soap.SOAPConstants;
 import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.Collectors;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
@@ -25,11 +23,10 @@ final class CheckedReader extends StreamReaderDelegate {
   /** Depth of the element in the SOAP body that names the operation. */
   private static final int PAYLOAD = 3;
 
+  /** By the element of each operation's request. */
   private static final Map<String, Map<String, NumberCheck.Type>> NUMBERS =
-      Map.of(
-          name(SortRequest.class), numbers(SortRequest.class),
-          name(MultiplyRequest.class), numbers(MultiplyRequest.class),
-          name(MarshalRequest.class), numbers(MarshalRequest.class));
+      Arrays.stream(Operation.values())
+          .collect(Collectors.toMap(Operation::element, each -> numbers(each.request())));
 
   private final RequestInFlight submission;
   private final NumberCheck check = new NumberCheck();
@@ -44,10 +41,6 @@ final class CheckedReader extends StreamReaderDelegate {
   CheckedReader(XMLStreamReader reader, RequestInFlight submission) {
     super(reader);
     this.submission = submission;
-  }
-
-  private static String name(Class<?> payload) {
-    return Objects.requireNonNull(payload.getAnnotation(XmlRootElement.class)).name();
   }
 
   /** The payload's elements with numbers, named like their fields. */

@@ -43,7 +43,7 @@ public final class EnvelopeEndpoint implements EnvelopeService {
     try {
       return TextShape.forBody(bodyBytes, characters);
     } catch (IllegalArgumentException e) {
-      throw RequestValidation.refusal(e.getMessage());
+      throw RequestValidation.refusal(String.valueOf(e.getMessage()));
     }
   }
 }

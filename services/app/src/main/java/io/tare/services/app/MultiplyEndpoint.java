@@ -58,7 +58,7 @@ public final class MultiplyEndpoint implements MultiplyService {
         case VECTOR -> Multiplication.vector();
       };
     } catch (KernelUnavailableException e) {
-      throw RequestValidation.refusal(e.getMessage());
+      throw RequestValidation.refusal(String.valueOf(e.getMessage()));
     }
   }
 }

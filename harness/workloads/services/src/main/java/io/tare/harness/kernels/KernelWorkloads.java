@@ -27,14 +27,7 @@ public final class KernelWorkloads {
     double s = given.number("s").orElse(0.0);
     double c = given.number("c").orElse(1.0);
     double sent = given.text("transfer").filter("elements"::equals).isPresent() ? 1 : 0;
-    String kernel = workload.name().substring(workload.name().indexOf('.') + 1);
-    return switch (kernel) {
-      case "quicksort" -> 7.5 * n * Math.log(n + 2) + sent * 300 * n;
-      case "matmul" -> (n <= 1200 ? 0.65 : 0.9) * n * n * n + (8 + sent * 600) * n * n;
-      case "matmul-blocked" -> 0.5 * n * n * n + (8 + sent * 600) * n * n;
-      case "matmul-vector" -> 0.25 * n * n * n + (8 + sent * 600) * n * n;
-      default -> 3 * s + 100 * s / c;
-    };
+    return Kernel.of(workload.name()).nanos(n, s, c, sent);
   }
 
   /** A body contains at least one element. */

@@ -1,5 +1,6 @@
 package io.tare.harness.service;
 
+import io.tare.harness.kernels.Kernel;
 import io.tare.model.Parameters;
 
 /**
@@ -47,16 +48,17 @@ final class ServerHeap {
 
   private static double objectBytes(String workload, Parameters given) {
     double n = given.number("n").orElse(0.0);
-    double s = given.number("s").orElse(0.0);
-    if (s > 0) {
-      double c = given.number("c").orElse(1.0);
-      double characters = Math.ceil(c / ALIGNMENT) * ALIGNMENT;
-      double count = Math.ceil(s / (c + MARKUP_BYTES));
-      return count * (STRING_BYTES + characters + REFERENCE_BYTES);
-    }
     double grown = given.text("transfer").filter("elements"::equals).isPresent() ? GROWN : 1;
-    return workload.endsWith("quicksort")
-        ? n * Integer.BYTES * grown
-        : n * n * Double.BYTES * (2 * grown + 1);
+    return switch (Kernel.of(workload).data()) {
+      case INTEGERS -> n * Integer.BYTES * grown;
+      case MATRICES -> n * n * Double.BYTES * (2 * grown + 1);
+      case BODY -> bodyBytes(given.number("s").orElse(0.0), given.number("c").orElse(1.0));
+    };
+  }
+
+  private static double bodyBytes(double s, double c) {
+    double characters = Math.ceil(c / ALIGNMENT) * ALIGNMENT;
+    double count = Math.ceil(s / (c + MARKUP_BYTES));
+    return count * (STRING_BYTES + characters + REFERENCE_BYTES);
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.harness.service;
 
 import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.kernels.Kernel;
 import io.tare.harness.kernels.KernelWorkloads;
 import io.tare.model.Dimension;
 import io.tare.model.Parameters;
@@ -54,12 +55,9 @@ record ServerLimits(long bytes, long elements, long order) {
 
   /** Why submissions of a cell would be refused; empty if they would not. */
   Optional<String> refusal(String workload, Parameters given, int atOnce, ServerChoice server) {
-    boolean isSort = workload.endsWith("quicksort");
-    long most = isSort ? elements : order;
-    double n = given.number("n").orElse(0.0);
-    if (n > most) {
-      return Optional.of(
-          "the server accepts n up to %d (%s)".formatted(most, isSort ? ELEMENTS : ORDER));
+    Optional<String> tooMany = tooMany(workload, given.number("n").orElse(0.0));
+    if (tooMany.isPresent()) {
+      return tooMany;
     }
     double held = atOnce * heldBytes(workload, given);
     double needed = ServerHeap.neededBytes(workload, given, atOnce);
@@ -78,6 +76,20 @@ record ServerLimits(long bytes, long elements, long order) {
     }
     return Optional.of(
         what + " of its heap; " + least(leastHeapBytes(workload, given, atOnce), server));
+  }
+
+  private Optional<String> tooMany(String workload, double n) {
+    return switch (Kernel.of(workload).data()) {
+      case INTEGERS -> tooMany(n, elements, ELEMENTS);
+      case MATRICES -> tooMany(n, order, ORDER);
+      case BODY -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> tooMany(double n, long most, String property) {
+    return n > most
+        ? Optional.of("the server accepts n up to %d (%s)".formatted(most, property))
+        : Optional.empty();
   }
 
   /**
@@ -101,14 +113,13 @@ record ServerLimits(long bytes, long elements, long order) {
   static double heldBytes(String workload, Parameters given) {
     boolean isSent = given.text("transfer").filter("elements"::equals).isPresent();
     double n = given.number("n").orElse(0.0);
-    if (given.number("s").isPresent()) {
-      // The body closest to s differs from it by at most half an element.
-      return given.number("s").get() + given.number("c").orElse(0.0) / 2 + ENVELOPE_BYTES;
-    }
     return ENVELOPE_BYTES
-        + (workload.endsWith("quicksort")
-            ? n * (isSent ? SENT_INTEGER_BYTES : Integer.BYTES)
-            : n * n * (isSent ? 2 * SENT_DOUBLE_BYTES : 3 * Double.BYTES));
+        + switch (Kernel.of(workload).data()) {
+          case INTEGERS -> n * (isSent ? SENT_INTEGER_BYTES : Integer.BYTES);
+          case MATRICES -> n * n * (isSent ? 2 * SENT_DOUBLE_BYTES : 3 * Double.BYTES);
+          // The body closest to s differs from it by at most half an element.
+          case BODY -> given.number("s").orElse(0.0) + given.number("c").orElse(0.0) / 2;
+        };
   }
 
   /** The last of the options that set it, like the JVM. */

@@ -15,6 +15,7 @@ import io.tare.harness.campaign.StartArchive;
 import io.tare.harness.client.ClientFamily;
 import io.tare.harness.client.ClientTopology;
 import io.tare.harness.client.ShippedProgram;
+import io.tare.harness.kernels.Kernel;
 import io.tare.harness.kernels.KernelWorkloads;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
@@ -36,6 +37,9 @@ import java.util.stream.Stream;
 public final class ServiceFamily implements ClientFamily {
 
   private static final double CALL_NANOS = 0.5e6;
+
+  /** A request and an answer without data. */
+  private static final double SMALL_BYTES = 1000;
 
   private static final String MARSHAL = "soap.marshal";
   private static final String VECTORS = "soa.matmul-vector";
@@ -113,10 +117,12 @@ public final class ServiceFamily implements ClientFamily {
 
   private static double singleWireBytes(Workload workload, Parameters given) {
     double n = given.number("n").orElse(0.0);
-    if (given.text("transfer").filter("elements"::equals).isPresent()) {
-      return 2 * 20 * (workload.name().contains("matmul") ? 3 * n * n / 2 : n);
-    }
-    return given.number("s").orElse(1000.0);
+    boolean isSent = given.text("transfer").filter("elements"::equals).isPresent();
+    return switch (Kernel.of(workload.name()).data()) {
+      case INTEGERS -> isSent ? 2 * 20 * n : SMALL_BYTES;
+      case MATRICES -> isSent ? 20 * 3 * n * n : SMALL_BYTES;
+      case BODY -> given.number("s").orElse(SMALL_BYTES);
+    };
   }
 
   @Override
@@ -180,10 +186,12 @@ public final class ServiceFamily implements ClientFamily {
 
   /**
    * The smallest heap, in bytes, of a server that serves a number of equal submissions at once,
-   * unless its options set its limits.
+   * unless its options set its limits; 0 for a workload that needs no server.
    */
   public static double leastHeapBytes(String workload, Parameters given, int atOnce) {
-    return ServerLimits.leastHeapBytes(workload, given, atOnce);
+    return Workloads.of(workload).family() instanceof ServiceFamily
+        ? ServerLimits.leastHeapBytes(workload, given, atOnce)
+        : 0;
   }
 
   /**
