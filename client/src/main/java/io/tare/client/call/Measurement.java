@@ -140,7 +140,19 @@ public final class Measurement {
       case LATENESS -> lateness();
       case NETWORK -> roundTrip() - sum(CLIENT_PARTS) - (hasParts ? sum(SERVER_PARTS) : 0);
       case SERVER_TOTAL -> sum(TIMES_OF_SERVER);
-      default -> values[field.index()];
+      case CLIENT_MARSHAL,
+          SERVER_RECEIVE,
+          SERVER_UNMARSHAL,
+          SERVICE,
+          SERVER_MARSHAL,
+          SERVER_WRITE,
+          CLIENT_UNMARSHAL,
+          REQUEST_BYTES,
+          RESPONSE_BYTES,
+          CLIENT_READINGS,
+          SERVER_WRITES,
+          SERVER_READINGS ->
+          values[field.index()];
     };
   }
 

@@ -38,7 +38,7 @@ public final class TableOptions {
               tables.stream()
                   .map(each -> TableFormat.text(each, console.width()))
                   .collect(Collectors.joining("\n")));
-      default ->
+      case MARKDOWN, CSV, LATEX, HTML ->
           console.document(tables.stream().map(format::of).collect(Collectors.joining("\n")));
     }
   }

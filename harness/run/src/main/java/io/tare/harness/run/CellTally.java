@@ -66,7 +66,15 @@ final class CellTally {
           measured++;
           returned(inFlight[i]);
         }
-        default -> {
+        case FAILED,
+            NO_METRIC,
+            LEFT_OUT,
+            DUPLICATE,
+            INVALID,
+            DIFFERENT,
+            UNFINISHED,
+            REPLACED,
+            NOT_IN_PLAN -> {
           measured++;
           bad++;
           if (firstFailure.isEmpty()) {

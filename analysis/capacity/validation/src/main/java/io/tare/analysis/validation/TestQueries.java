@@ -81,7 +81,7 @@ public final class TestQueries {
     return switch (kind.part()) {
       case UNMARSHAL -> "request: " + envelope(kind.point());
       case MARSHAL -> "answer: " + envelope(kind.point());
-      default ->
+      case SERVICE, REST, PAUSE, TRANSFER ->
           String.format(
               Locale.ROOT,
               "like: \"%s\", n: %.0f",

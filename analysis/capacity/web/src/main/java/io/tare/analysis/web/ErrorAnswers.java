@@ -33,7 +33,16 @@ public final class ErrorAnswers implements ExceptionMapper<Throwable> {
       case NOT_FOUND -> "not found; see /openapi.json";
       case WRONG_METHOD -> "method not allowed; use POST /api/answer or GET /api/models";
       case DEFECT -> "the server failed on this request; its log says why";
-      default -> "bad request; see /openapi.json";
+      case BAD_QUERY,
+          NO_TOKEN,
+          OTHER_HOST,
+          SLOW_BODY,
+          TOO_LARGE,
+          OUTSIDE_MODEL,
+          UNANSWERABLE,
+          BUSY,
+          TOO_LONG ->
+          "bad request; see /openapi.json";
     };
   }
 

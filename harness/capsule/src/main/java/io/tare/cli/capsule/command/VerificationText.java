@@ -97,7 +97,7 @@ final class VerificationText {
                   each.place() + ": " + each.printed() + " is printed but not computed";
               case NOT_PRINTED ->
                   each.place() + ": " + each.computed() + " is computed but not printed";
-              default ->
+              case TO_THE_BIT, BY_ROUNDING, DIFFERENT ->
                   "%s: %s is printed, but %s is computed"
                       .formatted(each.place(), each.printed(), each.computed());
             });
