@@ -55,8 +55,6 @@ public final class HpccFamily extends ToolFamily {
    */
   private static final String EQUATIONS = "HPL's n";
 
-  private static final double NANOS = 1e9;
-
   /** On a rather slow processor, in nanoseconds, including the other parts of hpcc. */
   private static final double FLOP_NANOS = 0.3;
 
@@ -211,7 +209,7 @@ public final class HpccFamily extends ToolFamily {
         .says(N, hpcc.whole("HPL_N"), workload.whole(given, N))
         .says(NB, hpcc.whole("HPL_NB"), workload.whole(given, NB))
         .figure(ToolMetrics.FLOPS, hpcc.required("HPL_Tflops").times(HpccOutput.TERA))
-        .figure(Metric.TIME, hpcc.required("HPL_time").times(NANOS));
+        .figure(Metric.TIME, hpcc.hplNanos());
   }
 
   private static Reading grid(HpccOutput hpcc, Reading reading, Workload workload, Parameters given)

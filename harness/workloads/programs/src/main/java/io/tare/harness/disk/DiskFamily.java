@@ -174,6 +174,10 @@ public final class DiskFamily extends ToolFamily {
       reading
           .says(operation, word(job.isWriting()), word(isWriting(operation)))
           .says("bytes of " + operation, Math.min((long) job.bytes(), least), least)
+          .says(
+              "operations of " + operation,
+              (long) job.operations(),
+              (long) Math.ceil(job.bytes() / which.whole(given, BLOCK)))
           .figure(rate(operation), job.bytesPerSecond())
           .also(operation + "_latency_ns", job.meanNanos());
     }

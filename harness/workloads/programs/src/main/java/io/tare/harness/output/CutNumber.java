@@ -12,6 +12,9 @@ final class CutNumber {
   /** Characters between digits of one number or time. */
   private static final String WITHIN = "[.,:'_\u2019\u00a0\u2007-\u2009\u202f]";
 
+  /** Characters of damaged texts: holes of files, undecodable bytes. */
+  private static final String DAMAGE = "[\u0000\b\ufffd]";
+
   /** Digits and signs of an exponent above the line: 10\u207b\u2074. */
   private static final String SUPERSCRIPT = "[\u2070\u00b9\u00b2\u00b3\u2074-\u207b]";
 
@@ -22,17 +25,21 @@ final class CutNumber {
   /** More digits, or an unknown unit prefix: {@code 1.23k}, {@code 1m23.5s}. */
   private static final Pattern MORE_BEHIND =
       Pattern.compile(
-          WITHIN
+          DAMAGE
+              + "[.\\d]|"
+              + WITHIN
               + "?\\d|[.,]?[eEdD][+-]?\\d|[xX]\\p{XDigit}|[hm]\\d|[kKMGTm](?![\\p{Alnum}/])|"
               + SUPERSCRIPT
-              + "|(?:\\^|\\*\\*)[-+]?\\d|"
+              + "|(?:\\^|\\*\\*)[-+]?\\d|[ \u00a0]?(?i:thousand|[mbtr]+illion)(?!\\p{L})|"
               + TIMES_TEN);
 
   private static final Pattern MORE_BEFORE =
       Pattern.compile(
-          "\\d"
+          "[.\\d]"
+              + DAMAGE
+              + "$|\\d"
               + WITHIN
-              + "?$|\\d[hm]$|\\d[eEdD][+-]?$|(?<![\\p{Alnum}_)\\]])[-\u2212]$|\u2248\\s?$");
+              + "?$|\\d[hm]$|\\d[eEdD][+-]?$|(?<![\\p{Alnum}_)\\]])[-\u2212]$|[\u2248~<\u2264\u2265]\\s?$|(?<=^|[\\s:])>\\s?$");
 
   /** The longest of {@link #MORE_BEFORE}, with the character before it. */
   private static final int BEFORE = 4;

@@ -1,6 +1,7 @@
 package io.tare.harness.output;
 
 import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -10,8 +11,7 @@ import java.util.regex.PatternSyntaxException;
 /** The figure in the output of a user's own program, at the place that the user gives. */
 public final class FigurePattern {
 
-  /** {@code "(ms): "}, before a number. */
-  private static final Pattern LABEL = Pattern.compile("[(\\[]([^()\\[\\]]+)[)\\]]\\s*[:=]?\\s*$");
+  private static final Pattern LINE_END = Pattern.compile("[\\r\\n]\\z");
 
   private FigurePattern() {}
 
@@ -40,9 +40,10 @@ public final class FigurePattern {
    * The number that the pattern's group matches, in the last line with such a match; a group in an
    * alternative that did not match has none.
    *
-   * @param declared the unit of the number, unless another one of its kind is printed beside it
+   * @param declared the unit of the number, unless another one of its kind is printed with it
    * @return in the base unit
-   * @throws OutputException if there is no such number, or it has a unit of another kind
+   * @throws OutputException if there is no such number, it has a unit of another kind, or the line
+   *     does not end, after others that did
    */
   public static Figure byPattern(String output, String pattern, PrintedUnit declared)
       throws OutputException {
@@ -56,6 +57,9 @@ public final class FigurePattern {
         isThere = true;
         if (matcher.group(1) != null) {
           OutputLine found = new OutputLine(i, line, List.of(matcher.group(1)));
+          if (i > 0 && i == text.size() - 1 && !LINE_END.matcher(output).find()) {
+            throw found.expected("the end of the line: the output is cut off, or lacks a last \\n");
+          }
           if (CutNumber.isIn(line, matcher)) {
             throw found.expected(
                 "a complete number in the group of \""
@@ -63,7 +67,13 @@ public final class FigurePattern {
                     + "\", or the text beside it in "
                     + "the pattern");
           }
-          return found.figure(0, 0).times(unit(found, matcher, declared).factor());
+          Optional<PrintedUnit> printed =
+              UnitBeside.of(text, found, matcher.start(1), matcher.end(1), declared);
+          Optional<String> complaint = complaint(printed, declared);
+          if (complaint.isPresent()) {
+            throw found.expected(complaint.get());
+          }
+          return found.figure(0, 0).times(printed.orElse(declared).factor());
         }
       }
     }
@@ -78,39 +88,44 @@ public final class FigurePattern {
     return new OutputText(output).has(Pattern.compile(pattern), 0);
   }
 
-  /** The unit behind the number, or in brackets before it; else the declared one. */
-  private static PrintedUnit unit(OutputLine line, Matcher found, PrintedUnit declared)
-      throws OutputException {
-    String text = line.text();
-    Optional<PrintedUnit> behind = PrintedUnit.at(text.substring(found.end(1)));
-    Matcher label = LABEL.matcher(text.substring(0, found.start(1)));
-    Optional<PrintedUnit> printed =
-        behind.or(() -> label.find() ? PrintedUnit.find(label.group(1)) : Optional.empty());
+  /** What is wrong with a printed unit; empty if it is a measure of the same. */
+  private static Optional<String> complaint(Optional<PrintedUnit> printed, PrintedUnit declared) {
     if (printed.isEmpty() || printed.get().text().equals(declared.text())) {
-      return declared;
+      return Optional.empty();
     }
     PrintedUnit other = printed.get();
     // Programs that print MB and mean MiB exist; the campaign says so of this one.
     boolean isOpen = declared.isBinary() && !other.isBinary();
-    if (other.quantity() != declared.quantity() || isOpen) {
-      throw line.expected(
-          "%s in %s, as the campaign says, not in %s"
-              .formatted(declared.quantity().words(), declared.text(), other.text()));
-    }
-    return other;
+    return other.quantity() != declared.quantity() || isOpen
+        ? Optional.of(
+            "%s in %s, as the campaign says, not in %s"
+                .formatted(declared.quantity().words(), declared.text(), other.text()))
+        : Optional.empty();
   }
 
   /**
    * The number at a JSON pointer.
    *
    * @return in the base unit
-   * @throws OutputException if there is no number of at least 0
+   * @throws OutputException if there is no number of at least 0, or a key beside it names a unit of
+   *     another kind
    */
   public static Figure byPointer(String output, String pointer, PrintedUnit declared)
       throws OutputException {
-    return OutputJson.figure(
-            OutputJson.at(OutputJson.document(output), JsonPointer.compile(pointer)),
-            "at " + pointer + " is not a number of at least 0")
-        .times(declared.factor());
+    JsonNode document = OutputJson.document(output);
+    JsonPointer place = JsonPointer.compile(pointer);
+    Figure figure =
+        OutputJson.figure(
+            OutputJson.at(document, place), "at " + pointer + " is not a number of at least 0");
+    Optional<PrintedUnit> printed =
+        place.matches()
+            ? Optional.empty()
+            : UnitBeside.of(
+                OutputJson.at(document, place.head()), place.last().getMatchingProperty());
+    Optional<String> complaint = complaint(printed, declared);
+    if (complaint.isPresent()) {
+      throw new OutputException("at " + pointer + ": expected " + complaint.get());
+    }
+    return figure.times(printed.orElse(declared).factor());
   }
 }

@@ -33,6 +33,11 @@ public record FioOutput(List<Job> jobs) {
     }
   }
 
+  private static final double MILLI = 1e6;
+
+  /** For rounding. */
+  private static final double SHARE = 0.99;
+
   private static final Pattern BEGINNING = Pattern.compile("^\\{", Pattern.MULTILINE);
 
   private static final Pattern END = Pattern.compile("^\\}", Pattern.MULTILINE);
@@ -83,15 +88,43 @@ public record FioOutput(List<Job> jobs) {
       JsonNode side = each.path(direction);
       double operations = OutputJson.number(side, "total_ios", name + "." + direction);
       if (operations > 0) {
-        return new Job(
-            name,
-            direction.equals("write"),
-            OutputJson.number(side, "io_bytes", name + "." + direction),
-            operations,
-            OutputJson.number(side.path("clat_ns"), "mean", name + "." + direction + ".clat_ns"));
+        Job job =
+            new Job(
+                name,
+                direction.equals("write"),
+                OutputJson.number(side, "io_bytes", name + "." + direction),
+                operations,
+                OutputJson.number(
+                    side.path("clat_ns"), "mean", name + "." + direction + ".clat_ns"));
+        requireConsistent(job, side);
+        return job;
       }
     }
     throw new OutputException("job " + name + " transferred nothing");
+  }
+
+  /** What fio prints beside must allow the mean: how many were timed, bounds, and the whole time. */
+  private static void requireConsistent(Job job, JsonNode side) throws OutputException {
+    JsonNode times = side.path("clat_ns");
+    require(job, "operations", times, "N", job.operations(), job.operations());
+    require(job, "shortest operation", times, "min", 0, job.meanNanos());
+    require(job, "longest operation", times, "max", job.meanNanos(), Double.MAX_VALUE);
+    double millis = job.operations() * job.meanNanos() / MILLI;
+    require(job, "time", side, "runtime", millis * SHARE - 1, Double.MAX_VALUE);
+  }
+
+  private static void require(
+      Job job, String what, JsonNode object, String key, double least, double most)
+      throws OutputException {
+    if (object.has(key)) {
+      double number = OutputJson.number(object, key, job.name());
+      if (number < least || number > most) {
+        throw new OutputException(
+            "job %s: %s of %s contradicts its %.0f operations of %.1f ns"
+                .formatted(
+                    job.name(), what, object.get(key).asText(), job.operations(), job.meanNanos()));
+      }
+    }
   }
 
   /** Fio writes notes in lines before the document, and after it. */

@@ -18,12 +18,12 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
   private static final Pattern BEGIN = Pattern.compile("^Begin of Summary section\\.");
   private static final Pattern END = Pattern.compile("^End of Summary section\\.");
 
-  /** The line with HPL's residual. */
-  private static final Pattern RESIDUAL =
-      Pattern.compile("^\\|\\|Ax-b\\|\\|_oo/.*\\.\\.\\.\\.\\.\\. (PASSED|FAILED)");
-
   public static final double TERA = 1e12;
   public static final double GIGA = 1e9;
+
+  /** STREAM's own lines, of which the summary repeats the rates. */
+  private static final Pattern SINGLE_STREAM =
+      Pattern.compile("^Single STREAM (Copy|Scale|Add|Triad) GB/s (\\S+)");
 
   /** Zeros may follow. */
   private static final Pattern NOT_MEASURED = Pattern.compile("-1(\\.0*)?");
@@ -56,11 +56,11 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
     if (!"1".equals(summary.get("Success"))) {
       throw new OutputException("its summary has no Success=1: the benchmark failed");
     }
-    List<OutputLine> residuals = text.all(RESIDUAL, 0);
-    boolean passed =
-        !residuals.isEmpty()
-            && residuals.stream().allMatch(found -> found.field(0).equals("PASSED"));
-    return new HpccOutput(summary, passed);
+    List<OutputLine> residuals = text.all(HplOutput.RESIDUAL, 0);
+    boolean passed = !residuals.isEmpty() && HplOutput.areRight(residuals);
+    HpccOutput read = new HpccOutput(summary, passed);
+    read.requireAgreement(text);
+    return read;
   }
 
   /**
@@ -79,6 +79,29 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
                 new OutputException(
                     "its summary has %s=%s, which is not a number of at least 0"
                         .formatted(key, value)));
+  }
+
+  /** The parts' own lines must say the same as the summary. */
+  private void requireAgreement(OutputText text) throws OutputException {
+    for (OutputLine line : text.all(SINGLE_STREAM, 0)) {
+      String key = "SingleSTREAM_" + line.field(0);
+      if (summary.containsKey(key) && line.figure(1, 0).contradicts(required(key))) {
+        throw line.expected("%s=%s, as its summary says".formatted(key, summary.get(key)));
+      }
+    }
+  }
+
+  /**
+   * The time of HPL, in nanoseconds.
+   *
+   * @throws OutputException if it was not measured, or contradicts HPL's rate
+   */
+  public Figure hplNanos() throws OutputException {
+    return new TimeAndRate(
+            required("HPL_time").times(GIGA),
+            required("HPL_Tflops").times(TERA),
+            HplOutput.operations((double) whole("HPL_N")))
+        .time(HplOutput.UNITS);
   }
 
   /**

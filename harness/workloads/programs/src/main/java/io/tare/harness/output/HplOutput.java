@@ -25,14 +25,16 @@ public record HplOutput(
   /** Variant, N, NB, P, Q, time and GFLOP/s; some builds add columns. */
   private static final Pattern RESULT =
       Pattern.compile(
-          "^W[A-Z0-9]+\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\S+)\\s+(\\S+)(?:\\s+.*)?$");
+          "^W[A-Z0-9]+\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\S+)\\s+(\\S+)(?:\\s+[(\\d].*)?\\s*$");
 
   /** The residual's line ends with HPL's verdict. */
-  private static final Pattern RESIDUAL =
-      Pattern.compile("^\\|\\|Ax-b\\|\\|_oo.*=.*\\.\\s+(PASSED|FAILED)\\s*$");
+  static final Pattern RESIDUAL =
+      Pattern.compile("^\\|\\|Ax-b\\|\\|_oo.*= *(\\S+) \\.+\\s+(PASSED|FAILED)\\s*$");
 
   /** Power of ten of operations, and of nanoseconds per second. */
   private static final int GIGA = 9;
+
+  static final TimeAndRate.Units UNITS = new TimeAndRate.Units("s", 1e9, "Gflops", 1e9);
 
   /**
    * @throws OutputException if there is not exactly one result, or HPL does not confirm it
@@ -58,9 +60,16 @@ public record HplOutput(
     if (residuals.isEmpty()) {
       throw new OutputException("there is no residual after the result: the output was cut off");
     }
-    if (residuals.stream().anyMatch(each -> each.field(0).equals("FAILED"))) {
+    if (!areRight(residuals)) {
       throw new OutputException("wrong answer: HPL says that the residual is too large");
     }
+  }
+
+  /** Whether HPL passed them all, and they are numbers. */
+  static boolean areRight(List<OutputLine> residuals) {
+    return residuals.stream()
+        .allMatch(
+            each -> each.field(1).equals("PASSED") && Figure.of(each.field(0), 0).isPresent());
   }
 
   private static Figure nanos(Figure printed, Figure rate, double equations)
@@ -68,13 +77,13 @@ public record HplOutput(
     if (!(rate.value() > 0)) {
       throw new OutputException("its rate is 0 Gflops: it ran too briefly for its clock");
     }
-    return printed.refinedBy(rate.timeOf(operations(equations)).times(1e9));
+    return new TimeAndRate(printed, rate, operations(equations)).time(UNITS);
   }
 
   /**
    * The operations that HPL 2.3 counts for a number of equations (HPL_pdtest.c): n² (2n/3 + 3/2).
    */
-  private static double operations(double equations) {
+  static double operations(double equations) {
     return equations * equations * (2 * equations / 3 + 1.5);
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.harness.output;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -19,6 +20,8 @@ public record IozoneOutput(
   private static final Pattern TITLE = Pattern.compile("^\\s*Iozone: ");
   private static final Pattern HEAD =
       Pattern.compile("^\\s*(?:kB|KB)\\s+reclen\\s+write\\s+rewrite\\s+read\\s+reread");
+  private static final Pattern UNIT = Pattern.compile("^\\s*Output is in (.*?)\\s*$");
+  private static final Pattern END = Pattern.compile("^iozone test complete");
   private static final Pattern ROW = Pattern.compile("^\\s*\\d+\\s+\\d+\\s");
   private static final int KIBI = 1024;
 
@@ -37,8 +40,13 @@ public record IozoneOutput(
         text.only(HEAD, "table headers", "there is no line \"kB reclen write rewrite read reread\"")
                 .index()
             + 1;
-    if (row >= text.size()) {
-      throw new OutputException("there is no row below the table header: the output was cut off");
+    Optional<OutputLine> unit = text.find(UNIT, 0);
+    if (unit.isPresent() && !unit.get().field(0).equalsIgnoreCase("kBytes/sec")) {
+      throw unit.get().expected("\"Output is in kBytes/sec\"");
+    }
+    if (!text.has(END, row)) {
+      throw new OutputException(
+          "there is no line \"iozone test complete.\": the output was cut off");
     }
     OutputLine told = text.line(row);
     if (told.fields().size() != OPERATIONS.size() + 2) {

@@ -89,6 +89,7 @@ public record IperfOutput(
   private static final double MILLI = 1e6;
   private static final double NANOS = 1e9;
   private static final double PERCENT = 100;
+  private static final double TOLERANCE = 0.01;
   private static final double BITS_PER_GIGABYTE = 8e9;
 
   /**
@@ -187,11 +188,16 @@ public record IperfOutput(
     return datagrams.filter(each -> each.lost() == 0 && each.sent() > 0).isPresent();
   }
 
-  private static OptionalDouble processors(JsonNode shares) {
-    double both = shares.path("host_total").asDouble() + shares.path("remote_total").asDouble();
-    boolean areTold =
-        shares.path("host_total").isNumber() && shares.path("remote_total").isNumber();
-    return areTold && both > 0 ? OptionalDouble.of(both / PERCENT) : OptionalDouble.empty();
+  private static OptionalDouble processors(JsonNode shares) throws OutputException {
+    double both = 0;
+    for (String end : List.of("host_total", "remote_total")) {
+      double share = shares.path(end).asDouble();
+      if (share < 0) {
+        throw new OutputException("cpu_utilization_percent has %s of %s".formatted(end, share));
+      }
+      both += shares.path(end).isNumber() ? share : Double.NaN;
+    }
+    return both > 0 ? OptionalDouble.of(both / PERCENT) : OptionalDouble.empty();
   }
 
   /** Processor time of both ends for 10^9 bytes that arrived, in nanoseconds; empty if unknown. */
@@ -236,7 +242,30 @@ public record IperfOutput(
     return isUdp && !end.has(key)
         ? OutputJson.number(end.path(SUM + direction), RATE, SUM + direction)
             * (1 - lost(end.path(SUM + direction), SUM + direction))
-        : OutputJson.number(end.path(key), RATE, key);
+        : consistent(end.path(key), key);
+  }
+
+  /**
+   * The rate of a sum. It must be that of its bytes in its time; versions differ in which of the
+   * two times they use.
+   */
+  private static double consistent(JsonNode sum, String key) throws OutputException {
+    double rate = OutputJson.number(sum, RATE, key);
+    if (rate == 0 || !sum.has("bytes") || !sum.has("seconds") || !sum.has("end")) {
+      return rate;
+    }
+    double bits = Byte.SIZE * OutputJson.number(sum, "bytes", key);
+    double seconds = OutputJson.number(sum, "seconds", key);
+    double whole = OutputJson.number(sum, "end", key);
+    if (!(isNear(rate * seconds, bits) || isNear(rate * whole, bits))) {
+      throw new OutputException(
+          "%s has %.4g bit/s, but %.4g bits in %.4g s".formatted(key, rate, bits, seconds));
+    }
+    return rate;
+  }
+
+  private static boolean isNear(double one, double other) {
+    return Math.abs(one - other) <= TOLERANCE * Math.max(one, other);
   }
 
   private static Datagrams datagrams(JsonNode end) throws OutputException {
@@ -262,6 +291,13 @@ public record IperfOutput(
     if (lost > sent) {
       throw new OutputException("%s has lost %.0f of %.0f packets".formatted(key, lost, sent));
     }
-    return sent == 0 ? 0 : lost / sent;
+    double share = sent == 0 ? 0 : lost / sent;
+    JsonNode percent = sum.path("lost_percent");
+    if (percent.isNumber() && !(Math.abs(percent.doubleValue() - PERCENT * share) <= 1)) {
+      throw new OutputException(
+          "%s has lost %.0f of %.0f packets, but %s percent"
+              .formatted(key, lost, sent, percent.asText()));
+    }
+    return share;
   }
 }

@@ -23,12 +23,13 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
   private static final Pattern IMB_PROCESSES = Pattern.compile("^# #processes = (\\d+)");
   private static final Pattern IMB_HEAD = Pattern.compile("#bytes +#repetitions +t\\[usec\\]");
   private static final String IMB_TIME = "t[usec]";
+  private static final String IMB_RATE = "Mbytes/sec";
 
   /** A column of builds that check the messages. */
   private static final String IMB_DEFECTS = "defects";
 
   private static final String IMB_PATTERN = "PingPong";
-  private static final Pattern MPI4PY_HEAD = Pattern.compile("^# Size \\[B\\] +Bandwidth");
+  private static final Pattern MPI4PY_HEAD = Pattern.compile("^# Size \\[B\\] +Bandwidth \\[MB/s\\] +\\| +Time Mean \\[s\\] ");
 
   /** Powers of ten of nanoseconds. */
   private static final int SECOND = 9;
@@ -37,6 +38,12 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
 
   /** NetPIPE's megabit is 2 to this power bits. */
   private static final int MEBI = 20;
+
+  private static final TimeAndRate.Units MEBIBITS =
+      new TimeAndRate.Units("us", 1e3, "Mbit/s", 1 << MEBI);
+
+  private static final TimeAndRate.Units MEGABYTES =
+      new TimeAndRate.Units("us", 1e3, "MB/s", 1e6);
 
   public MessageTimes {
     nanos = Collections.unmodifiableSortedMap(new TreeMap<>(nanos));
@@ -64,18 +71,15 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
   public static MessageTimes ofNetPipe(String output) throws OutputException {
     OutputText text = new OutputText(output);
     SortedMap<Long, Figure> nanos = new TreeMap<>();
-    for (int i = 0; i < text.size(); i++) {
+    for (int i = 0; i < text.sizeWithoutEnd(); i++) {
       OutputLine line = text.line(i);
       if (!NETPIPE.matcher(line.text()).matches()) {
         throw line.expected("bytes, Mbit/s and seconds");
       }
       long bytes = line.whole(0);
-      Figure rate = line.figure(1, 0).times((1 << MEBI) / 1e9);
+      Figure rate = line.figure(1, 0).times(1 << MEBI);
       Figure printed = line.figure(2, SECOND);
-      put(
-          nanos,
-          line,
-          rate.value() > 0 ? printed.refinedBy(rate.timeOf(Byte.SIZE * (double) bytes)) : printed);
+      put(nanos, line, new TimeAndRate(printed, rate, Byte.SIZE * (double) bytes).time(MEBIBITS));
     }
     return some(nanos, OptionalLong.empty());
   }
@@ -108,13 +112,26 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
       if (defects >= 0 && row.figure(defects, 0).value() > 0) {
         throw row.expected("no defects");
       }
-      put(nanos, row, row.figure(columns.indexOf(IMB_TIME), MICRO));
+      Figure time = row.figure(columns.indexOf(IMB_TIME), MICRO);
+      if (columns.contains(IMB_RATE)) {
+        requireRate(row, time, row.figure(columns.indexOf(IMB_RATE), 0));
+      }
+      put(nanos, row, time);
     }
     Optional<OutputLine> processes =
         text.find(IMB_PROCESSES, title).filter(found -> found.index() <= head.index());
     return some(
         nanos,
         processes.isPresent() ? OptionalLong.of(processes.get().whole(0)) : OptionalLong.empty());
+  }
+
+  /** Megabytes are of 10^6 bytes, in older versions of 2^20. */
+  private static void requireRate(OutputLine row, Figure time, Figure megabytes)
+      throws OutputException {
+    double bytes = (double) row.whole(0);
+    if (new TimeAndRate(time, megabytes.times(1 << MEBI), bytes).isContradictory()) {
+      var unused = new TimeAndRate(time, megabytes.times(1e6), bytes).time(MEGABYTES);
+    }
   }
 
   /** The line where the only PingPong table begins. */
@@ -155,7 +172,9 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
       if (row.fields().size() != 7) {
         throw row.expected("bytes, MB/s | seconds ± seconds, samples");
       }
-      put(nanos, row, row.figure(3, SECOND));
+      Figure time = row.figure(3, SECOND);
+      requireRate(row, time, row.figure(1, 0));
+      put(nanos, row, time);
     }
     return some(nanos, OptionalLong.empty());
   }

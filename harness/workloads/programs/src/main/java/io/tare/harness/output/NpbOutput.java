@@ -1,6 +1,8 @@
 package io.tare.harness.output;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
@@ -40,6 +42,19 @@ public record NpbOutput(
 
   private static final int GIGA = 9;
 
+  private static final TimeAndRate.Units UNITS =
+      new TimeAndRate.Units("s", 1e9, "Mop/s", 1e6);
+
+  /** What the kernels print of their verification before the footer. */
+  private static final Pattern FAILED =
+      Pattern.compile("(?i)verification\\s+(?:failed|unsuccessful)|failed partial verification");
+
+  /** Before the footer, which repeats them. */
+  private static final Pattern ITERATIONS = Pattern.compile("^\\s*Iterations\\s*:\\s*(\\d+)");
+
+  private static final Pattern SIZE =
+      Pattern.compile("^\\s*Size\\s*:\\s*(\\d+(?:\\s*x\\s*\\d+)*)");
+
   /**
    * @throws OutputException if there is not exactly one complete footer
    */
@@ -51,9 +66,11 @@ public record NpbOutput(
             "\"… Benchmark Completed\"",
             "there is no line \"… Benchmark Completed\": it did not end");
     int begin = completed.index();
+    requireAgreement(text, begin);
     String kernel = completed.field(0).toLowerCase(Locale.ROOT);
     String problemClass = line(text, "Class", begin).field(0);
     Figure operations = line(text, "Mop/s total", begin).figure(0, MEGA);
+    requireShares(text, begin, operations);
     return new NpbOutput(
         kernel,
         problemClass,
@@ -62,6 +79,52 @@ public record NpbOutput(
         nanos(text, begin, operations, work(text, begin, kernel, problemClass)),
         operations,
         verification(line(text, "Verification", begin)));
+  }
+
+  /** The lines before the footer must say the same as the footer. */
+  private static void requireAgreement(OutputText text, int begin) throws OutputException {
+    Optional<OutputLine> failed = text.find(FAILED, 0);
+    if (failed.isPresent()) {
+      throw new OutputException(
+          "wrong answer: the program says \"" + failed.get().text().strip() + "\"");
+    }
+    requireSame(text.find(ITERATIONS, 0), line(text, "Iterations", begin));
+    requireSame(text.find(SIZE, 0), line(text, "Size", begin));
+  }
+
+  private static void requireSame(Optional<OutputLine> before, OutputLine footer)
+      throws OutputException {
+    if (before.isPresent() && !packed(before.get()).equals(packed(footer))) {
+      throw footer.expected("the same as in \"" + before.get().text().strip() + "\"");
+    }
+  }
+
+  private static String packed(OutputLine line) {
+    return line.field(0).replaceAll("\\s+", "");
+  }
+
+  /** The rate of a thread or process, times their number, is the whole rate. */
+  private static void requireShares(OutputText text, int begin, Figure operations)
+      throws OutputException {
+    for (String each : List.of("thread", "process")) {
+      String key = "Mop/s/" + each;
+      if (text.has(pattern(key), begin)) {
+        OutputLine line = line(text, key, begin);
+        Figure share = line.figure(0, MEGA);
+        List<OptionalLong> counts =
+            List.of(
+                number(text, "Total threads", begin),
+                number(text, "Total processes", begin),
+                number(text, "Active procs", begin));
+        if (counts.stream().anyMatch(OptionalLong::isPresent)
+            && counts.stream()
+                .flatMapToLong(OptionalLong::stream)
+                .allMatch(count -> share.contradicts(operations.times(1.0 / count)))) {
+          throw line.expected(
+              "%s Mop/s divided by their number".formatted(operations.inUnitsOf(1e6)));
+        }
+      }
+    }
   }
 
   /** 3.4 reports how many of the started ones took part. */
@@ -79,16 +142,9 @@ public record NpbOutput(
       throw new OutputException(
           "its rate is 0 Mop/s: it ran too briefly for its clock or its two decimals");
     }
-    if (work.isEmpty()) {
-      return printed;
-    }
-    Figure byRate = operations.timeOf(work.getAsDouble()).times(1e9);
-    if (printed.contradicts(byRate)) {
-      throw new OutputException(
-          "its time of %s s and its rate of %s Mop/s contradict each other: at this rate it takes %s s"
-              .formatted(printed.inUnitsOf(1e9), operations.inUnitsOf(1e6), byRate.inUnitsOf(1e9)));
-    }
-    return printed.refinedBy(byRate);
+    return work.isPresent()
+        ? new TimeAndRate(printed, operations, work.getAsDouble()).time(UNITS)
+        : printed;
   }
 
   private static OptionalDouble work(OutputText text, int begin, String kernel, String letter)

@@ -13,7 +13,9 @@ final class OutputText {
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   /** Colours and other control sequences (ECMA-48), which some programs print even into a pipe. */
-  private static final Pattern CONTROL = Pattern.compile("\u001b\\[[0-?]*[ -/]*[@-~]");
+  private static final Pattern CONTROL =
+      Pattern.compile(
+          "\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\u0007\u001b]*(?:\u0007|\u001b\\\\)|[ -/]+[0-~])");
 
   /**
    * The process before a line: Open MPI's tagged output, MPICH's {@code -prepend-rank}, and {@code
@@ -48,6 +50,15 @@ final class OutputText {
 
   int size() {
     return lines.size();
+  }
+
+  /** The number of lines up to the last one that is not blank. */
+  int sizeWithoutEnd() {
+    int size = lines.size();
+    while (size > 0 && lines.get(size - 1).isBlank()) {
+      size--;
+    }
+    return size;
   }
 
   /**

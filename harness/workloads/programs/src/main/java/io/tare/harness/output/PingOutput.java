@@ -2,6 +2,7 @@ package io.tare.harness.output;
 
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -13,7 +14,7 @@ import java.util.regex.Pattern;
 public record PingOutput(
     long transmitted, long received, OptionalLong bytes, Optional<RoundTrip> roundTrip) {
 
-  /** Times in nanoseconds; {@code deviation} is is ping's mdev, its jitter figure. */
+  /** Times in nanoseconds; {@code deviation} is ping's mdev, its jitter figure. */
   public record RoundTrip(Figure least, Figure mean, Figure most, Figure deviation) {
     private static RoundTrip of(OutputLine times) throws OutputException {
       RoundTrip found =
@@ -25,6 +26,9 @@ public record PingOutput(
       if (found.least.value() > found.mean.value() || found.mean.value() > found.most.value()) {
         throw times.expected("a minimum, a mean and a maximum in this order");
       }
+      if (found.deviation.value() > found.most.value()) {
+        throw times.expected("a deviation below the maximum");
+      }
       return found;
     }
   }
@@ -35,6 +39,10 @@ public record PingOutput(
   /** Duplicates and errors may be listed in between. */
   private static final Pattern PACKETS =
       Pattern.compile("^(\\d+) packets transmitted, (\\d+) (?:packets )?received");
+
+  private static final Pattern LOST = Pattern.compile(", (\\d+(?:\\.\\d+)?)% packet loss");
+
+  private static final double PERCENT = 100;
 
   private static final Pattern TIMES =
       Pattern.compile("^rtt min/avg/max/mdev = ([\\d.]+)/([\\d.]+)/([\\d.]+)/([\\d.]+) ms");
@@ -63,6 +71,7 @@ public record PingOutput(
       throw new OutputException(
           "more packets received (%d) than transmitted (%d)".formatted(received, transmitted));
     }
+    requireLoss(text.line(packets.index()), transmitted, received);
     boolean areThere = received > 0 || text.has(TIMES, packets.index());
     Optional<RoundTrip> roundTrip =
         areThere
@@ -80,6 +89,19 @@ public record PingOutput(
         received,
         head.isPresent() ? OptionalLong.of(head.get().whole(0)) : OptionalLong.empty(),
         roundTrip);
+  }
+
+  /** The percentage is printed with up to six digits, or as a whole number. */
+  private static void requireLoss(OutputLine line, long transmitted, long received)
+      throws OutputException {
+    Matcher lost = LOST.matcher(line.text());
+    if (transmitted == 0 || !lost.find()) {
+      return;
+    }
+    double percent = PERCENT * (transmitted - received) / transmitted;
+    if (!(Math.abs(Double.parseDouble(lost.group(1)) - percent) <= 1)) {
+      throw line.expected("a loss of %.4g%%".formatted(percent));
+    }
   }
 
   private static void requireSound(OutputText text) throws OutputException {

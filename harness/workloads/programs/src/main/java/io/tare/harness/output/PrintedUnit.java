@@ -26,6 +26,10 @@ public record PrintedUnit(String text, Quantity quantity, double factor, boolean
 
   private static final String END = "(?![\\p{L}\\p{N}/^_\u00b2\u00b3])";
   private static final String PREFIX = "([kKMGTP]i?)?";
+
+  /** Of rates whose prefix cannot be a thousandth. */
+  private static final String ANY_PREFIX = "([kKMGTPmgt]i?)?";
+
   private static final String PER_SECOND = "(?:/s(?:ec(?:ond)?)?|ps)";
 
   private static final String NOUNS =
@@ -33,7 +37,17 @@ public record PrintedUnit(String text, Quantity quantity, double factor, boolean
           + "|[Mm]essages?|[Mm]sgs?|[Pp]ackets?|[Ii]terations?|";
 
   private static final Map<String, Double> PREFIXES =
-      Map.of("", 1.0, "k", 1e3, "K", 1e3, "M", 1e6, "G", 1e9, "T", 1e12, "P", 1e15);
+      Map.ofEntries(
+          Map.entry("", 1.0),
+          Map.entry("k", 1e3),
+          Map.entry("K", 1e3),
+          Map.entry("m", 1e6),
+          Map.entry("M", 1e6),
+          Map.entry("g", 1e9),
+          Map.entry("G", 1e9),
+          Map.entry("t", 1e12),
+          Map.entry("T", 1e12),
+          Map.entry("P", 1e15));
 
   private static final String BINARY = "i";
   private static final double KIBI = 1024;
@@ -44,23 +58,25 @@ public record PrintedUnit(String text, Quantity quantity, double factor, boolean
 
   private static final List<Form> FORMS =
       List.of(
-          time("ns|nsecs?|nanos(?:econds?)?", 1),
-          time("[u\u00b5\u03bc]s|usecs?|micros(?:econds?)?", 1e3),
-          time("ms|msecs?|millis(?:econds?)?", 1e6),
-          time("s|[Ss]ecs?|[Ss]econds?", NANOS),
+          time("ns|nsecs?|nanos(?:ec(?:ond)?s?)?", 1),
+          time("[u\u00b5\u03bc]s(?:ecs?)?|micros(?:ec(?:ond)?s?)?", 1e3),
+          time("ms|msecs?|millis(?:ec(?:ond)?s?)?", 1e6),
+          time("s|secs?|seconds?", NANOS),
           // "5 min, 7 max" are two labels.
-          time("(?:min(?!.*\\bmax)|mins|[Mm]inutes?)", 60 * NANOS),
-          time("h|hrs?|[Hh]ours?", 3600 * NANOS),
-          prefixed("(?:B|[Bb]ytes?)" + PER_SECOND, Quantity.BYTES),
-          prefixed("(?:b|[Bb]its?)" + PER_SECOND, Quantity.BITS),
-          prefixed("(?:FLOP|[Ff]lop)(?:/s(?:ec)?|s|S)", Quantity.FLOPS),
-          prefixed("(?:" + NOUNS + ")" + "/s(?:ec(?:ond)?)?", Quantity.OPERATIONS),
-          prefixed("(?:IOPS|iops|[tqrp]ps)", Quantity.OPERATIONS),
+          time("(?:min(?!.*\\bmax)|mins|minutes?)", 60 * NANOS),
+          time("h|hrs?|hours?", 3600 * NANOS),
+          prefixed(ANY_PREFIX, "(?:B|[Bb]ytes?)" + PER_SECOND, Quantity.BYTES),
+          prefixed(ANY_PREFIX, "(?:b|[Bb]its?)" + PER_SECOND, Quantity.BITS),
+          prefixed(ANY_PREFIX, "(?:FLOP|[Ff]lop)(?:/s(?:ec)?|s|S)", Quantity.FLOPS),
+          prefixed(PREFIX, "(?:" + NOUNS + ")" + "/s(?:ec(?:ond)?)?", Quantity.OPERATIONS),
+          prefixed(PREFIX, "(?:IOPS|iops|[tqrp]ps|[TQRP]PS)", Quantity.OPERATIONS),
+          // Without a prefix they are a count.
+          prefixed("([kKMGT])", "(?:[Oo]ps|OPS)", Quantity.OPERATIONS),
           operationsPer("ms", 1e3),
           operationsPer("[u\u00b5\u03bc]s", 1e6),
           operationsPer("ns", NANOS),
-          operationsPer("min", 1.0 / 60),
-          prefixed("(?:B|[Bb]ytes?)", Quantity.SIZE),
+          operationsPer("min(?:ute)?", 1.0 / 60),
+          prefixed(PREFIX, "(?:B|[Bb]ytes?)", Quantity.SIZE),
           form("%", Quantity.SHARE, 0.01));
 
   /**
@@ -88,12 +104,14 @@ public record PrintedUnit(String text, Quantity quantity, double factor, boolean
     return Optional.empty();
   }
 
+  /** Also for each of something, such as {@code us/op}; but a time per time is a share. */
   private static Form time(String names, double nanos) {
-    return form("(?:" + names + ")(?:/ops?)?", Quantity.TIME, nanos);
+    return form(
+        "(?i:" + names + ")(?:/(?!(?:s|secs?|seconds?)\\b)\\p{L}+)?", Quantity.TIME, nanos);
   }
 
   private static Form operationsPer(String time, double perSecond) {
-    return form("ops?/" + time, Quantity.OPERATIONS, perSecond);
+    return form("(?:" + NOUNS + ")/" + time, Quantity.OPERATIONS, perSecond);
   }
 
   private static Form form(String names, Quantity quantity, double factor) {
@@ -102,9 +120,9 @@ public record PrintedUnit(String text, Quantity quantity, double factor, boolean
         found -> new PrintedUnit(found.group(1), quantity, factor, false));
   }
 
-  private static Form prefixed(String name, Quantity quantity) {
+  private static Form prefixed(String prefixes, String name, Quantity quantity) {
     return new Form(
-        Pattern.compile(BLANK + "(" + PREFIX + name + ")" + END),
+        Pattern.compile(BLANK + "(" + prefixes + name + ")" + END),
         found -> {
           String prefix = orEmpty(found.group(2));
           boolean isBinary = prefix.endsWith(BINARY);

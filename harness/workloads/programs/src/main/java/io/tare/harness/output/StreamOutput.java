@@ -3,6 +3,7 @@ package io.tare.harness.output;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -21,7 +22,8 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
   private static final Pattern THREADS =
       Pattern.compile("^Number of Threads (?:counted|requested) = (\\d+)");
   private static final Pattern LOOP =
-      Pattern.compile("^(Copy|Scale|Add|Triad):\\s+(\\S+)\\s+\\S+\\s+\\S+\\s+\\S+\\s*$");
+      Pattern.compile(
+          "^(Copy|Scale|Add|Triad):\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s*$");
   private static final Pattern VALID = Pattern.compile("^Solution Validates");
   private static final Pattern INVALID = Pattern.compile("^Failed Validation");
   private static final int LOOPS = 4;
@@ -29,13 +31,20 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
   /** Power of ten of bytes: STREAM's megabytes are decimal. */
   private static final int MEGA = 6;
 
+  /** Power of ten of nanoseconds. */
+  private static final int GIGA = 9;
+
+  private static final TimeAndRate.Units UNITS = new TimeAndRate.Units("s", 1e9, "MB/s", 1e6);
+
+  private static final Set<String> TWO_VECTORS = Set.of("Copy", "Scale");
+
   public StreamOutput {
     bytesPerSecond = Map.copyOf(bytesPerSecond);
   }
 
   /**
-   * @throws OutputException if a loop is missing or occurs twice, or STREAM did not validate the
-   *     vectors
+   * @throws OutputException if a loop is missing or occurs twice, its rate contradicts its time,
+   *     or STREAM did not validate the vectors
    */
   public static StreamOutput of(String output) throws OutputException {
     OutputText text = OutputText.untagged(output);
@@ -45,6 +54,7 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
     Map<String, Figure> rates = new TreeMap<>();
     for (OutputLine loop : text.all(LOOP, length.index())) {
       String name = loop.field(0).toLowerCase(Locale.ROOT);
+      requireConsistent(loop, length.whole(0));
       if (rates.put(name, loop.figure(1, MEGA)) != null) {
         throw loop.expected("a single rate of " + name);
       }
@@ -57,6 +67,19 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
       throw new OutputException("wrong answer: STREAM did not validate its solution");
     }
     return new StreamOutput(length.whole(0), threads(text), rates);
+  }
+
+  /** The rate is that of the shortest time, for two or three vectors. */
+  private static void requireConsistent(OutputLine loop, long length) throws OutputException {
+    Figure mean = loop.figure(2, GIGA);
+    Figure least = loop.figure(3, GIGA);
+    Figure most = loop.figure(4, GIGA);
+    if (least.value() > mean.value() || mean.value() > most.value()) {
+      throw loop.expected("an average between minimum and maximum");
+    }
+    int vectors = TWO_VECTORS.contains(loop.field(0)) ? 2 : 3;
+    double bytes = (double) vectors * Double.BYTES * length;
+    var unused = new TimeAndRate(least, loop.figure(1, MEGA), bytes).time(UNITS);
   }
 
   /** Vectors of other numbers have another size than the workload says. */

@@ -42,6 +42,10 @@ class FigurePatternTest {
         "rate 1.5\u00d710\u00b3 op/s|rate ([0-9.]+)",
         "rate 10^3 op/s|rate ([0-9.]+)",
         "rate 10**3 op/s|rate ([0-9.]+)",
+        "rate 10 million op/s|rate ([0-9.]+)",
+        "rate <0.5 op/s|([0-9.]+) op",
+        "rate > 5 op/s|([0-9.]+) op",
+        "took 12\ufffd345 s|took ([0-9.]+)",
       })
   void aNumberOfWhichTheGroupHasAPartIsRefused(String line, String pattern) {
     assertThatThrownBy(() -> FigurePattern.byPattern(line, pattern, SECONDS))
@@ -66,6 +70,8 @@ class FigurePatternTest {
         "disk-5 s|([0-9.]+) s|5",
         "rtt = 1.0/2.0/3.0 ms|rtt = ([0-9.]+)|1.0",
         "x86_64 7 s|([0-9.]+) s|7",
+        "<td>7 s|([0-9.]+) s|7",
+        "a -> 7 s|([0-9.]+) s|7",
       })
   void allowsTextBesideTheGroupThatIsNotPartOfANumber(String line, String pattern, double figure)
       throws OutputException {
@@ -99,6 +105,20 @@ class FigurePatternTest {
         "peak 1500 Mflop/s|peak ([0-9.]+)|GFLOP/s|1500000000",
         "Latency (us): 12.5|: ([0-9.]+)|ms|12500",
         "Latency [us] = 12.5|= ([0-9.]+)|ms|12500",
+        "lat (us,95%): 12.5|: ([0-9.]+)|ms|12500",
+        "Units are us: 12.5|: ([0-9.]+)|ms|12500",
+        "latency_us=12.5|=([0-9.]+)|ms|12500",
+        "elapsed_s=12.5|=([0-9.]+)|ms|12500000000",
+        "12.5 USEC|([0-9.]+)|ms|12500",
+        "12.5 microsec|([0-9.]+)|ms|12500",
+        "12.5 us/iter|([0-9.]+)|ms|12500",
+        "12.5  us|([0-9.]+)|ms|12500",
+        "avgt 5 12.500 \u00b1 0.1  us/op|avgt 5 ([0-9.]+)|ms|12500",
+        "avgt 5 12.500 \u00b1(99.9%) 0.1 us/op|avgt 5 ([0-9.]+)|ms|12500",
+        "470 mbps|([0-9.]+)|Gbit/s|470000000",
+        "12.5 gbytes/s|([0-9.]+)|MB/s|12500000000",
+        "12.5 kQPS|([0-9.]+)|op/s|12500",
+        "12.5 Mops|([0-9.]+)|op/s|12500000",
       })
   void usesThePrintedUnit(String line, String pattern, String declared, double inBaseUnits)
       throws OutputException {
@@ -113,10 +133,11 @@ class FigurePatternTest {
       value = {
         "took 5|took ([0-9.]+)",
         "took 5 slices|took ([0-9.]+)",
-        "took 5  us|took ([0-9.]+)",
+        "took 5  us 7|took ([0-9.]+)",
         "rtt 5 min, 7 max|rtt ([0-9.]+)",
         "rtt (min of 3): 5|: ([0-9.]+)",
-        "Units are ms: 5|: ([0-9.]+)",
+        "requests_per_sec: 5|: ([0-9.]+)",
+        "total: 5 ops|: ([0-9.]+)",
       })
   void usesTheDeclaredUnitIfNoneIsPrinted(String line, String pattern) throws OutputException {
     assertThat(FigurePattern.byPattern(line, pattern, SECONDS).value()).isEqualTo(5e9);
@@ -131,12 +152,40 @@ class FigurePatternTest {
         "wrote 5 MB|wrote ([0-9.]+)|MB/s|a rate of bytes in MB/s, as the campaign says, not in MB",
         "5 Mbit/s|([0-9.]+)|MB/s|a rate of bytes in MB/s, as the campaign says, not in Mbit/s",
         "5 MB/s|([0-9.]+)|MiB/s|a rate of bytes in MiB/s, as the campaign says, not in MB/s",
+        "5 GB/s/core|([0-9.]+)|MB/s|a number in MB/s, or in another known unit",
+        "5 MB/S|([0-9.]+)|GB/s|a number in GB/s, or in another known unit",
+        "5 MBPS|([0-9.]+)|GB/s|a number in GB/s, or in another known unit",
+        "5 widgets/s|([0-9.]+)|kop/s|a number in kop/s, or in another known unit",
+        "5 us^2|([0-9.]+)|ms|a number in ms, or in another known unit",
+        "5 ms/s|([0-9.]+)|ms|a number in ms, or in another known unit",
+        "5 M ops|([0-9.]+)|op/s|a number in op/s, or in another known unit",
       })
   void refusesAUnitOfAnotherKind(String line, String pattern, String declared, String complaint) {
     assertThatThrownBy(() -> FigurePattern.byPattern(line, pattern, PrintedUnit.of(declared)))
         .isInstanceOf(OutputException.class)
         .hasMessageContaining(complaint)
         .hasMessageContaining(line);
+  }
+
+  @Test
+  void usesTheUnitOfTheHeadingAbove() throws Exception {
+    String text = "Latency (us):\n   min: 0.93\n   avg: 0.97\nThroughput (MB/s):\n   avg  7\n";
+
+    assertThat(FigurePattern.byPattern(text, "avg: ([0-9.]+)", SECONDS).value()).isEqualTo(970);
+    assertThat(FigurePattern.byPattern(text, "avg  ([0-9.]+)", SECONDS).value()).isEqualTo(7e9);
+  }
+
+  @Test
+  void usesTheUnitInAKeyBesideAPointer() throws Exception {
+    String jmh = "[{\"score\": 31.25, \"scoreUnit\": \"us/op\"}]";
+
+    assertThat(FigurePattern.byPointer(jmh, "/0/score", SECONDS).value()).isEqualTo(31_250);
+    assertThatThrownBy(
+            () -> FigurePattern.byPointer(jmh, "/0/score", PrintedUnit.of("op/s")))
+        .isInstanceOf(OutputException.class)
+        .hasMessage(
+            "at /0/score: expected a rate of operations in op/s, as the campaign says, not in"
+                + " us/op");
   }
 
   @Test
