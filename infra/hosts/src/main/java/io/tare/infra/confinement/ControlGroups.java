@@ -1,5 +1,6 @@
 package io.tare.infra.confinement;
 
+import io.tare.infra.group.GroupChain;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.PathResource;
@@ -17,8 +18,6 @@ import java.util.stream.Stream;
  * Control groups below those that this process is in, in either version of the kernel's interface.
  */
 final class ControlGroups {
-
-  private static final Path ROOT = Path.of("/sys/fs/cgroup");
 
   private final RunContext context;
   private final String name;
@@ -51,7 +50,7 @@ final class ControlGroups {
 
   /** Limits processes in the group to these processors; false if the system refuses. */
   boolean limitCpus(CpuList cpus) throws HostException {
-    if (isUnified()) {
+    if (GroupChain.isUnified()) {
       return unified("cpuset") && write(groups.get(0).resolve("cpuset.cpus"), cpus.toString());
     }
     Optional<Path> parent = parent("cpuset");
@@ -81,7 +80,7 @@ final class ControlGroups {
    * usage to the nanosecond.
    */
   void shareTime() throws HostException {
-    if (isUnified()) {
+    if (GroupChain.isUnified()) {
       var unused = unified("cpu");
       return;
     }
@@ -107,7 +106,7 @@ final class ControlGroups {
   /** Limits the total memory of processes in the group; false if the system refuses. */
   boolean limitMemory(long bytes) throws HostException {
     String limit = Long.toString(bytes);
-    if (isUnified()) {
+    if (GroupChain.isUnified()) {
       if (!unified("memory")) {
         return false;
       }
@@ -131,14 +130,10 @@ final class ControlGroups {
     groups.clear();
   }
 
-  private static boolean isUnified() {
-    return Files.exists(ROOT.resolve("cgroup.controllers"));
-  }
-
   /** Creates the only group of the unified hierarchy if needed, with that controller. */
   private boolean unified(String controller) throws HostException {
     if (groups.isEmpty()) {
-      Optional<Path> parent = parent("");
+      Optional<Path> parent = parent(controller);
       if (parent.isEmpty() || !make(parent.get()) || !kept(canBeJoined(last()))) {
         return false;
       }
@@ -171,28 +166,9 @@ final class ControlGroups {
     return !read(group.resolve("cgroup.type")).equals(Optional.of("domain invalid"));
   }
 
-  /** The directory of the group that this process is in. */
+  /** The group that this process is in. */
   private static Optional<Path> parent(String controller) {
-    return directory("self", controller);
-  }
-
-  /** The directory of the group that a process is in. */
-  static Optional<Path> directory(String process, String wanted) {
-    String controller = isUnified() ? "" : wanted;
-    Path mount = controller.isEmpty() ? ROOT : ROOT.resolve(controller);
-    Optional<String> own = read(Path.of("/proc", process, "cgroup"));
-    if (own.isEmpty() || !Files.isDirectory(mount)) {
-      return Optional.empty();
-    }
-    for (String line : own.get().split("\n")) {
-      String[] fields = line.split(":", 3);
-      if (fields.length == 3 && List.of(fields[1].split(",")).contains(controller)) {
-        Path path = mount.resolve(fields[2].substring(1));
-        // In a container the path may be the outer system's.
-        return Optional.of(Files.isDirectory(path) ? path : mount);
-      }
-    }
-    return Optional.empty();
+    return GroupChain.nearest("self", controller);
   }
 
   private boolean make(Path parent) throws HostException {

@@ -1,5 +1,6 @@
 package io.tare.infra.confinement;
 
+import io.tare.infra.group.GroupChain;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -15,7 +16,7 @@ public final class CpuSet {
 
   /** The group of a process; empty if this process may change none of its groups. */
   public static Optional<CpuSet> of(long pid) {
-    return ControlGroups.directory(Long.toString(pid), "cpuset")
+    return GroupChain.nearest(Long.toString(pid), "cpuset")
         .map(group -> group.resolve("cpuset.cpus"))
         .filter(Files::isWritable)
         .map(CpuSet::new);

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The control groups that a process is in, each with all groups above it, in either version of the
@@ -20,7 +22,7 @@ public final class GroupChain {
 
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
 
-  private static final Path SELF = Path.of("/proc/self");
+  private static final Path PROC = Path.of("/proc");
   private static final String NAMED = "name=";
 
   private GroupChain() {}
@@ -32,7 +34,7 @@ public final class GroupChain {
 
   /** The directories of this process's groups, the nearest of each hierarchy first. */
   public static List<Path> ofThisProcess() {
-    return of(SELF, ROOT);
+    return of(PROC.resolve("self"), ROOT);
   }
 
   /**
@@ -41,11 +43,42 @@ public final class GroupChain {
    * @param process its directory below {@code /proc}
    * @param root where control groups are mounted
    */
-  static List<Path> of(Path process, Path root) {
+  public static List<Path> of(Path process, Path root) {
+    return of(process, root, controllers -> true);
+  }
+
+  /**
+   * The nearest group of a process for a controller; in version 2, which has one hierarchy, for any.
+   *
+   * @param process its number, or {@code self}
+   * @return empty if the controller is in no hierarchy
+   */
+  public static Optional<Path> nearest(String process, String controller) {
+    return nearest(PROC.resolve(process), ROOT, controller);
+  }
+
+  static Optional<Path> nearest(Path process, Path root, String controller) {
+    String listed = isUnified(root) ? "" : controller;
+    return of(process, root, controllers -> controllers.contains(listed)).stream().findFirst();
+  }
+
+  /** Whether version 2 has all controllers. */
+  public static boolean isUnified() {
+    return isUnified(ROOT);
+  }
+
+  private static boolean isUnified(Path root) {
+    return Files.exists(root.resolve("cgroup.controllers"));
+  }
+
+  /** Of the hierarchies with some controllers. */
+  private static List<Path> of(Path process, Path root, Predicate<List<String>> wanted) {
     List<Path> chain = new ArrayList<>();
     for (String line : text(process.resolve("cgroup")).split("\n")) {
       String[] fields = line.split(":", 3);
-      if (fields.length == 3 && !fields[1].startsWith(NAMED)) {
+      if (fields.length == 3
+          && !fields[1].startsWith(NAMED)
+          && wanted.test(List.of(fields[1].split(",")))) {
         climb(hierarchy(fields[1], root), fields[2], chain);
       }
     }
@@ -67,7 +100,7 @@ public final class GroupChain {
     if (!controllers.isEmpty()) {
       return root.resolve(controllers.split(",")[0]);
     }
-    return Files.exists(root.resolve("cgroup.controllers")) ? root : root.resolve("unified");
+    return isUnified(root) ? root : root.resolve("unified");
   }
 
   /** In a container the path may be the outer system's: then only the root is there. */

@@ -1,6 +1,6 @@
 package io.tare.infra.local;
 
-import io.tare.infra.lease.Kernel;
+import io.tare.infra.group.GroupChain;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Control groups with programs of a run. The kernel counts their processor time to the nanosecond,
@@ -29,8 +30,8 @@ record CountedGroups(Set<Path> files, List<Long> others) {
   private static final Path PROC = Path.of("/proc");
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
 
-  /** A line of {@code /proc/PID/cgroup}: controllers (none in version 2) and the group. */
-  private static final Pattern LINE = Pattern.compile("(?m)^\\d+:([^:]*):/(.*/)?(tare-[^/\\n]+)$");
+  /** The beginning of the names of a run's groups. */
+  private static final String OF_RUN = "tare-";
 
   private static final Pattern MICROS = Pattern.compile("(?m)^usage_usec (\\d+)$");
 
@@ -56,18 +57,11 @@ record CountedGroups(Set<Path> files, List<Long> others) {
   }
 
   private static Optional<Path> file(Path process, Path root) {
-    Matcher line = LINE.matcher(Kernel.toldIfThere(process.resolve("cgroup")));
-    while (line.find()) {
-      String within = (line.group(2) == null ? "" : line.group(2)) + line.group(3);
-      Path file =
-          line.group(1).isEmpty()
-              ? root.resolve(within).resolve("cpu.stat")
-              : root.resolve("cpuacct").resolve(within).resolve("cpuacct.usage");
-      if (nanos(file).isPresent()) {
-        return Optional.of(file);
-      }
-    }
-    return Optional.empty();
+    return GroupChain.of(process, root).stream()
+        .filter(group -> group.getFileName().toString().startsWith(OF_RUN))
+        .flatMap(group -> Stream.of("cpuacct.usage", "cpu.stat").map(group::resolve))
+        .filter(file -> nanos(file).isPresent())
+        .findFirst();
   }
 
   /** Processor time of all groups so far, in nanoseconds; without groups that are gone. */
@@ -76,7 +70,7 @@ record CountedGroups(Set<Path> files, List<Long> others) {
   }
 
   private static OptionalLong nanos(Path file) {
-    String text = Kernel.toldIfThere(file).strip();
+    String text = GroupChain.text(file);
     if (text.matches("\\d+")) {
       return OptionalLong.of(Long.parseLong(text));
     }

@@ -18,6 +18,7 @@ class CountedGroupsTest {
 
   @BeforeEach
   void theHarnessIsInNoGroupOfARun() throws IOException {
+    write("cgroup/cgroup.controllers", "cpu memory\n");
     write("proc/self/cgroup", "0::/user.slice/session.scope\n");
     write("cgroup/user.slice/session.scope/cpu.stat", "usage_usec 777\n");
   }
@@ -35,8 +36,9 @@ class CountedGroupsTest {
 
   @Test
   void areInTheCpuacctHierarchyInVersionOne() throws IOException {
+    Files.delete(machine.resolve("cgroup/cgroup.controllers"));
     write("proc/7/cgroup", "4:cpuset:/tare-3fa-uml\n2:cpu,cpuacct:/tare-3fa-uml\n0::/\n");
-    write("cgroup/cpuacct/tare-3fa-uml/cpuacct.usage", "1234567\n");
+    write("cgroup/cpu/tare-3fa-uml/cpuacct.usage", "1234567\n");
     assertThat(found(7).nanos()).isEqualTo(1_234_567);
   }
 
