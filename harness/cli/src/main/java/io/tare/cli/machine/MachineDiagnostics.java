@@ -190,8 +190,7 @@ public final class MachineDiagnostics {
     long bytes = Math.min(free, most);
     String finding =
         QuantityText.bytes(bytes)
-            + " free"
-            + (most < free ? ": " + limit.orElseThrow().words() : "");
+            + (most < free ? " at most: " + limit.orElseThrow().words() : " free");
     return bytes >= COMFORTABLE_MEMORY_BYTES
         ? MachineCheck.good("memory", finding)
         : MachineCheck.limited("memory", finding, "a guest and its client need 2 GiB");
