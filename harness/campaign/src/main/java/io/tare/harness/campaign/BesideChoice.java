@@ -1,11 +1,11 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.workload.Beside;
-import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Measurand;
-import io.tare.model.Parameters;
+import io.tare.model.MeasurandName;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,9 +32,10 @@ public final class BesideChoice {
    */
   public static Measurand of(Campaign campaign, Measurand measured) {
     String words = said(measured).orElseThrow().words();
+    MeasurandName name = MeasurandName.parse(words);
     List<Measurand> meant = new ArrayList<>();
     for (Measurand each : campaign.measurands()) {
-      if (isMeant(words, each)
+      if (isMeant(name, each)
           && meant.stream().noneMatch(other -> other.parameters().equals(each.parameters()))) {
         meant.add(each);
       }
@@ -60,10 +61,24 @@ public final class BesideChoice {
       throw new IllegalArgumentException(
           problem + "which is of the same kind as the workload itself; name another load");
     }
-    return campaign.measurands().stream()
-        .filter(each -> isMeant(words, each) && each.network().equals(measured.network()))
-        .findFirst()
-        .orElse(meant.get(0));
+    Optional<Measurand> same =
+        campaign.measurands().stream()
+            .filter(each -> isMeant(name, each) && each.network().equals(measured.network()))
+            .findFirst();
+    if (same.isEmpty() && isElsewhere(meant.get(0), measured)) {
+      throw new IllegalArgumentException(
+          problem
+              + "which the campaign does not measure over "
+              + measured.network().name()
+              + "; give both the same networks");
+    }
+    return same.orElse(meant.get(0));
+  }
+
+  /** Whether a load crosses another network than the measured one. */
+  private static boolean isElsewhere(Measurand load, Measurand measured) {
+    return Workloads.of(load.workload()).family().crossesNetworks()
+        && !measured.network().equals(Network.LOOPBACK);
   }
 
   /** What is wrong with these settings in a campaign; empty if nothing is. */
@@ -81,30 +96,8 @@ public final class BesideChoice {
     return objections;
   }
 
-  private static boolean isMeant(String words, Measurand measurand) {
-    String[] parts = words.strip().split("\\s+");
-    if (!parts[0].equals(measurand.workload())) {
-      return false;
-    }
-    Workload workload = Workloads.of(measurand.workload());
-    for (int i = 1; i < parts.length; i++) {
-      String[] pair = parts[i].split("=", 2);
-      if (pair.length < 2 || !has(workload, measurand.parameters(), pair[0], pair[1])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean has(Workload workload, Parameters given, String name, String text) {
-    Optional<ParameterSpec> spec = workload.parameter(name);
-    Optional<Object> value =
-        Optional.ofNullable(given.values().get(name))
-            .or(() -> spec.flatMap(ParameterSpec::fallback));
-    try {
-      return spec.isPresent() && value.equals(Optional.of(spec.get().parse(text)));
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
+  private static boolean isMeant(MeasurandName name, Measurand measurand) {
+    return name.workload().equals(measurand.workload())
+        && name.selects(measurand.called(Workloads.of(measurand.workload()).label()));
   }
 }

@@ -275,6 +275,7 @@ public record Campaign(
   private WorkloadChoice choice(Measurand measurand) {
     return WorkloadList.of(workloads).with(measurand.workload(), measurand.parameters()).stream()
         .filter(choice -> entry(choice).isUnder(measurand.load()))
+        .filter(choice -> entry(choice).isOver(measurand.network()))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("the campaign lacks " + measurand));
   }

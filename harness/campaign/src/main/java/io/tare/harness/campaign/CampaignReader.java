@@ -53,7 +53,7 @@ final class CampaignReader {
     List<PlatformChoice> platforms = entries.isEmpty() ? List.of() : contrasts.platforms();
     List<WorkloadKeys.Said> listed = said.find(CampaignKeys.WORKLOADS).orElse(List.of());
     Entries stop = said.find(CampaignKeys.STOP).orElseGet(() -> StopTable.SPEC.read(root.empty()));
-    WorkloadReader reader = new WorkloadReader(stop, directory);
+    WorkloadReader reader = new WorkloadReader(stop, directory, setup.networks().names());
     List<WorkloadChoice> workloads = listed.stream().map(reader::read).toList();
     Value list = said.at(CampaignKeys.WORKLOADS);
     int blocks = said.get(CampaignKeys.BLOCKS);
@@ -181,23 +181,29 @@ final class CampaignReader {
     Campaign.excess(cells, blocks).ifPresent(list::complain);
   }
 
-  /** A point may be in several entries, each with its own loads. */
+  /** A point may be in several entries, each with its own loads or networks. */
   private static void checkPoints(Value list, Setup setup, List<WorkloadChoice> workloads) {
-    Network first = setup.networks().first();
     Map<Measurand, Settings> settings = new HashMap<>();
     Set<Measurand> seen = new HashSet<>();
     for (WorkloadChoice choice : workloads) {
+      MeasuredEntry entry = new MeasuredEntry(choice, setup);
+      List<Network> over = setup.networks().names().stream().filter(entry::isOver).toList();
       for (Parameters point : choice.points()) {
-        Measurand measurand = new Measurand(choice.name(), point, first);
+        if (over.isEmpty()) {
+          continue;
+        }
+        Measurand measurand = new Measurand(choice.name(), point, over.get(0));
         Settings before = settings.putIfAbsent(measurand, choice.settings());
         Optional<Measurand> again =
-            new MeasuredEntry(choice, setup)
-                .drivers().stream()
-                    .map(driver -> measurand.under(driver.load()))
-                    .filter(each -> !seen.add(each))
-                    .reduce((one, other) -> one);
+            over.stream()
+                .flatMap(
+                    network ->
+                        entry.drivers().stream()
+                            .map(driver -> measurand.over(network).under(driver.load())))
+                .filter(each -> !seen.add(each))
+                .reduce((one, other) -> one);
         if (again.isPresent()) {
-          Measurand twice = choice.loads().isEmpty() ? measurand : again.get();
+          Measurand twice = choice.loads().isEmpty() ? measurand.over(again.get().network()) : again.get();
           list.complain("measures " + twice + " twice; list it once");
         } else if (before != null && !before.equals(choice.settings())) {
           list.complain(

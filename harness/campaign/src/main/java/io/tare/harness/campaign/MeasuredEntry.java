@@ -38,6 +38,13 @@ record MeasuredEntry(WorkloadChoice choice, Setup setup) {
         : load.filter(choice.loads()::contains).isPresent();
   }
 
+  /** The same point may be in several entries, each over its own networks. */
+  boolean isOver(Network network) {
+    return choice.networks().isEmpty()
+        || choice.networks().contains(network)
+        || (!hasClient() && network.equals(Network.LOOPBACK));
+  }
+
   /** Whether it measures networks between nodes, and the campaign has any. */
   private boolean isOverEach() {
     return family().crossesNetworks() && setup.networks().haveClientNodes();
@@ -46,20 +53,17 @@ record MeasuredEntry(WorkloadChoice choice, Setup setup) {
   /** The number of networks over which it may be measured. */
   int ways() {
     if (hasClient()) {
-      return setup.networks().measured().size();
+      return (int) setup.networks().names().stream().filter(this::isOver).count();
     }
-    return isOverEach() ? setup.networks().namesBetween().size() : 1;
+    return isOverEach()
+        ? (int) setup.networks().namesBetween().stream().filter(this::isOver).count()
+        : 1;
   }
 
   /** Its measurands on a network, where platforms have {@code nodes} nodes, 1 or more. */
   List<Measurand> measurands(Network network, int nodes) {
     boolean isBetweenNodes = isOverEach() && nodes > 1;
-    boolean isMeasured =
-        hasClient()
-            || (isBetweenNodes
-                ? !setup.networks().isWithinNode(network)
-                : network.equals(setup.networks().first()));
-    if (!isMeasured) {
+    if (!isMeasured(network, isBetweenNodes)) {
       return List.of();
     }
     Network over = hasClient() || isBetweenNodes ? network : Network.LOOPBACK;
@@ -67,6 +71,15 @@ record MeasuredEntry(WorkloadChoice choice, Setup setup) {
         .map(point -> new Measurand(choice.name(), point, over))
         .flatMap(each -> underLoads(each).stream())
         .toList();
+  }
+
+  private boolean isMeasured(Network network, boolean isBetweenNodes) {
+    if (hasClient()) {
+      return isOver(network);
+    }
+    return isBetweenNodes
+        ? !setup.networks().isWithinNode(network) && isOver(network)
+        : network.equals(setup.networks().first());
   }
 
   /** A single load for all is omitted from names. */

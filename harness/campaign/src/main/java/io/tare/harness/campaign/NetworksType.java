@@ -30,7 +30,7 @@ import java.util.TreeMap;
 record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>> tables)
     implements Type<List<NetworkSpec>> {
 
-  private static final Scalar<String> NAME =
+  static final Scalar<String> NAME =
       Scalar.matching("[A-Za-z][A-Za-z0-9_-]{0,31}", "a name of letters, digits, _ and -");
 
   /** With the kinds on the class path. */

@@ -2,6 +2,7 @@ package io.tare.harness.campaign;
 
 import io.tare.harness.workload.Settings;
 import io.tare.model.Load;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -15,6 +16,7 @@ import java.util.List;
  * @param timeNanos how long a cell is measured in a trial, if it is for a time
  * @param settings its other settings
  * @param loads its own loads, each once, which replace the driver's; empty if it has none
+ * @param networks over which it is measured; empty for all of the campaign's
  */
 public record WorkloadChoice(
     String name,
@@ -22,31 +24,33 @@ public record WorkloadChoice(
     Submissions submissions,
     long timeNanos,
     Settings settings,
-    List<Load> loads) {
+    List<Load> loads,
+    List<Network> networks) {
 
   public WorkloadChoice {
     points = List.copyOf(points);
     loads = List.copyOf(loads);
+    networks = List.copyOf(networks);
   }
 
   /** The same with other settings. */
   public WorkloadChoice with(Settings others) {
-    return new WorkloadChoice(name, points, submissions, timeNanos, others, loads);
+    return new WorkloadChoice(name, points, submissions, timeNanos, others, loads, networks);
   }
 
   /** Some of the points. */
   WorkloadChoice at(List<Parameters> some) {
-    return new WorkloadChoice(name, some, submissions, timeNanos, settings, loads);
+    return new WorkloadChoice(name, some, submissions, timeNanos, settings, loads, networks);
   }
 
   /** The same with another number of submissions. */
   public WorkloadChoice with(Submissions others) {
-    return new WorkloadChoice(name, points, others, timeNanos, settings, loads);
+    return new WorkloadChoice(name, points, others, timeNanos, settings, loads, networks);
   }
 
   /** The same for another time. */
   public WorkloadChoice lasting(long nanos) {
-    return new WorkloadChoice(name, points, submissions, nanos, settings, loads);
+    return new WorkloadChoice(name, points, submissions, nanos, settings, loads, networks);
   }
 
   /**

@@ -5,6 +5,7 @@ import io.tare.harness.workload.Settings;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Load;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
 import io.tare.spec.ByName;
 import io.tare.spec.Entries;
@@ -38,6 +39,10 @@ record WorkloadKeys(
       Key.of("directory", absolute(), "directory of the files that a run's campaign names");
   private static final Key<Map<String, String>> DIGESTS =
       Key.of("digests", ByName.texts(), "digests of these files at the start of the run");
+
+  static final Key<List<String>> OVER =
+      Key.of("over", NetworksType.NAME.oneOrMore(), "the networks over which it is measured")
+          .leftOut("all");
 
   private static final Map<String, WorkloadKeys> ALL = all();
 
@@ -74,6 +79,11 @@ record WorkloadKeys(
       String why = workload.name() + " has no client that could offer it; remove it";
       elsewhere.put(DriverTable.CLIENTS.name(), why);
       elsewhere.put(DriverTable.RATE.name(), why);
+    }
+    if (workload.family().hasClient() || workload.family().crossesNetworks()) {
+      keys.add(OVER);
+    } else {
+      elsewhere.put(OVER.name(), workload.name() + " uses no network; remove it");
     }
     Spec spec = Spec.of(keys).and(StopTable.AMOUNT).without(elsewhere);
     return new WorkloadKeys(workload, parameters, spec);
@@ -142,6 +152,9 @@ record WorkloadKeys(
     }
     if (!choice.loads().isEmpty()) {
       DriverTable.writeLoads(choice.loads(), more);
+    }
+    if (!choice.networks().isEmpty()) {
+      more.put(OVER, choice.networks().stream().map(Network::name).toList());
     }
     written.putAll(more.entries());
     return written;

@@ -3,8 +3,10 @@ package io.tare.harness.campaign;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Settings;
 import io.tare.harness.workload.Workload;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
 import io.tare.spec.Entries;
+import io.tare.spec.NearestName;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,14 +17,17 @@ final class WorkloadReader {
 
   private final Entries stop;
   private final Path directory;
+  private final List<Network> networks;
 
   /**
    * @param stop how much is measured of each workload by default
    * @param directory of the campaign file
+   * @param networks of the campaign
    */
-  WorkloadReader(Entries stop, Path directory) {
+  WorkloadReader(Entries stop, Path directory, List<Network> networks) {
     this.stop = stop;
     this.directory = directory;
+    this.networks = networks;
   }
 
   WorkloadChoice read(WorkloadKeys.Said said) {
@@ -45,7 +50,27 @@ final class WorkloadReader {
         amount.submissions(),
         amount.timeNanos(),
         settings,
-        WorkloadKeys.loads(entries));
+        WorkloadKeys.loads(entries),
+        over(entries));
+  }
+
+  private List<Network> over(Entries entries) {
+    List<Network> over =
+        entries.find(WorkloadKeys.OVER).orElse(List.of()).stream()
+            .map(Network::new)
+            .distinct()
+            .toList();
+    List<String> known = networks.stream().map(Network::name).toList();
+    over.stream()
+        .filter(each -> !networks.contains(each))
+        .forEach(
+            each ->
+                entries
+                    .at(WorkloadKeys.OVER)
+                    .complain(
+                        "Unknown network '%s'%s"
+                            .formatted(each.name(), NearestName.hint(each.name(), known))));
+    return over;
   }
 
   private static List<Parameters> crossed(

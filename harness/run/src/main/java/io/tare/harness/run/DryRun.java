@@ -59,7 +59,8 @@ final class DryRun {
           new WorkloadChoice.Submissions(1, 0, 0),
           choice.timeNanos(),
           choice.settings(),
-          List.of());
+          List.of(),
+          choice.networks());
     }
 
     String words() {

@@ -106,6 +106,25 @@ class BesideChoiceTest {
   }
 
   @Test
+  void refusesALoadThatIsOverAnotherNetwork() throws Exception {
+    Campaign campaign =
+        CampaignFile.parse(
+            "mine.yaml",
+            """
+            name: mine
+            platforms: {native: {kind: native}}
+            resources: {nodes: 2}
+            networks: {near: {kind: lan}, far: {kind: lan, rate: 10Mbit/s}}
+            workloads: [{name: ping, beside: iperf}, {name: iperf, over: far}]
+            """);
+
+    assertThat(Benchmarks.objections(campaign))
+        .containsExactly(
+            "ping: beside is \"iperf\", which the campaign does not measure over near; give both"
+                + " the same networks");
+  }
+
+  @Test
   void refusesAWorkloadOfTheSameFamily() throws Exception {
     assertThat(objections("{name: ping, beside: [nothing, {name: ping, beside: nothing}]}"))
         .singleElement()

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.model.Measurand;
 import io.tare.model.Network;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -103,6 +104,57 @@ class CampaignNetworksTest {
         "networks: {lan: {kind: lan, rate: 1Mbit/s}}\nlan: {rate: 2Mbit/s}",
         "lan: is also among networks");
     complains("networks: [lan]\npaths: [lan]", "cannot be combined with");
+  }
+
+  private static String entries(String entries) {
+    return """
+        name: small
+        platforms: {native: {kind: native}}
+        networks: {loopback: {kind: loopback}, lan: {kind: lan}, slow: {kind: lan}}
+        workloads: [%s]
+        """
+        .formatted(entries);
+  }
+
+  @Test
+  void aWorkloadMayBeMeasuredOverSomeNetworks() throws CampaignException {
+    Campaign campaign =
+        CampaignFile.parse(
+            "x",
+            entries(
+                "{name: soa.quicksort, n: 10, over: slow, submissions: 7},"
+                    + " {name: soa.quicksort, n: [10, 20], over: [loopback, lan]}"));
+    for (Campaign each : List.of(campaign, CampaignFile.parse("x", CampaignText.of(campaign)))) {
+      assertThat(each.measurands())
+          .extracting(
+              one ->
+                  "%s %s: %d"
+                      .formatted(
+                          one.parameters(),
+                          one.network().name(),
+                          each.submissions(one).total()))
+          .containsExactly(
+              "n=10 loopback: 1000",
+              "n=20 loopback: 1000",
+              "n=10 lan: 1000",
+              "n=20 lan: 1000",
+              "n=10 slow: 7");
+    }
+  }
+
+  @Test
+  void refusesImpossibleNetworksOfAWorkload() {
+    complainsOf("{name: soa.quicksort, n: 10, over: slw}", "Unknown network 'slw'");
+    complainsOf(
+        "{name: soa.quicksort, n: 10}, {name: soa.quicksort, n: 10, over: slow}",
+        "measures soa.quicksort n=10 slow twice");
+    complainsOf("{name: stream, over: lan}", "stream uses no network; remove it");
+  }
+
+  private static void complainsOf(String entries, String words) {
+    assertThatThrownBy(() -> CampaignFile.parse("x", entries(entries)))
+        .isInstanceOf(CampaignException.class)
+        .hasMessageContaining(words);
   }
 
   private static void complains(String networks, String words) {
