@@ -39,13 +39,21 @@ public final class PingFamily extends ToolFamily {
   private static final Metric ROUND_TRIP = ToolMetrics.time("rtt_ns", "round-trip time");
   private static final Metric JITTER = ToolMetrics.time("jitter_ns", "jitter");
 
+  /** Not the loss: that may be 0, so networks could not be compared by its ratio. */
+  private static final Metric RETURNED =
+      new Metric(
+          "returned_ratio",
+          "share of packets that returned",
+          Metric.Unit.COUNT,
+          Metric.Direction.HIGHER_IS_BETTER_IN_FIXED_TIME);
+
   private final Workload workload =
       new Workload(
           "ping",
           this,
           "Ping",
           "round trips of packets",
-          Metrics.of(ROUND_TRIP, JITTER),
+          Metrics.of(ROUND_TRIP, JITTER, RETURNED),
           List.of(
               ParameterSpec.size(SIZE, 16, 65_000, "bytes of a packet").orElse(56),
               ParameterSpec.count(COUNT, 2, 1_000_000, "packets").orElse(20).smallAt(2),
@@ -122,6 +130,7 @@ public final class PingFamily extends ToolFamily {
         .says(SIZE, ping.bytes(), which.whole(given, SIZE))
         .figure(ROUND_TRIP, times.mean())
         .figure(JITTER, times.deviation())
+        .figure(RETURNED, 1 - ping.loss())
         .also("loss_ratio", ping.loss());
   }
 }
