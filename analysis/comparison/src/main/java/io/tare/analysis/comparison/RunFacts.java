@@ -3,6 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.samples.RunSource;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
+import io.tare.model.Measurand;
 import io.tare.model.RunNote;
 import io.tare.model.Stamps;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
  * What identifies a run.
  *
  * @param platforms that it was to measure, in the order of their names
+ * @param measurands that it was to measure, in the order of the plan
  * @param stamps which submissions carry their server's time stamps, and so whether PD contains them
  * @param versions the harness's versions that took part, in order of appearance
  * @param startedEpochNanos the first start; absent if the journal lacks it
@@ -26,6 +28,7 @@ public record RunFacts(
     long seed,
     String reference,
     List<String> platforms,
+    List<Measurand> measurands,
     int plannedBlocks,
     Stamps stamps,
     List<String> versions,
@@ -37,6 +40,7 @@ public record RunFacts(
 
   public RunFacts {
     platforms = List.copyOf(platforms);
+    measurands = List.copyOf(measurands);
     versions = List.copyOf(versions);
     notes = List.copyOf(notes);
   }
@@ -49,6 +53,7 @@ public record RunFacts(
         run.plan().seed(),
         run.plan().reference(),
         run.plan().cells().values().stream().map(Cell::platform).distinct().sorted().toList(),
+        run.plan().cells().values().stream().map(Cell::measurand).distinct().toList(),
         run.plan().blocks().size(),
         run.plan().stamps(),
         starts.stream().map(JournalEntry.RunStarted::version).distinct().toList(),

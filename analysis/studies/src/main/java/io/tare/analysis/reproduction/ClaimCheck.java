@@ -8,6 +8,7 @@ import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Grows;
 import io.tare.analysis.studies.Claim.Order;
 import io.tare.analysis.studies.Claim.Stable;
+import io.tare.analysis.studies.Claim.Undecidable;
 import io.tare.analysis.studies.Claim.Within;
 import io.tare.analysis.studies.Study;
 import java.util.ArrayList;
@@ -58,6 +59,9 @@ public final class ClaimCheck {
   }
 
   private List<ClaimFinding> asked(Claim claim) {
+    if (claim.question() instanceof Undecidable undecidable) {
+      return List.of(ClaimFinding.notMeasured(claim, List.of(), undecidable.reason()));
+    }
     if (claim.question() instanceof Order order
         && !order.above().platform().equals(order.below().platform())) {
       return List.of(

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
  *     without a role is compared with all candidates of the run without a role
  * @param pairs corresponding cells, in the run's order
  * @param tables the study's tables with cells in the run
+ * @param means over the study's networks; empty if it compares platforms
  * @param claims the run's verdict on each of the study's claims
  */
 public record Reproduction(
@@ -28,6 +29,7 @@ public record Reproduction(
     List<PublishedPd> published,
     List<Correspondence> pairs,
     List<TableComparison> tables,
+    List<NetworkMean> means,
     List<ClaimFinding> claims) {
 
   public Reproduction {
@@ -35,6 +37,7 @@ public record Reproduction(
     published = List.copyOf(published);
     pairs = List.copyOf(pairs);
     tables = List.copyOf(tables);
+    means = List.copyOf(means);
     claims = List.copyOf(claims);
   }
 
@@ -65,6 +68,7 @@ public record Reproduction(
         List.of(),
         List.of(),
         List.of(),
+        NetworkMean.of(results, networks),
         ClaimCheck.of(
             study,
             MeasuredPds.of(results, networks),
@@ -107,6 +111,7 @@ public record Reproduction(
         published,
         pairs,
         TableComparison.of(study, results, roles),
+        List.of(),
         ClaimCheck.of(study, results, roles));
   }
 

@@ -9,6 +9,7 @@ import io.tare.analysis.presentation.HtmlPage;
 import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Style;
+import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
@@ -22,8 +23,8 @@ import java.util.stream.Collectors;
 
 /**
  * A study compared with a run, as files: {@code index.html}; as CSV and JSON {@code then-and-now},
- * {@code table-ID} for each of the study's tables with a cell in the run, and {@code claims}; and a
- * figure for each common panel.
+ * {@code table-ID} for each of the study's tables with a cell in the run, and {@code claims}; a
+ * figure for each common panel; and the figures of a study of networks.
  */
 public final class ReproductionReport {
 
@@ -35,11 +36,13 @@ public final class ReproductionReport {
   private final Reproduction reproduction;
   private final Map<String, Element> forest;
   private final Map<String, Element> figures;
+  private final Map<String, Element> asInThePaper;
 
   private ReproductionReport(Reproduction reproduction) {
     this.reproduction = reproduction;
     this.forest = StudyFigures.forest(reproduction);
     this.figures = StudyFigures.of(reproduction);
+    this.asInThePaper = StudyFigures.asInThePaper(reproduction);
   }
 
   /** Name to content. */
@@ -51,8 +54,10 @@ public final class ReproductionReport {
     BesideTables.of(reproduction)
         .forEach((id, table) -> files.putAll(DataLinks.files("table-" + id, table)));
     files.putAll(DataLinks.files("claims", ReproductionTables.claims(reproduction)));
-    report.forest.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
-    report.figures.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
+    for (Map<String, Element> some :
+        List.of(report.forest, report.figures, report.asInThePaper)) {
+      some.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
+    }
     return files;
   }
 
@@ -99,12 +104,24 @@ public final class ReproductionReport {
     List<String> silent =
         reproduction.claims().stream()
             .filter(each -> each.verdict() == ClaimVerdict.NOT_MEASURED)
-            .map(each -> each.claim().id())
+            .map(ClaimFinding::claim)
+            .filter(each -> !(each.question() instanceof Claim.Undecidable))
+            .map(Claim::id)
             .distinct()
             .toList();
     if (!silent.isEmpty()) {
       text.append('\n')
           .append(Paragraph.text("Not measured: " + String.join(", ", silent) + ".", "", width));
+    }
+    for (Claim claim : reproduction.study().claims()) {
+      if (claim.question() instanceof Claim.Undecidable undecidable) {
+        text.append('\n')
+            .append(
+                Paragraph.text(
+                    "No run can check " + claim.id() + ": " + undecidable.reason() + ".",
+                    "",
+                    width));
+      }
     }
     return text.toString();
   }
@@ -181,6 +198,13 @@ public final class ReproductionReport {
         DataLinks.figures(figures),
         "Open marks and wide bars are published values and ranges; filled marks are the run's own,"
             + " with their intervals. The dashed line is no loss.");
+    sections.figures(
+        "paper",
+        "The paper's figures",
+        "As in the paper",
+        DataLinks.figures(asInThePaper),
+        "The run's means in the panels and in the order of the paper's figures, with their"
+            + " intervals. Throughput is of one pair in one direction.");
     Element cells = sections.begin("cells", "Cell by cell", "");
     if (reproduction.pairs().isEmpty()) {
       cells.add(Sections.paragraph("No cell of the run corresponds to a published PD."));

@@ -17,12 +17,14 @@ import java.util.Optional;
 /**
  * A run's networks as a study's platforms: of the kind that the study names, unless the user names
  * a network. The number of hosts of a network is a parameter {@code hosts} of its measurements,
- * because one platform of a study may be both.
+ * because one platform of a study may be both; {@link StudiedTraffic} adds others.
  *
  * @param platforms those of the study, as named in its claims
  * @param own each corresponding network, with its platform and hosts
+ * @param measurands the run's, one of which may load another
  */
-record StudiedNetworks(List<String> platforms, Map<Network, Stand> own) {
+record StudiedNetworks(
+    List<String> platforms, Map<Network, Stand> own, List<Measurand> measurands) {
 
   /** The parameter's name in claims. */
   static final String HOSTS = "hosts";
@@ -33,6 +35,7 @@ record StudiedNetworks(List<String> platforms, Map<Network, Stand> own) {
   StudiedNetworks {
     platforms = List.copyOf(platforms);
     own = Map.copyOf(own);
+    measurands = List.copyOf(measurands);
   }
 
   /**
@@ -62,7 +65,8 @@ record StudiedNetworks(List<String> platforms, Map<Network, Stand> own) {
           .filter(stand -> !own.containsValue(stand))
           .ifPresent(stand -> own.put(each.network(), stand));
     }
-    return new StudiedNetworks(List.copyOf(study.platforms().keySet()), own);
+    return new StudiedNetworks(
+        List.copyOf(study.platforms().keySet()), own, results.run().measurands());
   }
 
   private static Optional<String> platform(Study study, Made made, Map<String, String> said) {
@@ -81,7 +85,11 @@ record StudiedNetworks(List<String> platforms, Map<Network, Stand> own) {
   /** The measurand in the study's terms; empty if over none of its networks. */
   Optional<Place> place(Measurand measurand) {
     return Optional.ofNullable(own.get(measurand.network()))
-        .map(stand -> new Place(on(measurand, stand.hosts()), stand.platform()));
+        .map(
+            stand ->
+                new Place(
+                    on(StudiedTraffic.of(measurand, measurands), stand.hosts()),
+                    stand.platform()));
   }
 
   private static Measurand on(Measurand measurand, int hosts) {

@@ -15,6 +15,7 @@ import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyFigure;
 import io.tare.analysis.studies.StudyTable;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
@@ -76,9 +77,23 @@ public final class StudyFigures {
 
   /** The paper's own figure of the table's means, if it has one. */
   private static String name(StudyTable table) {
-    return table.figure().isEmpty()
-        ? "means-" + table.id()
-        : table.figure().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+    return table.figure().isEmpty() ? "means-" + table.id() : slug(table.figure());
+  }
+
+  private static String slug(String figure) {
+    return figure.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+  }
+
+  /** The study's figures with the means of a run over its networks. */
+  static Map<String, Element> asInThePaper(Reproduction reproduction) {
+    Palette palette = new Palette(List.copyOf(reproduction.study().platforms().keySet()));
+    Map<String, Element> all = new LinkedHashMap<>();
+    for (StudyFigure figure : reproduction.study().figures()) {
+      new NetworkFigure(figure, reproduction.means(), palette)
+          .svg()
+          .ifPresent(svg -> all.put(slug(figure.source()), svg));
+    }
+    return all;
   }
 
   /** Then and now: a figure for every panel with a value of the run. */

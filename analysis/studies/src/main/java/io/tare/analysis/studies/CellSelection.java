@@ -35,6 +35,11 @@ public record CellSelection(
     by = List.copyOf(by);
   }
 
+  /** The same cells of one of the study's platforms. */
+  CellSelection on(String name) {
+    return new CellSelection(Optional.of(name), workload, parameters, path, by, metric);
+  }
+
   /**
    * Whether a cell of a run is selected, on any platform.
    *

@@ -64,4 +64,11 @@ public record Claim(String id, String source, String says, String reading, Quest
    */
   public record Stable(CellSelection of, double margin, Optional<String> along)
       implements Question {}
+
+  /**
+   * No run can check it.
+   *
+   * @param reason in words
+   */
+  public record Undecidable(String reason) implements Question {}
 }

@@ -43,17 +43,7 @@ final class ClaimKeys {
   static final Spec SELECTION = Spec.of(WORKLOAD, PLATFORM, PARAMETERS, PATH, BY, METRIC);
 
   private static final Type<CellSelection> CELLS =
-      SELECTION
-          .making(
-              said ->
-                  new CellSelection(
-                      said.find(PLATFORM),
-                      said.get(WORKLOAD),
-                      said.find(PARAMETERS).orElse(Map.of()),
-                      said.find(PATH),
-                      said.find(BY).orElse(List.of()),
-                      said.get(METRIC)))
-          .named("selection");
+      SELECTION.making(ClaimKeys::selection).named("selection");
 
   private static final Key<String> ID = Key.of("id", Scalar.text(), "its name").required("a name");
   private static final Key<String> SOURCE =
@@ -74,6 +64,8 @@ final class ClaimKeys {
   private static final Key<Boolean> AVERAGE =
       Key.of("average", Scalar.flag(), "whether it is about the geometric mean").orElse(false);
   private static final Key<String> ALONG = Key.of("along", Scalar.text(), "a parameter");
+  private static final Key<String> REASON =
+      Key.of("reason", StudyTypes.TEXT, "why no run can check it").required("why not");
   private static final Key<String> GROWING = ALONG.required("a parameter");
   private static final Key<PrintedNumber> MARGIN =
       Key.of("margin", StudyTypes.NUMBER, "largest difference between two").required("a share");
@@ -116,9 +108,24 @@ final class ClaimKeys {
                       new Claim.Stable(said.get(OF), said.get(MARGIN).value(), said.find(ALONG)),
                   OF,
                   MARGIN,
-                  ALONG)));
+                  ALONG),
+              claim(
+                  "undecidable",
+                  "no run can check it",
+                  said -> new Claim.Undecidable(said.get(REASON)),
+                  REASON)));
 
   private ClaimKeys() {}
+
+  static CellSelection selection(Entries said) {
+    return new CellSelection(
+        said.find(PLATFORM),
+        said.get(WORKLOAD),
+        said.find(PARAMETERS).orElse(Map.of()),
+        said.find(PATH),
+        said.find(BY).orElse(List.of()),
+        said.get(METRIC));
+  }
 
   private static Key<CellSelection> cells(String name) {
     return Key.of(name, CELLS, "cells of a run").required("cells, such as {workload: hpl}");
@@ -156,7 +163,9 @@ final class ClaimKeys {
     if (question instanceof Claim.Grows grows) {
       return Stream.of(grows.above(), grows.below());
     }
-    return Stream.of(
-        question instanceof Claim.Within within ? within.of() : ((Claim.Stable) question).of());
+    if (question instanceof Claim.Within within) {
+      return Stream.of(within.of());
+    }
+    return question instanceof Claim.Stable stable ? Stream.of(stable.of()) : Stream.empty();
   }
 }

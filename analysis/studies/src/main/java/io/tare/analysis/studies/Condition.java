@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * A condition on a parameter: a number with or without a unit ({@code 2MB}), one with a comparison
  * before it ({@code >= 1000}), or a text in which {@code *} matches anything.
  *
- * @param number the number in base units (bytes, seconds), absent for a text
+ * @param number the number in base units (bytes, seconds, bit/s), absent for a text
  */
 public record Condition(Relation relation, String text, OptionalDouble number) {
 
@@ -90,6 +90,7 @@ public record Condition(Relation relation, String text, OptionalDouble number) {
         ? OptionalDouble.of(Double.parseDouble(text))
         : Dimension.SIZE
             .find(text)
+            .or(() -> Dimension.BIT_RATE.find(text))
             .or(() -> Dimension.DURATION.find(text).map(nanos -> nanos.movePointLeft(NANO)))
             .map(value -> OptionalDouble.of(value.doubleValue()))
             .orElse(OptionalDouble.empty());

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The keys of values stated in prose, of tables of winners and of ranges. */
 final class StatedKeys {
@@ -52,7 +53,7 @@ final class StatedKeys {
       Key.of("rows", StudyTypes.NAMES.some().ranging("lists of values"), "a value for each column")
           .required("rows of values");
 
-  static final Spec WINNERS = Spec.of(SOURCE, COLUMNS, ROWS);
+  static final Spec WINNERS = Spec.of(SOURCE, COLUMNS, TableKeys.BESIDE, ROWS);
 
   private static final Key<Map<String, List<String>>> ENDS =
       Key.of("parameters", StudyTypes.lists(Scalar.text()), "name to `[from, to]`")
@@ -102,6 +103,7 @@ final class StatedKeys {
   /** The last column names the platform. */
   static List<Winner> winners(Entries said) {
     List<String> columns = said.get(COLUMNS);
+    List<RowCells> measured = said.find(TableKeys.BESIDE).orElse(List.of());
     List<Winner> winners = new ArrayList<>();
     for (List<String> cells : said.get(ROWS)) {
       if (cells.size() != columns.size()) {
@@ -113,9 +115,26 @@ final class StatedKeys {
       for (int i = 0; i < columns.size() - 1; i++) {
         key.put(columns.get(i), cells.get(i));
       }
-      winners.add(new Winner(said.get(SOURCE), key, cells.get(cells.size() - 1)));
+      winners.add(
+          new Winner(said.get(SOURCE), key, cells.get(cells.size() - 1), cells(measured, key)));
     }
+    TableKeys.requireRows(
+        measured,
+        winners.stream().map(each -> name(each.key())).toList(),
+        said.at(TableKeys.BESIDE));
     return winners;
+  }
+
+  private static Optional<CellSelection> cells(List<RowCells> measured, Map<String, String> key) {
+    return measured.stream()
+        .filter(each -> each.isAbout(name(key)))
+        .findFirst()
+        .map(each -> each.selection(key.values().iterator().next(), key));
+  }
+
+  /** As of a table's rows. */
+  private static String name(Map<String, String> key) {
+    return String.join(" ", key.values());
   }
 
   static MeasuredRange range(Entries said) {

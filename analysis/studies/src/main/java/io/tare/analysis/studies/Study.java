@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param labels display names of its workloads; others keep their names
  * @param environment machines and settings; name to value
  * @param method how it was measured; name to value
+ * @param figures layouts of its figures, to draw a run's means
+ * @param claims listed ones, then those of its tables of winners
  * @param validity the measured ranges
  */
 public record Study(
@@ -32,6 +34,7 @@ public record Study(
     Map<String, String> method,
     List<StudyTable> tables,
     List<StatedValue> stated,
+    List<StudyFigure> figures,
     List<Winner> winners,
     List<Statement> statements,
     List<Claim> claims,
@@ -52,6 +55,7 @@ public record Study(
     method = Collections.unmodifiableMap(new LinkedHashMap<>(method));
     tables = List.copyOf(tables);
     stated = List.copyOf(stated);
+    figures = List.copyOf(figures);
     winners = List.copyOf(winners);
     statements = List.copyOf(statements);
     claims = List.copyOf(claims);

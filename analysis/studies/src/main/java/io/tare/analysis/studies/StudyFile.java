@@ -8,6 +8,7 @@ import io.tare.spec.Entries;
 import io.tare.spec.Problems;
 import io.tare.spec.Value;
 import io.tare.spec.YamlPart;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -72,6 +73,10 @@ public final class StudyFile {
   }
 
   private static Study study(Entries said) {
+    List<Winner> winners =
+        said.find(StudyKeys.WINNERS).orElse(List.of()).stream().flatMap(List::stream).toList();
+    List<Claim> claims = new ArrayList<>(said.find(StudyKeys.CLAIMS).orElse(List.of()));
+    claims.addAll(WinnerClaims.of(winners, said.get(StudyKeys.PLATFORMS)));
     return new Study(
         said.get(StudyKeys.ID),
         said.get(StudyKeys.TITLE),
@@ -84,9 +89,10 @@ public final class StudyFile {
         said.find(StudyKeys.METHOD).orElse(Map.of()),
         said.find(StudyKeys.TABLES).orElse(List.of()),
         said.find(StudyKeys.STATED).orElse(List.of()).stream().flatMap(List::stream).toList(),
-        said.find(StudyKeys.WINNERS).orElse(List.of()).stream().flatMap(List::stream).toList(),
+        said.find(StudyKeys.FIGURES).orElse(List.of()),
+        winners,
         said.find(StudyKeys.STATEMENTS).orElse(List.of()),
-        said.find(StudyKeys.CLAIMS).orElse(List.of()),
+        claims,
         said.find(StudyKeys.VALIDITY).orElse(List.of()));
   }
 
@@ -114,9 +120,10 @@ public final class StudyFile {
       StatementKeys.missing(study, study.statements().get(i))
           .ifPresent(statements.get(i)::complain);
     }
-    List<Value> claims = said.at(StudyKeys.CLAIMS).members();
-    for (int i = 0; i < study.claims().size(); i++) {
-      ClaimKeys.missing(study, study.claims().get(i)).ifPresent(claims.get(i)::complain);
+    List<Claim> claims = said.find(StudyKeys.CLAIMS).orElse(List.of());
+    List<Value> places = said.at(StudyKeys.CLAIMS).members();
+    for (int i = 0; i < claims.size(); i++) {
+      ClaimKeys.missing(study, claims.get(i)).ifPresent(places.get(i)::complain);
     }
   }
 

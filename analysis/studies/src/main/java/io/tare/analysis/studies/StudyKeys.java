@@ -79,6 +79,15 @@ final class StudyKeys {
           "stated",
           StatedKeys.STATED.making(StatedKeys::stated).named("stated").list().ranging("see below"),
           "values stated in text or figures");
+  static final Key<List<StudyFigure>> FIGURES =
+      Key.of(
+          "figures",
+          FigureKeys.FIGURE
+              .making(FigureKeys::figure)
+              .named("figure")
+              .list()
+              .ranging("see below"),
+          "layouts of its figures, to draw a run's means; only if it compares networks");
   static final Key<List<List<Winner>>> WINNERS =
       Key.of(
           "winners",
@@ -117,6 +126,7 @@ final class StudyKeys {
           METHOD,
           TABLES,
           STATED,
+          FIGURES,
           WINNERS,
           STATEMENTS,
           CLAIMS,

@@ -75,7 +75,7 @@ final class TableKeys {
           .required("names such as [workload, metal.mean, metal.sd]");
   private static final Key<List<String>> COMPARED =
       Key.of("compared", StudyTypes.NAMES, "the two platforms that `p` compares");
-  private static final Key<List<RowCells>> BESIDE =
+  static final Key<List<RowCells>> BESIDE =
       Key.of(
           "cells",
           CELLS
@@ -118,7 +118,7 @@ final class TableKeys {
     compared.ifPresent(pair -> requireColumns(pair, platforms, said.at(COMPARED)));
     List<StudyRow> rows = rows(said, columns, platforms);
     List<RowCells> cells = said.find(BESIDE).orElse(List.of());
-    requireRows(cells, rows, said.at(BESIDE));
+    requireRows(cells, rows.stream().map(StudyRow::label).toList(), said.at(BESIDE));
     return new StudyTable(
         said.get(ID),
         said.get(SOURCE),
@@ -151,9 +151,9 @@ final class TableKeys {
         .forEach(each -> place.complain("there is no column " + each + MEAN));
   }
 
-  private static void requireRows(List<RowCells> cells, List<StudyRow> rows, Value place) {
+  static void requireRows(List<RowCells> cells, List<String> rows, Value place) {
     for (RowCells each : cells) {
-      if (rows.stream().noneMatch(row -> each.isAbout(row.label()))) {
+      if (rows.stream().noneMatch(each::isAbout)) {
         place.complain("there is no row whose name is " + each.rows());
       }
     }

@@ -91,7 +91,9 @@ class EqualParametersTest {
         if (!direction.equals("there")) {
           given = given.with("direction", direction);
         }
-        all.add(new Measurand("iperf", given, Network.LOOPBACK).called(IPERF));
+        all.add(
+            StudiedTraffic.of(
+                new Measurand("iperf", given, Network.LOOPBACK).called(IPERF), List.of()));
       }
     }
     return all;

@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 class StudiedNetworksTest {
 
   private static final String LOAD = "iperf protocol=tcp";
+  private static final Object[] TCP = {
+    "protocol", "tcp", "pairs", 1L, "direction", "there", "rate", 0L
+  };
   private static final Metrics PING =
       Metrics.of(time("rtt_ns", "round-trip time"), time("jitter_ns", "jitter"));
 
@@ -32,6 +35,7 @@ class StudiedNetworksTest {
         .pd(2, "native", "ping", new Network("ovs-two"), "beside", beside)
         .pd(1, "native", "ping", new Network("lb-one"), "beside", beside)
         .pd(0.5, "native", "ping", new Network("ovs-one"), "beside", beside)
+        .pd(1, "native", "iperf", new Network("lb-two"), TCP)
         .judgedBy(PING);
   }
 
@@ -63,12 +67,24 @@ class StudiedNetworksTest {
     assertThat(found.roles())
         .isEqualTo(Map.of("lb-vxlan", "lb-one and lb-two", "ovs-vxlan", "ovs-one and ovs-two"));
     assertThat(verdict(found, "latency-bridge-ovs-vxlan")).isEqualTo(ClaimVerdict.REPRODUCED);
-    assertThat(verdict(found, "table-latency-2-lb-vxlan-ovs-vxlan"))
+    assertThat(verdict(found, "table-3.1-latency-different-2-lb-vxlan-ovs-vxlan"))
         .isEqualTo(ClaimVerdict.REPRODUCED);
-    assertThat(verdict(found, "table-latency-1-lb-vxlan-ovs-vxlan"))
-        .isEqualTo(ClaimVerdict.CONTRADICTED);
     assertThat(verdict(found, "latency-one-way-tcp-ovs-vxlan"))
         .isEqualTo(ClaimVerdict.CONTRADICTED);
+    assertThat(verdict(found, "table-3.1-latency-same-2-lb-vxlan-ovs-vxlan"))
+        .isEqualTo(ClaimVerdict.CONTRADICTED);
+  }
+
+  /** However the load is named, and whichever of its parameters are omitted. */
+  @Test
+  void aLoadIsKnownByTheCellThatItNames() throws Exception {
+    for (String name : List.of("iperf", "iperf direction=there pairs=1")) {
+      assertThat(verdict(asked(recorded(run(name)), Map.of()), "latency-one-way-tcp-ovs-vxlan"))
+          .as(name)
+          .isEqualTo(ClaimVerdict.CONTRADICTED);
+    }
+    assertThat(verdict(asked(recorded(run("iperf pairs=2")), Map.of()), "latency-bridge-ovs-vxlan"))
+        .isEqualTo(ClaimVerdict.NOT_MEASURED);
   }
 
   @Test
@@ -110,6 +126,7 @@ class StudiedNetworksTest {
         new StatedRun(8, 0.01, 5)
             .pd(1, "native", "ping", new Network("lb-two"), "beside", LOAD)
             .pd(2, "native", "ping", new Network("ovs-two"), "beside", LOAD)
+            .pd(1, "native", "iperf", new Network("lb-two"), TCP)
             .judgedBy(PING);
     Reproduction found = asked(recorded(two), Map.of());
 

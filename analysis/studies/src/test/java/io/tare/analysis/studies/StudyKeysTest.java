@@ -20,6 +20,8 @@ class StudyKeysTest {
     TABLES.put("tables", ReferenceTable.all(TableKeys.TABLE));
     TABLES.put("cells", ReferenceTable.all(TableKeys.CELLS));
     TABLES.put("stated", ReferenceTable.all(StatedKeys.STATED));
+    TABLES.put("figures", ReferenceTable.all(FigureKeys.FIGURE));
+    TABLES.put("panels of figures", ReferenceTable.all(FigureKeys.PANEL));
     TABLES.put("winners", ReferenceTable.all(StatedKeys.WINNERS));
     TABLES.put("validity", ReferenceTable.all(StatedKeys.RANGE));
     TABLES.put("statements", StatementKeys.KINDS.reference());

@@ -145,6 +145,7 @@ public final class ModelRun {
             7,
             "native",
             List.of("native", "uml"),
+            List.of(),
             blocks,
             Stamps.ALWAYS,
             List.of(),
