@@ -4,6 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.cli.program.Program.Said;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.service.ClassArchives;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.Recipe;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import io.tare.services.fixture.BuiltTare;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -29,6 +38,8 @@ class FirstRunIT {
       "umlaut=$(printf '\\303\\274') && mv tare \"tare $umlaut\" && "
           + "TARE_CACHE=\"$HOME/cache $umlaut\" exec \"./tare $umlaut/bin/tare\" ";
 
+  private static final Path CAMPAIGNS = Path.of("src/test/resources/first-run").toAbsolutePath();
+
   private PlainUser user;
   private final Map<String, String> variables = new HashMap<>();
 
@@ -37,7 +48,7 @@ class FirstRunIT {
     assumeTrue(Machine.isRoot(), "only root can make a plain user; run as root");
     user = PlainUser.create();
     user.giveTare();
-    user.give(Path.of("src/test/resources/first-run").toAbsolutePath(), "campaigns");
+    user.give(CAMPAIGNS, "campaigns");
     variables.put("TARE_CAMPAIGNS", user.home().resolve("campaigns").toString());
     variables.put("LC_ALL", "C");
     variables.put("TMPDIR", "/none/such");
@@ -72,13 +83,17 @@ class FirstRunIT {
     Machine.assumeRuns("uml");
     Said tun = user.run(variables, "exec 3<>/dev/net/tun");
     assumeTrue(tun.status() == 0, "/dev/net/tun is not open to users; as Debian has it: chmod 666");
-    Path images = Program.in(user.home()).cache().resolve("images");
-    assumeTrue(Files.isDirectory(images), "no guest image was built by tests before; run them all");
-    user.give(images.toRealPath(), "images");
+    try (RunContext context = RunContext.open("first-run", Program.in(user.home()).cache())) {
+      new ImageStore(context).image(Recipe.standard(), Progress.SILENT);
+      user.give(context.cache().resolve("images").toRealPath(), "given/images");
+      // The other run creates what this one is given.
+      Path shipment = shipment(context);
+      user.give(shipment, "given/shipments/" + shipment.getFileName());
+    }
     Said said =
         user.run(
             variables,
-            "mkdir \"cache $(printf '\\303\\274')\" && mv images cache*/ && " + TAKE_CARE + "run");
+            "mv given \"cache $(printf '\\303\\274')\" && " + TAKE_CARE + "run");
     assertThat(said.status()).as("%s", said).isZero();
     assertThat(said.err()).doesNotContain("tare: ", "missing", "failed", "[error]");
     assertThat(said.out())
@@ -99,6 +114,17 @@ class FirstRunIT {
     Said said = user.run(variables, TAKE_CARE + "verify \"$HOME/capsule.tar.gz\"");
 
     assertThat(said.status()).as("%s", said).isZero();
+  }
+
+  /** What runs with a server ship, with archives of classes. */
+  private static Path shipment(RunContext context) throws Exception {
+    Artefacts built =
+        new Artefacts(
+            BuiltTare.distribution().resolve("artefacts"),
+            Path.of(System.getProperty("java.home")),
+            context.cache());
+    Campaign campaign = CampaignFile.parse("x", Files.readString(CAMPAIGNS.resolve("quickstart.yaml")));
+    return ClassArchives.in(context).of(built, campaign, Progress.SILENT).directory();
   }
 
   /** All programs of this machine except some, for a search path. */

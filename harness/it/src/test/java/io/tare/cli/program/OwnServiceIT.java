@@ -61,7 +61,10 @@ class OwnServiceIT {
     Program program = program("own-nginx", "nginx.conf", "index.html");
     Path campaign = directory.resolve("own-nginx.yaml");
     Files.writeString(
-        campaign, Files.readString(campaign).replace("pattern: hel{2}o", "pattern: from a file"));
+        campaign,
+        Files.readString(campaign)
+            .replace("  again: {kind: native}\n", "")
+            .replace("pattern: hel{2}o", "pattern: from a file"));
     Program.Said said = program.run("run", "own-nginx.yaml", "--out", "run");
     assertThat(said.status()).as("%s", said).isEqualTo(1);
     FinishedRun run = new FinishedRun(directory.resolve("run"));

@@ -43,7 +43,7 @@ final class PlainUser {
   void give(Path from, String to) throws IOException, InterruptedException {
     Path target = home.resolve(to);
     Files.createDirectories(target.getParent());
-    root("cp", "-r", "--sparse=always", from.toString(), target.toString());
+    root("cp", "-r", "--preserve=timestamps", "--sparse=always", from.toString(), target.toString());
     root("chown", "-R", name + ":", home.toString());
   }
 
