@@ -26,7 +26,7 @@ class WrkComparisonIT {
   void comparesTheWireCallWithWrkOnOneServer() throws Exception {
     assumeTrue(isInstalled("wrk"), "wrk is missing; apt install wrk");
     Process script =
-        new ProcessBuilder(SCRIPT.toString(), "1", "1", "0")
+        new ProcessBuilder(SCRIPT.toString(), "1", "1", "1")
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     List<String> lines = script.inputReader(StandardCharsets.UTF_8).lines().toList();
