@@ -33,12 +33,12 @@ class ReleaseIT {
         native: {kind: native}
       resources: {cpus: 1, memory: 900MiB}
       server: {heap: 256MiB, jvm_options: ["-XX:TieredStopAtLevel=1"]}
-      client: {heap: 64MiB}
+      client: {heap: 64MiB, jvm_options: ["-XX:TieredStopAtLevel=1"]}
       workloads:
         - {name: soap.unmarshal, s: 20kB, c: 10}
         - {name: jmh.quicksort, n: 1000}
       stop: {submissions: 4, warmup: 25%}
-      validity: {steal: 100%, clock: 100%, little: 100%, saturation: 100%}
+      validity: {steal: 100%, clock: 100%, little: 100%, saturation: 100%, stalls: 100%, one_sided: 100%}
       blocks: 1
       """;
 
