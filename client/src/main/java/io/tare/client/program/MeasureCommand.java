@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -162,7 +163,7 @@ final class MeasureCommand implements Callable<Integer> {
       description = "Name of the cell in the output (${DEFAULT-VALUE}).")
   String cell = "";
 
-  @ParentCommand ClientMain main;
+  @ParentCommand @Nullable ClientMain main;
   @Spec CommandSpec spec;
 
   private MeasureCommand() {
@@ -186,7 +187,7 @@ final class MeasureCommand implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(console.hook());
     try {
       console.messages().hello();
-      return console.measure(order, part, UsageMarks.NONE, main.debug);
+      return console.measure(order, part, UsageMarks.NONE, Objects.requireNonNull(main).debug);
     } finally {
       console.ended();
     }

@@ -9,7 +9,9 @@ import io.tare.packing.OrderCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,7 +52,7 @@ final class SessionCommand implements Callable<Integer> {
       })
   boolean packed;
 
-  @ParentCommand ClientMain main;
+  @ParentCommand @Nullable ClientMain main;
   @Spec CommandSpec spec;
 
   private SessionCommand() {
@@ -92,17 +94,17 @@ final class SessionCommand implements Callable<Integer> {
       ClientOrder order = OrderCode.order(object);
       if (order instanceof ClientOrder.Measure measure) {
         UsageMarks marks = marks(measure.marks(), cell, console, input);
-        return console.measure(measure, RateShare.ALL, marks, main.debug);
+        return console.measure(measure, RateShare.ALL, marks, Objects.requireNonNull(main).debug);
       }
       if (order instanceof ClientOrder.Open open) {
-        return kept.open(open, main.debug);
+        return kept.open(open, Objects.requireNonNull(main).debug);
       }
       if (order instanceof ClientOrder.Slice slice) {
         UsageMarks marks = marks(slice.marks(), cell, console, input);
-        return kept.measure(slice, marks, main.debug);
+        return kept.measure(slice, marks, Objects.requireNonNull(main).debug);
       }
       if (order instanceof ClientOrder.Fetch fetch) {
-        return console.fetch(fetch, main.debug);
+        return console.fetch(fetch, Objects.requireNonNull(main).debug);
       }
       if (order instanceof ClientOrder.Time) {
         console.messages().time(cell);

@@ -2,6 +2,7 @@ package io.tare.analysis.presentation;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,7 +25,9 @@ public record FigureWidth(String text, double pixels) {
   public static FigureWidth parse(String text) {
     Matcher form = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
     double pixels =
-        form.matches() ? Double.parseDouble(form.group(1)) * PIXELS.get(form.group(2)) : 0;
+        form.matches()
+            ? Double.parseDouble(form.group(1)) * Objects.requireNonNull(PIXELS.get(form.group(2)))
+            : 0;
     if (!(pixels > 0)) {
       throw new IllegalArgumentException(
           "'" + text + "' is not a width such as 8.5cm, 86mm, 3.4in or 244pt");

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -71,7 +72,7 @@ public final class Report {
    * @return the path of the page
    */
   public Path writeTo(Path directory) throws IOException {
-    Path root = directory.toAbsolutePath().getParent();
+    Path root = Objects.requireNonNull(directory.toAbsolutePath().getParent());
     Path own = root.resolve(directory.getFileName());
     OwnFile.requireNoLinks(root, own);
     Files.createDirectories(own);

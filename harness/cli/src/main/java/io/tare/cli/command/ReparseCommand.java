@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -94,7 +95,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
       archive.forEachSample(sample -> read(raw, plan, sample, cells));
     } catch (UncheckedIOException e) {
       throw CommandFailure.infrastructure(
-          "cannot read the kept outputs: " + e.getCause().getMessage());
+          "cannot read the kept outputs: " + Objects.requireNonNull(e.getCause()).getMessage());
     }
     return cells;
   }

@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -53,9 +54,9 @@ public final class OwnersTare {
       requireReadable(become);
       return said(start(become, arguments));
     } catch (IOException e) {
-      throw failure(e.getMessage());
+      throw failure(String.valueOf(e.getMessage()));
     } catch (CompletionException e) {
-      throw failure(String.valueOf(e.getCause().getMessage()));
+      throw failure(String.valueOf(Objects.requireNonNull(e.getCause()).getMessage()));
     }
   }
 

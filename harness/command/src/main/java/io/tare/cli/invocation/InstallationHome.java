@@ -4,6 +4,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -94,7 +95,7 @@ public record InstallationHome(
       Path code =
           Path.of(
               InstallationHome.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      Path library = code.toAbsolutePath().getParent();
+      Path library = Objects.requireNonNull(code.toAbsolutePath().getParent());
       return library.resolveSibling(".").normalize();
     } catch (URISyntaxException e) {
       throw new IllegalStateException("the program cannot determine its directory", e);

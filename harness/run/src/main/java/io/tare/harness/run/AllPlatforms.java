@@ -62,8 +62,7 @@ final class AllPlatforms {
             .filter(choice -> kinds.containsKey(choice.kind()))
             .filter(
                 choice ->
-                    kinds
-                        .get(choice.kind())
+                    Objects.requireNonNull(kinds.get(choice.kind()))
                         .isElsewhere(PlatformSource.specification(choice, campaign)))
             .map(PlatformChoice::name)
             .collect(Collectors.toUnmodifiableSet());

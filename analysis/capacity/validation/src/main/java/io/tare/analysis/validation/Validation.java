@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -141,7 +142,8 @@ public record Validation(
             .map(
                 each ->
                     ValidatedPoint.error(
-                        scaling.get(each.prediction().point()), each.measured().throughput()))
+                        Objects.requireNonNull(scaling.get(each.prediction().point())),
+                        each.measured().throughput()))
             .toList();
     if (!errors.isEmpty()) {
       goals.add(new Goal(platform, "throughput", "clients", SCALING, 0.10, errors));

@@ -1,5 +1,6 @@
 package io.tare.analysis.web;
 
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -63,7 +64,7 @@ final class BoundedComputations implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw ends();
     } catch (ExecutionException e) {
-      throw refusal(e.getCause());
+      throw refusal(Objects.requireNonNull(e.getCause()));
     } finally {
       // Stops work on answers that are no longer wanted: all loops check this.
       answer.cancel(true);

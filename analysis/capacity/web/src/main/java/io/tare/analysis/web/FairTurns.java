@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -155,7 +156,7 @@ final class FairTurns {
   }
 
   private void next(String asker) {
-    Deque<Waiter> line = lines.remove(asker);
+    Deque<Waiter> line = Objects.requireNonNull(lines.remove(asker));
     Waiter first = line.removeFirst();
     if (!line.isEmpty()) {
       lines.put(asker, line); // behind the others

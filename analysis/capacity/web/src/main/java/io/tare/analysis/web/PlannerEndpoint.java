@@ -22,8 +22,10 @@ public class PlannerEndpoint implements PlannerService {
   @Override
   public String ask(String query) throws PlannerFault {
     MessageContext message = Objects.requireNonNull(context).getMessageContext();
-    ServletContext application = (ServletContext) message.get(MessageContext.SERVLET_CONTEXT);
-    ServletRequest request = (ServletRequest) message.get(MessageContext.SERVLET_REQUEST);
+    ServletContext application =
+        (ServletContext) Objects.requireNonNull(message.get(MessageContext.SERVLET_CONTEXT));
+    ServletRequest request =
+        (ServletRequest) Objects.requireNonNull(message.get(MessageContext.SERVLET_REQUEST));
     try {
       if (query == null) {
         throw new RefusedRequestException(ErrorKind.BAD_QUERY, "ask has no query");
