@@ -3,12 +3,17 @@ package io.tare.infra.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.infra.environment.Probe;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.TreeRemoval;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.PlatformStage;
+import io.tare.infra.platform.Role;
+import io.tare.model.Environment.Fact;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +25,33 @@ import org.junit.jupiter.api.Test;
 
 /** The cheapest guest, on a LAN, which also tests the common behaviour of hypervisors. */
 class UmlPlatformIT extends GuestContract implements PlatformContract {
+
+  /** Limits the sessions, and so what Tare runs in the guest. */
+  private static final String LIMIT =
+      """
+      root=/sys/fs/cgroup
+      mount -t cgroup2 none $root
+      echo "+cpu +memory" >$root/cgroup.subtree_control
+      mkdir $root/limited
+      echo "50000 100000" >$root/limited/cpu.max
+      echo 200M >$root/limited/memory.max
+      for comm in /proc/[0-9]*/comm; do
+        case $(cat "$comm") in
+        sshd*) pid=${comm#/proc/} && echo "${pid%/comm}" >$root/limited/cgroup.procs ;;
+        esac
+      done
+      """;
+
+  private static final String FREE =
+      """
+      root=/sys/fs/cgroup
+      until rmdir $root/limited 2>/dev/null; do
+        for pid in $(cat $root/limited/cgroup.procs); do
+          echo "$pid" >$root/cgroup.procs || :
+        done
+      done
+      umount $root
+      """;
 
   @Override
   String kind() {
@@ -59,6 +91,27 @@ class UmlPlatformIT extends GuestContract implements PlatformContract {
           .contains("pos:")
           .doesNotContain("lock:");
     }
+  }
+
+  /** Other tests have trees of files for it; this machine may have version 1 only. */
+  @Test
+  void readsTheLimitsOfControlGroupsOfVersionTwo() throws Exception {
+    Host guest = running().node(Role.SERVER).host();
+    inGuest(guest, LIMIT);
+    try {
+      assertThat(Probe.facts(guest, ""))
+          .containsEntry(Fact.LIMIT_PROCESSORS.key(), "0.5")
+          .containsEntry(Fact.LIMIT_MEMORY.key(), Long.toString(200L << 20));
+    } finally {
+      inGuest(guest, FREE);
+    }
+    assertThat(Probe.facts(guest, ""))
+        .doesNotContainKeys(Fact.LIMIT_PROCESSORS.key(), Fact.LIMIT_MEMORY.key());
+  }
+
+  private static void inGuest(Host guest, String script) throws Exception {
+    Host.Finished done = guest.run(Command.of("sh", "-ec", script), LONG);
+    assertThat(done.succeeded()).as(done.standardError()).isTrue();
   }
 
   private static boolean leadsTo(Path link, Path file) {
