@@ -239,6 +239,25 @@ class NetworkOutputTest {
         .hasMessageStartingWith("no byte arrived");
   }
 
+  /** Of iperf3 3.12 without a throttle, in which the last datagrams were lost. */
+  @Test
+  void thePercentageOfLostPacketsMayBeThatOfWhatWasSent() throws Exception {
+    String output =
+        """
+        {"start": {"test_start": {"protocol": "UDP"}},
+         "end": {"sum_sent": {"packets": 53010},
+                 "sum_received": {"bits_per_second": 143002300.2, "jitter_ms": 0.248,
+                                  "lost_packets": 38422, "packets": 51603,
+                                  "lost_percent": %s}}}
+        """;
+
+    assertThat(IperfOutput.of(output.formatted("72.48066")).datagrams().orElseThrow().lost())
+        .isCloseTo(0.74457, within(1e-5));
+    assertThatThrownBy(() -> IperfOutput.of(output.formatted("7.248066")))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("sum_received has lost 38422 of 51603 packets, but 7.248066 percent");
+  }
+
   @Test
   void refusesANegativeNumberOfLostPackets() throws Exception {
     String output =
