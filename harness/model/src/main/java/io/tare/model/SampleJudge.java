@@ -63,9 +63,7 @@ public final class SampleJudge {
    * @param batch of a cell of the plan
    */
   public BitSet forParts(SampleBatch batch) {
-    return stamps
-        .of(plan, batch.cell(), plan.cell(batch.cell()))
-        .forParts(batch.columns());
+    return stamps.of(plan, batch.cell(), plan.cell(batch.cell())).forParts(batch.columns());
   }
 
   /**

@@ -15,14 +15,14 @@ class MeasurandNameTest {
           "iperf",
           List.of(
               new ParameterLabel("pairs", "pairs", Optional.empty(), true, Optional.of(1L)),
-              new ParameterLabel("protocol", "protocol", Optional.empty(), false, Optional.of("tcp")),
+              new ParameterLabel(
+                  "protocol", "protocol", Optional.empty(), false, Optional.of("tcp")),
               new ParameterLabel(
                   "rate", "rate", Optional.of(Dimension.BIT_RATE), false, Optional.of(0L))));
 
   private static boolean selects(String name, Object... parameters) {
     return MeasurandName.parse(name)
-        .selects(
-            new Measurand("iperf", Parameters.of(parameters), Network.LOOPBACK).called(LABEL));
+        .selects(new Measurand("iperf", Parameters.of(parameters), Network.LOOPBACK).called(LABEL));
   }
 
   @ParameterizedTest

@@ -22,7 +22,8 @@ record MeasuredJvm(String release, String compiler) {
     Optional<String> version = environment.fact(Fact.JDK_VERSION);
     return options.isEmpty() || version.isEmpty()
         ? Optional.empty()
-        : Optional.of(new MeasuredJvm(version.get().split("[.+-]", 2)[0], JvmCompilers.limit(options.get())));
+        : Optional.of(
+            new MeasuredJvm(version.get().split("[.+-]", 2)[0], JvmCompilers.limit(options.get())));
   }
 
   /** {@code "JDK 17 with C1 only"}. */

@@ -21,10 +21,11 @@ public record Interval(double lower, double upper, double level) {
 
   /**
    * The part of the interval above the floor, for a quantity that cannot be below: cutting off
-   * impossible values does not change the coverage. The interval must reach the floor.
+   * impossible values does not change the coverage. An interval wholly below is left as it is: it
+   * shows that the quantity can be below, as differences of two clocks can.
    */
   Interval notBelow(double floor) {
-    return new Interval(Math.max(floor, lower), upper, level);
+    return upper < floor ? this : new Interval(Math.max(floor, lower), upper, level);
   }
 
   /** Whether the two intervals overlap. */

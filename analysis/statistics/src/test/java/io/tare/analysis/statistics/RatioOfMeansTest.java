@@ -126,6 +126,12 @@ class RatioOfMeansTest {
   }
 
   @Test
+  void sizesThatTurnOutBelowZeroKeepTheirInterval() {
+    double[] differences = {-0.003, -0.0031, -0.0029};
+    assertThat(Estimate.ofMeanSize(differences, 0.95)).isEqualTo(Estimate.ofMean(differences, 0.95));
+  }
+
+  @Test
   void givesNoIntervalFromTwoBlocks() {
     Ratio ratio =
         RatioOfMeans.withDefaults().of(Pairs.of(new double[] {3, 4}, new double[] {2, 2}));

@@ -107,8 +107,7 @@ record PanelsFigure(
     Element axis = Element.of("g", "axis");
     axis.add(Marks.line(frame.x1(), frame.y2(), frame.x2(), frame.y2(), "rule"));
     for (int i = 0; i < panel.places().size(); i++) {
-      axis.add(
-          Marks.label(x(panel, i, frame), frame.y2() + 14, "middle", panel.places().get(i)));
+      axis.add(Marks.label(x(panel, i, frame), frame.y2() + 14, "middle", panel.places().get(i)));
     }
     double middle = (frame.x1() + frame.x2()) / 2;
     return axis.add(Marks.label(middle, frame.height() - 9, "middle", panel.along()));

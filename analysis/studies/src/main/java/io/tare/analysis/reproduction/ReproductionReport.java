@@ -54,8 +54,7 @@ public final class ReproductionReport {
     BesideTables.of(reproduction)
         .forEach((id, table) -> files.putAll(DataLinks.files("table-" + id, table)));
     files.putAll(DataLinks.files("claims", ReproductionTables.claims(reproduction)));
-    for (Map<String, Element> some :
-        List.of(report.forest, report.figures, report.asInThePaper)) {
+    for (Map<String, Element> some : List.of(report.forest, report.figures, report.asInThePaper)) {
       some.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     }
     return files;

@@ -88,8 +88,7 @@ record StudiedNetworks(
         .map(
             stand ->
                 new Place(
-                    on(StudiedTraffic.of(measurand, measurands), stand.hosts()),
-                    stand.platform()));
+                    on(StudiedTraffic.of(measurand, measurands), stand.hosts()), stand.platform()));
   }
 
   private static Measurand on(Measurand measurand, int hosts) {

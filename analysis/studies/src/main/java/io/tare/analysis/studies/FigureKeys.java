@@ -49,8 +49,7 @@ final class FigureKeys {
               "its parts, each with a title and the cells of a selection")
           .required("panels with cells");
 
-  static final Spec FIGURE =
-      Spec.of(SOURCE, TITLE, UNIT, ALONG, VALUES, QUANTITY, PANELS);
+  static final Spec FIGURE = Spec.of(SOURCE, TITLE, UNIT, ALONG, VALUES, QUANTITY, PANELS);
 
   private FigureKeys() {}
 

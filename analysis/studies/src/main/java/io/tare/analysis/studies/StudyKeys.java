@@ -82,11 +82,7 @@ final class StudyKeys {
   static final Key<List<StudyFigure>> FIGURES =
       Key.of(
           "figures",
-          FigureKeys.FIGURE
-              .making(FigureKeys::figure)
-              .named("figure")
-              .list()
-              .ranging("see below"),
+          FigureKeys.FIGURE.making(FigureKeys::figure).named("figure").list().ranging("see below"),
           "layouts of its figures, to draw a run's means; only if it compares networks");
   static final Key<List<List<Winner>>> WINNERS =
       Key.of(

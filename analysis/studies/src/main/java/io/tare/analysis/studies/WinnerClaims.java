@@ -36,7 +36,8 @@ final class WinnerClaims {
         id(winner, other),
         winner.source(),
         "%s: %s is better than %s"
-            .formatted(place(winner),
+            .formatted(
+                place(winner),
                 platforms.getOrDefault(winner.platform(), winner.platform()),
                 platforms.getOrDefault(other, other)),
         "on average over what was measured there",

@@ -203,7 +203,8 @@ final class CampaignReader {
                 .filter(each -> !seen.add(each))
                 .reduce((one, other) -> one);
         if (again.isPresent()) {
-          Measurand twice = choice.loads().isEmpty() ? measurand.over(again.get().network()) : again.get();
+          Measurand twice =
+              choice.loads().isEmpty() ? measurand.over(again.get().network()) : again.get();
           list.complain("measures " + twice + " twice; list it once");
         } else if (before != null && !before.equals(choice.settings())) {
           list.complain(

@@ -272,12 +272,10 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     ServerChoice server = campaign.setup().server();
     String limit = JvmCompilers.limit(String.join(" ", server.jvmOptions()));
     return server.admin().isEmpty()
-            && plan.cells().values().stream()
-                .anyMatch(cell -> plan.metrics(cell).areToldByServer())
+            && plan.cells().values().stream().anyMatch(cell -> plan.metrics(cell).areToldByServer())
         ? "Services on JDK %d (elsewhere on the JDK there), %s\n"
             .formatted(
-                Runtime.version().feature(),
-                limit.isEmpty() ? "with its default compilers" : limit)
+                Runtime.version().feature(), limit.isEmpty() ? "with its default compilers" : limit)
         : "";
   }
 

@@ -82,7 +82,8 @@ class NetworkClaimsTest {
         IntStream.rangeClosed(2, 11).mapToObj(each -> "figure-" + each + ".svg").toList();
     Map<String, String> files = ReproductionReport.files(full);
     assertThat(files).containsKeys(figures.toArray(String[]::new));
-    assertThat(figures).allSatisfy(each -> assertThat(files.get(each)).doesNotContain("not measured"));
+    assertThat(figures)
+        .allSatisfy(each -> assertThat(files.get(each)).doesNotContain("not measured"));
     assertThat(files.get("figure-2.svg"))
         .containsSubsequence("TCP, one direction", "UDP, one direction")
         .containsSubsequence("TCP, both directions", "UDP, both directions")

@@ -47,7 +47,8 @@ final class PlannedRun implements RunSource {
 
   @Override
   public List<JournalEntry> journal() {
-    List<JournalEntry> journal = new ArrayList<>(List.of(new JournalEntry.RunStarted(0, "0", false)));
+    List<JournalEntry> journal =
+        new ArrayList<>(List.of(new JournalEntry.RunStarted(0, "0", false)));
     for (Plan.Block block : plan.blocks()) {
       for (Plan.Trial trial : block.trials()) {
         journal.add(new JournalEntry.TrialStarted(1, trial.id(), 1, new TreeMap<>()));

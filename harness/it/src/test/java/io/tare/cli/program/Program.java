@@ -193,8 +193,7 @@ final class Program {
     private void awaitSamples(Path run, int count, Predicate<SampleBatch> counts)
         throws InterruptedException {
       var unused =
-          awaitRecord(
-              run, () -> Optional.of(count).filter(each -> recorded(run, counts) >= each));
+          awaitRecord(run, () -> Optional.of(count).filter(each -> recorded(run, counts) >= each));
     }
 
     /**
@@ -204,8 +203,7 @@ final class Program {
      * @return the trial's name
      */
     String awaitTrial(Path run, List<String> others) throws InterruptedException {
-      return awaitRecord(
-          run, () -> trials(run).filter(each -> !others.contains(each)).findFirst());
+      return awaitRecord(run, () -> trials(run).filter(each -> !others.contains(each)).findFirst());
     }
 
     /** Waits until a run's record contains something; reads it only when it has grown. */

@@ -34,7 +34,8 @@ class StoppedBuildIT {
     Machine.assumeRuns("uml");
     cache = directory.resolve(CACHE);
     program = Program.in(directory).with("TARE_CACHE", cache.toString());
-    running = program.start("run", program.campaign("missing.yaml"), "--share-machine", "--out", "run");
+    running =
+        program.start("run", program.campaign("missing.yaml"), "--share-machine", "--out", "run");
     while (running.below("fence").isEmpty()) {
       assertThat(running.process().isAlive()).isTrue();
       Thread.sleep(100); // looking for it reads what all processes are

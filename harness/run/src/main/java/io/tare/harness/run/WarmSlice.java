@@ -37,8 +37,7 @@ record WarmSlice(
     double responding = costs.stream().mapToDouble(Double::doubleValue).sum();
     return withoutStamps || probeNanos.isEmpty() || !(responding > 0)
         ? OptionalDouble.empty()
-        : OptionalDouble.of(
-            (probeNanos.getAsDouble() + costs.size() * otherNanos) / responding);
+        : OptionalDouble.of((probeNanos.getAsDouble() + costs.size() * otherNanos) / responding);
   }
 
   /** Ignored if only the client reports: that does not show whether the server has settled. */

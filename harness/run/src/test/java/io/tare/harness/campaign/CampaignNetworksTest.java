@@ -130,9 +130,7 @@ class CampaignNetworksTest {
               one ->
                   "%s %s: %d"
                       .formatted(
-                          one.parameters(),
-                          one.network().name(),
-                          each.submissions(one).total()))
+                          one.parameters(), one.network().name(), each.submissions(one).total()))
           .containsExactly(
               "n=10 loopback: 1000",
               "n=20 loopback: 1000",

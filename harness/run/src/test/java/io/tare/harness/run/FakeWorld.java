@@ -454,8 +454,7 @@ final class FakeWorld {
     }
   }
 
-  private String sample(
-      String cell, int sequence, boolean warmup, boolean valid, String readings) {
+  private String sample(String cell, int sequence, boolean warmup, boolean valid, String readings) {
     return "{\"type\":\"sample\",\"cell\":\"%s\",\"sequence\":%d,\"warmup\":%b,"
             .formatted(cell, sequence, warmup)
         + "\"start_epoch_ns\":%d,".formatted(EPOCH + sequence)

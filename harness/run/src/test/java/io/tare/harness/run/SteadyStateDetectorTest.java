@@ -137,7 +137,12 @@ class SteadyStateDetectorTest {
   }
 
   private static WarmSlice slice(double cost, double compiling) {
-    return new WarmSlice(List.of(cost), OptionalDouble.of(compiling * SECOND), SECOND, false, OptionalDouble.empty());
+    return new WarmSlice(
+        List.of(cost),
+        OptionalDouble.of(compiling * SECOND),
+        SECOND,
+        false,
+        OptionalDouble.empty());
   }
 
   private static double[] times(Level level, double noise) {

@@ -48,7 +48,8 @@ public final class GroupChain {
   }
 
   /**
-   * The nearest group of a process for a controller; in version 2, which has one hierarchy, for any.
+   * The nearest group of a process for a controller; in version 2, which has one hierarchy, for
+   * any.
    *
    * @param process its number, or {@code self}
    * @return empty if the controller is in no hierarchy

@@ -72,8 +72,7 @@ record TreeDigest(Path root, List<String> entries, long bytes) {
   String digest() throws IOException {
     List<Path> paths = entries.stream().map(each -> root.resolve(each).normalize()).toList();
     Iterator<byte[]> contents =
-        FileDigests.of(
-                FileDigests.Sum.BLAKE2, paths.stream().filter(Files::isRegularFile).toList())
+        FileDigests.of(FileDigests.Sum.BLAKE2, paths.stream().filter(Files::isRegularFile).toList())
             .iterator();
     MessageDigest digest = Sha256.digest();
     for (Path path : paths) {

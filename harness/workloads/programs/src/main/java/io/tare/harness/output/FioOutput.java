@@ -103,7 +103,9 @@ public record FioOutput(List<Job> jobs) {
     throw new OutputException("job " + name + " transferred nothing");
   }
 
-  /** What fio prints beside must allow the mean: how many were timed, bounds, and the whole time. */
+  /**
+   * What fio prints beside must allow the mean: how many were timed, bounds, and the whole time.
+   */
   private static void requireConsistent(Job job, JsonNode side) throws OutputException {
     JsonNode times = side.path("clat_ns");
     require(job, "operations", times, "N", job.operations(), job.operations());

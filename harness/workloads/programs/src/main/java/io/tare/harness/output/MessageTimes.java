@@ -29,7 +29,8 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
   private static final String IMB_DEFECTS = "defects";
 
   private static final String IMB_PATTERN = "PingPong";
-  private static final Pattern MPI4PY_HEAD = Pattern.compile("^# Size \\[B\\] +Bandwidth \\[MB/s\\] +\\| +Time Mean \\[s\\] ");
+  private static final Pattern MPI4PY_HEAD =
+      Pattern.compile("^# Size \\[B\\] +Bandwidth \\[MB/s\\] +\\| +Time Mean \\[s\\] ");
 
   /** Powers of ten of nanoseconds. */
   private static final int SECOND = 9;
@@ -42,8 +43,7 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
   private static final TimeAndRate.Units MEBIBITS =
       new TimeAndRate.Units("us", 1e3, "Mbit/s", 1 << MEBI);
 
-  private static final TimeAndRate.Units MEGABYTES =
-      new TimeAndRate.Units("us", 1e3, "MB/s", 1e6);
+  private static final TimeAndRate.Units MEGABYTES = new TimeAndRate.Units("us", 1e3, "MB/s", 1e6);
 
   public MessageTimes {
     nanos = Collections.unmodifiableSortedMap(new TreeMap<>(nanos));

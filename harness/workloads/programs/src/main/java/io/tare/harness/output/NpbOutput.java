@@ -42,8 +42,7 @@ public record NpbOutput(
 
   private static final int GIGA = 9;
 
-  private static final TimeAndRate.Units UNITS =
-      new TimeAndRate.Units("s", 1e9, "Mop/s", 1e6);
+  private static final TimeAndRate.Units UNITS = new TimeAndRate.Units("s", 1e9, "Mop/s", 1e6);
 
   /** What the kernels print of their verification before the footer. */
   private static final Pattern FAILED =
@@ -52,8 +51,7 @@ public record NpbOutput(
   /** Before the footer, which repeats them. */
   private static final Pattern ITERATIONS = Pattern.compile("^\\s*Iterations\\s*:\\s*(\\d+)");
 
-  private static final Pattern SIZE =
-      Pattern.compile("^\\s*Size\\s*:\\s*(\\d+(?:\\s*x\\s*\\d+)*)");
+  private static final Pattern SIZE = Pattern.compile("^\\s*Size\\s*:\\s*(\\d+(?:\\s*x\\s*\\d+)*)");
 
   /**
    * @throws OutputException if there is not exactly one complete footer

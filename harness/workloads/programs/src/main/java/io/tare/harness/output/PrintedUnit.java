@@ -106,8 +106,7 @@ public record PrintedUnit(String text, Quantity quantity, double factor, boolean
 
   /** Also for each of something, such as {@code us/op}; but a time per time is a share. */
   private static Form time(String names, double nanos) {
-    return form(
-        "(?i:" + names + ")(?:/(?!(?:s|secs?|seconds?)\\b)\\p{L}+)?", Quantity.TIME, nanos);
+    return form("(?i:" + names + ")(?:/(?!(?:s|secs?|seconds?)\\b)\\p{L}+)?", Quantity.TIME, nanos);
   }
 
   private static Form operationsPer(String time, double perSecond) {

@@ -52,8 +52,7 @@ public record RoundTripOutput(long count, long size, JsonNode figures) {
             && OutputJson.number(line, name, WHERE) < OutputJson.number(line, before, WHERE)) {
           throw new OutputException(
               "%s of %s is less than %s of %s"
-                  .formatted(
-                      name, line.get(name).asText(), before, line.get(before).asText()));
+                  .formatted(name, line.get(name).asText(), before, line.get(before).asText()));
         }
         before = name;
       }

@@ -22,8 +22,7 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
   private static final Pattern THREADS =
       Pattern.compile("^Number of Threads (?:counted|requested) = (\\d+)");
   private static final Pattern LOOP =
-      Pattern.compile(
-          "^(Copy|Scale|Add|Triad):\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s*$");
+      Pattern.compile("^(Copy|Scale|Add|Triad):\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s*$");
   private static final Pattern VALID = Pattern.compile("^Solution Validates");
   private static final Pattern INVALID = Pattern.compile("^Failed Validation");
   private static final int LOOPS = 4;
@@ -43,8 +42,8 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
   }
 
   /**
-   * @throws OutputException if a loop is missing or occurs twice, its rate contradicts its time,
-   *     or STREAM did not validate the vectors
+   * @throws OutputException if a loop is missing or occurs twice, its rate contradicts its time, or
+   *     STREAM did not validate the vectors
    */
   public static StreamOutput of(String output) throws OutputException {
     OutputText text = OutputText.untagged(output);

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The unit that a program prints with a number: behind it, in its label, in the heading above it, or
- * in a neighbouring key of JSON.
+ * The unit that a program prints with a number: behind it, in its label, in the heading above it,
+ * or in a neighbouring key of JSON.
  */
 final class UnitBeside {
 
@@ -49,7 +49,8 @@ final class UnitBeside {
               + "|[kMG]?i?B/s|[kMG]bit/s)[\"']?\\s*[:=]\\s*$");
 
   /** {@code time_s=}; alone, an s may be anything. */
-  private static final Pattern SECONDS_KEY = Pattern.compile("(?:(?<!per)_|\\bin )(s)[\"']?\\s*[:=]\\s*$");
+  private static final Pattern SECONDS_KEY =
+      Pattern.compile("(?:(?<!per)_|\\bin )(s)[\"']?\\s*[:=]\\s*$");
 
   private static final Pattern INDENT = Pattern.compile("^\\s*");
 
@@ -103,8 +104,7 @@ final class UnitBeside {
     boolean isDerived = derived.find() && PrintedUnit.find(derived.group(1)).isPresent();
     boolean isCount = declared.quantity() == Quantity.OPERATIONS && declared.factor() == 1;
     Matcher unknown = UNKNOWN.matcher(behind);
-    boolean isUnknown =
-        unknown.find() && !(isCount && PER_SECOND.matcher(unknown.group(1)).find());
+    boolean isUnknown = unknown.find() && !(isCount && PER_SECOND.matcher(unknown.group(1)).find());
     if (isOtherPrefix || isDerived || isUnknown) {
       throw line.expected("a number in %s, or in another known unit".formatted(declared.text()));
     }

@@ -199,25 +199,53 @@ final class CommandOutputs {
                 "95%\\): ([0-9.]+)",
                 1e6)
             .with("(ms,95%)", "(us,95%)", nanos(990)),
-        of("time", "command.time", pattern("real ([0-9.]+)", "s"), TIME, "12.34", "time_ns",
-                "real ([0-9.]+)", 1e9)
+        of(
+                "time",
+                "command.time",
+                pattern("real ([0-9.]+)", "s"),
+                TIME,
+                "12.34",
+                "time_ns",
+                "real ([0-9.]+)",
+                1e9)
             .with("real 12.34", "real 0m12.34s", SAME)
             .with("real 12.34", "real 1:12.34", nanos(72.34e9))
             .with("real 12.34", "real 12,34", SAME)
             .with("real 12.34", "real 12.34ms", nanos(12.34e6)),
-        of("JMH", "command.time", pattern("avgt +5 +([0-9.]+)", "ms"), JMH, "us/op", "time_ns",
-                "avgt +5 +([0-9.]+)", 1e3)
+        of(
+                "JMH",
+                "command.time",
+                pattern("avgt +5 +([0-9.]+)", "ms"),
+                JMH,
+                "us/op",
+                "time_ns",
+                "avgt +5 +([0-9.]+)",
+                1e3)
             .with("us/op", "ns/op", nanos(31.25))
             .with("us/op", "ms/op", nanos(31.25e6))
             .with("us/op", "s/op", nanos(31.25e9))
             .with("us/op", "ops/us", REFUSED)
             .with("31.250", "\u2248 10\u207b\u2074", REFUSED),
-        of("JMH without errors", "command.time", pattern("avgt +([0-9.]+)", "ms"),
-                JMH_WITHOUT_ERROR, "us/op", "time_ns", "avgt +([0-9.]+)", 1e3)
+        of(
+                "JMH without errors",
+                "command.time",
+                pattern("avgt +([0-9.]+)", "ms"),
+                JMH_WITHOUT_ERROR,
+                "us/op",
+                "time_ns",
+                "avgt +([0-9.]+)",
+                1e3)
             .with("us/op", "ns/op", nanos(31.25))
             .with("us/op", "ops/us", REFUSED),
-        of("keys with units", "command.time", pattern("latency_\\w+=([0-9.]+)", "ms"), KEYS,
-                "635.91", "time_ns", "latency_\\w+=([0-9.]+)", 1e3)
+        of(
+                "keys with units",
+                "command.time",
+                pattern("latency_\\w+=([0-9.]+)", "ms"),
+                KEYS,
+                "635.91",
+                "time_ns",
+                "latency_\\w+=([0-9.]+)",
+                1e3)
             .with("latency_us", "latency_ns", nanos(635.91))
             .with("latency_us", "latency_s", nanos(635.91e9))
             .with("latency_us", "latency_msec", nanos(635.91e6)));

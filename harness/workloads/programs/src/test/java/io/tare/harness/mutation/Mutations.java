@@ -15,15 +15,35 @@ final class Mutations {
   /** Texts in place of a number, none of which is one. */
   private static final List<String> NO_NUMBERS =
       List.of(
-          "", "nan", "NaN", "-nan", "inf", "-inf", "Infinity", "null", "****", "N/A", "?", "-",
-          "0x1F", "1:02.50", "1m2.5", "1.5.5", "\u0665\u0662", "\uff15\uff12", "10\u207b\u2074",
-          "1.5 x 10^3", "1.5\u00d710\u00b3", "1e99999");
+          "",
+          "nan",
+          "NaN",
+          "-nan",
+          "inf",
+          "-inf",
+          "Infinity",
+          "null",
+          "****",
+          "N/A",
+          "?",
+          "-",
+          "0x1F",
+          "1:02.50",
+          "1m2.5",
+          "1.5.5",
+          "\u0665\u0662",
+          "\uff15\uff12",
+          "10\u207b\u2074",
+          "1.5 x 10^3",
+          "1.5\u00d710\u00b3",
+          "1e99999");
 
   /** Before a number: not it, but a bound, its negative, or something near it. */
   private static final List<String> QUALIFIERS =
       List.of("-", "\u2212", "<", "> ", "\u2264", "~", "\u2248 ");
 
-  private static final List<String> SEPARATORS = List.of(",", "'", "_", "\u00a0", "\u2009", "\u202f");
+  private static final List<String> SEPARATORS =
+      List.of(",", "'", "_", "\u00a0", "\u2009", "\u202f");
 
   /** Inside a number: damage. */
   private static final List<String> DAMAGE = List.of("\u0000", "\ufffd", "\b");
@@ -77,7 +97,10 @@ final class Mutations {
     String head = number.substring(0, middle);
     String tail = number.substring(middle);
     for (String damage : DAMAGE) {
-      add(name + "damaged by " + (int) damage.charAt(0), before + head + damage + tail + behind, REFUSED);
+      add(
+          name + "damaged by " + (int) damage.charAt(0),
+          before + head + damage + tail + behind,
+          REFUSED);
     }
     add(name + "a colour", before + "\u001b[1;32m" + number + "\u001b[0m" + behind, SAME);
     add(name + "a colour within", before + head + "\u001b[1m" + tail + behind, SAME);
@@ -111,7 +134,10 @@ final class Mutations {
     if (point > 0 && value > 0) {
       others.add(number.replace(".", ""));
       others.add(
-          number.substring(0, point) + number.charAt(point + 1) + "." + number.substring(point + 2));
+          number.substring(0, point)
+              + number.charAt(point + 1)
+              + "."
+              + number.substring(point + 2));
     }
     for (String other : others) {
       add(name + other, before + other + behind, figure.printing(Double.parseDouble(other)));

@@ -246,8 +246,7 @@ final class RealOutputs {
                     "throughput_bit_per_s",
                     "(?s)\"sum_received\".*?\"bits_per_second\":\\s*([0-9.]+)",
                     1),
-                once(
-                    "jitter_ns", "(?s)\"sum_received\".*?\"jitter_ms\":\\s*([0-9.]+)", 1e6))
+                once("jitter_ns", "(?s)\"sum_received\".*?\"jitter_ms\":\\s*([0-9.]+)", 1e6))
             .with("\"lost_packets\":\t0", "\"lost_packets\":\t-3", REFUSED)
             .with("\"lost_packets\":\t0", "\"lost_packets\":\t2696", REFUSED)
             .with("\"lost_packets\":\t0", "\"lost_packets\":\t999999", REFUSED),

@@ -180,8 +180,7 @@ class FigurePatternTest {
     String jmh = "[{\"score\": 31.25, \"scoreUnit\": \"us/op\"}]";
 
     assertThat(FigurePattern.byPointer(jmh, "/0/score", SECONDS).value()).isEqualTo(31_250);
-    assertThatThrownBy(
-            () -> FigurePattern.byPointer(jmh, "/0/score", PrintedUnit.of("op/s")))
+    assertThatThrownBy(() -> FigurePattern.byPointer(jmh, "/0/score", PrintedUnit.of("op/s")))
         .isInstanceOf(OutputException.class)
         .hasMessage(
             "at /0/score: expected a rate of operations in op/s, as the campaign says, not in"
