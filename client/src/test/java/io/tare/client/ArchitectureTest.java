@@ -21,7 +21,7 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
-            "io.tare.conductor..", "io.tare.infra..", "io.tare.archive..", "io.tare.analysis..")
+            "io.tare.harness.run..", "io.tare.infra..", "io.tare.harness.archive..", "io.tare.analysis..")
         .check(CLASSES);
   }
 

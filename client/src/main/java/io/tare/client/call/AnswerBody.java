@@ -1,8 +1,8 @@
 package io.tare.client.call;
 
 import io.tare.client.http.ReceivedAnswer;
-import io.tare.model.BoundedPeer;
-import io.tare.model.PeerLimits;
+import io.tare.harness.model.BoundedPeer;
+import io.tare.harness.model.PeerLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.tare.client.call;
 
 import io.tare.client.http.ReceivedAnswer;
-import io.tare.model.order.PreparedRequest;
+import io.tare.harness.model.order.PreparedRequest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;

@@ -1,7 +1,7 @@
 package io.tare.client.call;
 
 import io.tare.client.http.UnreachableException;
-import io.tare.model.RequestMix;
+import io.tare.harness.model.RequestMix;
 import java.util.List;
 import java.util.SplittableRandom;
 

@@ -6,7 +6,7 @@ import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.RequestHead;
 import io.tare.client.http.UnreachableException;
 import io.tare.client.workload.ServiceTask;
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.SubmissionField;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 

@@ -2,7 +2,7 @@ package io.tare.client.driver;
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
-import io.tare.model.Driver.Arrivals;
+import io.tare.harness.model.Driver.Arrivals;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 

@@ -1,7 +1,7 @@
 package io.tare.client.driver;
 
-import io.tare.model.Driver.Arrivals;
-import io.tare.model.order.ClientOrder.RateStep;
+import io.tare.harness.model.Driver.Arrivals;
+import io.tare.harness.model.order.ClientOrder.RateStep;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

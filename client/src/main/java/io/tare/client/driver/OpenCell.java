@@ -2,9 +2,9 @@ package io.tare.client.driver;
 
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
-import io.tare.model.Driver;
-import io.tare.model.Limits;
-import io.tare.model.order.ClientOrder;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.Limits;
+import io.tare.harness.model.order.ClientOrder;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
 import io.tare.client.recording.SampleWriter;
-import io.tare.model.order.ClientOrder.RateStep;
+import io.tare.harness.model.order.ClientOrder.RateStep;
 import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.Pauses;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.tare.client.driver;
 
-import io.tare.model.Limits;
+import io.tare.harness.model.Limits;
 
 /**
  * How much to submit.

@@ -1,8 +1,8 @@
 package io.tare.client.http;
 
 import io.tare.client.clock.Clock;
-import io.tare.model.HttpDocument;
-import io.tare.model.PeerLimits;
+import io.tare.harness.model.HttpDocument;
+import io.tare.harness.model.PeerLimits;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.Proxy;

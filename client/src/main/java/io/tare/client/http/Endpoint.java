@@ -1,6 +1,6 @@
 package io.tare.client.http;
 
-import io.tare.model.order.HttpAddress;
+import io.tare.harness.model.order.HttpAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package io.tare.client.http;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.SubmissionField;
 import io.tare.services.contract.Contract;
 import java.nio.ByteBuffer;
 import java.util.List;

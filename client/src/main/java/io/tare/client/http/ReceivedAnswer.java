@@ -1,6 +1,6 @@
 package io.tare.client.http;
 
-import io.tare.model.PeerLimits;
+import io.tare.harness.model.PeerLimits;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

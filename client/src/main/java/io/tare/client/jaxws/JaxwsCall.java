@@ -9,7 +9,7 @@ import io.tare.client.http.HttpConnection;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.UnreachableException;
 import io.tare.client.workload.ServiceTask;
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.SubmissionField;
 import jakarta.xml.ws.WebServiceException;
 import jakarta.xml.ws.soap.SOAPFaultException;
 import java.util.function.UnaryOperator;

@@ -7,9 +7,9 @@ import io.tare.client.driver.CellMeasurement;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.JsonLines;
 import io.tare.client.recording.LineOutput;
-import io.tare.model.HttpDocument;
-import io.tare.model.Observation;
-import io.tare.model.order.ClientLine;
+import io.tare.harness.model.HttpDocument;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.order.ClientLine;
 import io.tare.services.contract.ServerFacts;
 import java.io.IOException;
 

@@ -1,6 +1,6 @@
 package io.tare.client.program;
 
-import io.tare.model.Dimension;
+import io.tare.harness.model.Dimension;
 
 /** Quantities on the command line; a duration needs a unit, a size may have one. */
 final class Quantities {

@@ -1,8 +1,8 @@
 package io.tare.client.program;
 
-import io.tare.model.order.ClientLine;
-import io.tare.model.order.ClientOrder;
-import io.tare.packing.OrderCode;
+import io.tare.harness.model.order.ClientLine;
+import io.tare.harness.model.order.ClientOrder;
+import io.tare.harness.packing.OrderCode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

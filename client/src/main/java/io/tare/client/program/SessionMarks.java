@@ -2,9 +2,9 @@ package io.tare.client.program;
 
 import io.tare.client.driver.CellException;
 import io.tare.client.driver.UsageMarks;
-import io.tare.model.order.ClientLine;
-import io.tare.model.order.ClientOrder;
-import io.tare.packing.OrderCode;
+import io.tare.harness.model.order.ClientLine;
+import io.tare.harness.model.order.ClientOrder;
+import io.tare.harness.packing.OrderCode;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;

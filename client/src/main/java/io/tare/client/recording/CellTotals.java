@@ -1,7 +1,7 @@
 package io.tare.client.recording;
 
 import io.tare.client.call.Measurement;
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.SubmissionField;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 

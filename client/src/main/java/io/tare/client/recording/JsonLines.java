@@ -3,7 +3,7 @@ package io.tare.client.recording;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.tare.model.order.ClientLine;
+import io.tare.harness.model.order.ClientLine;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,10 +1,10 @@
 package io.tare.client.recording;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.tare.model.Outcome;
-import io.tare.model.SampleColumns;
-import io.tare.model.SampleColumns.Column;
-import io.tare.model.SampleLine;
+import io.tare.harness.model.Outcome;
+import io.tare.harness.model.SampleColumns.Column;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SampleLine;
 import java.io.IOException;
 
 /** Samples for people and small tools: one line of JSON each. */

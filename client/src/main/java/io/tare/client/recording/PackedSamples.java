@@ -2,8 +2,8 @@ package io.tare.client.recording;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.tare.model.SampleColumns;
-import io.tare.packing.ColumnsCode;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.packing.ColumnsCode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.apache.avro.io.BinaryEncoder;

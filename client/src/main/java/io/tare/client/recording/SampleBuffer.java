@@ -2,10 +2,10 @@ package io.tare.client.recording;
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.WallAnchor;
-import io.tare.model.RequestMix;
-import io.tare.model.SampleColumns;
-import io.tare.model.SampleColumns.Column;
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.RequestMix;
+import io.tare.harness.model.SampleColumns.Column;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SubmissionField;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

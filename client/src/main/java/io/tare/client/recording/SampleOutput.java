@@ -1,6 +1,6 @@
 package io.tare.client.recording;
 
-import io.tare.model.SampleColumns;
+import io.tare.harness.model.SampleColumns;
 import java.io.IOException;
 
 /** Writes samples, some at a time. */

@@ -1,7 +1,7 @@
 package io.tare.client.workload;
 
-import io.tare.model.Parameters;
-import io.tare.model.RequestMix;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.model.RequestMix;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.TextShape;
 import io.tare.services.contract.Variant;

@@ -8,7 +8,7 @@ import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHead;
 import io.tare.client.http.ScriptedServer;
-import io.tare.model.order.PreparedRequest;
+import io.tare.harness.model.order.PreparedRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;

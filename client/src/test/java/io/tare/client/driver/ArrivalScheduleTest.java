@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
-import io.tare.model.Driver;
-import io.tare.model.Driver.Arrivals;
-import io.tare.model.order.ClientOrder.RateStep;
+import io.tare.harness.model.Driver.Arrivals;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.order.ClientOrder.RateStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

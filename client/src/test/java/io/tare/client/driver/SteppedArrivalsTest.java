@@ -3,9 +3,9 @@ package io.tare.client.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.model.Driver;
-import io.tare.model.Driver.Arrivals;
-import io.tare.model.order.ClientOrder.RateStep;
+import io.tare.harness.model.Driver.Arrivals;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.order.ClientOrder.RateStep;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.tare.client.http;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.order.PreparedRequest;
+import io.tare.harness.model.order.PreparedRequest;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.WallAnchor;
-import io.tare.model.SampleColumns;
-import io.tare.packing.ColumnsCode;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.packing.ColumnsCode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

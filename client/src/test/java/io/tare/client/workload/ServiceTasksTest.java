@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.tare.model.Parameters;
+import io.tare.harness.model.Parameters;
 import io.tare.services.contract.Answer;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;

@@ -1,20 +1,20 @@
 package org.example.digest;
 
 import io.tare.harness.campaign.ProgramChoice;
-import io.tare.harness.output.OutputException;
-import io.tare.harness.tool.CellProgram;
-import io.tare.harness.tool.Program;
-import io.tare.harness.tool.Reading;
-import io.tare.harness.tool.ToolFamily;
-import io.tare.harness.tool.ToolMetrics;
-import io.tare.harness.tool.ToolNodes;
-import io.tare.harness.tool.ToolOutput;
-import io.tare.harness.workload.ParameterSpec;
-import io.tare.harness.workload.Workload;
-import io.tare.infra.host.Command;
-import io.tare.model.Metric;
-import io.tare.model.Metrics;
-import io.tare.model.Parameters;
+import io.tare.harness.campaign.workload.ParameterSpec;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.workloads.programs.output.OutputException;
+import io.tare.harness.workloads.programs.tool.CellProgram;
+import io.tare.harness.workloads.programs.tool.Program;
+import io.tare.harness.workloads.programs.tool.Reading;
+import io.tare.harness.workloads.programs.tool.ToolFamily;
+import io.tare.harness.workloads.programs.tool.ToolMetrics;
+import io.tare.harness.workloads.programs.tool.ToolNodes;
+import io.tare.harness.workloads.programs.tool.ToolOutput;
+import io.tare.infra.hosts.Command;
 import java.util.List;
 
 /** Digests of zeros by sha256sum. */

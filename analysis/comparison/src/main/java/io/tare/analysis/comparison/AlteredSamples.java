@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.Warning.Kind;
-import io.tare.model.Plan;
-import io.tare.model.SampleCheck;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -2,12 +2,12 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.samples.RunSource;
 import io.tare.analysis.statistics.ConfidenceLevel;
-import io.tare.model.Cell;
-import io.tare.model.FinishedCells;
-import io.tare.model.JournalEntry;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Plan;
-import io.tare.model.SampleCheck;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.FinishedCells;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleCheck;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

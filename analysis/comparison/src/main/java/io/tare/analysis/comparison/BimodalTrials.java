@@ -2,7 +2,7 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.design.Bimodality;
-import io.tare.model.Cell;
+import io.tare.harness.model.Cell;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

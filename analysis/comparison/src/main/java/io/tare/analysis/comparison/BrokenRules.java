@@ -1,11 +1,11 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.CountedSamples;
-import io.tare.model.FinishedCells;
-import io.tare.model.JournalEntry;
-import io.tare.model.Plan;
-import io.tare.model.Validity;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.model.CountedSamples;
+import io.tare.harness.model.FinishedCells;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.model.Validity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Cell;
-import io.tare.model.Metric;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;

@@ -1,10 +1,10 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Cell;
-import io.tare.model.Dimension;
-import io.tare.model.Measurand;
-import io.tare.model.ParameterLabel;
-import io.tare.model.WorkloadLabel;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.ParameterLabel;
+import io.tare.harness.model.WorkloadLabel;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -1,11 +1,11 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.ClockRates;
-import io.tare.model.HarnessTimes;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.SampleBatch;
-import io.tare.model.SampleColumns;
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.ClockRates;
+import io.tare.harness.model.HarnessTimes;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.SampleBatch;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SubmissionField;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

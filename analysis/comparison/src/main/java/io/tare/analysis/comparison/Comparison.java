@@ -2,8 +2,8 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.PairedSpread;
-import io.tare.model.Measurand;
-import io.tare.model.Metric;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.statistics.design.RemainingMovement;
 import io.tare.analysis.statistics.design.RoundSums;
 import io.tare.analysis.statistics.series.MeanVariance;
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Observation;
-import io.tare.model.SteadyState;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.SteadyState;
 import java.util.Collection;
 import java.util.Map;
 import java.util.OptionalDouble;

@@ -1,10 +1,10 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Cell;
-import io.tare.model.ClockRates;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Observation;
-import io.tare.model.Plan;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.ClockRates;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.Plan;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;

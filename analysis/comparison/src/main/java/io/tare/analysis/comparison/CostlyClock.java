@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Cell;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Plan;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Plan;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

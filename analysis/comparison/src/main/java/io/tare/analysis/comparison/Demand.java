@@ -1,10 +1,10 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Estimate;
-import io.tare.model.Cell;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Metric.Unit;
-import io.tare.model.Observation;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Metric.Unit;
+import io.tare.harness.model.Observation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

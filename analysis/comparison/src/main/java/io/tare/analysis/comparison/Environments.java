@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Environment;
-import io.tare.model.Environment.Fact;
-import io.tare.model.RunNote;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.RunNote;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

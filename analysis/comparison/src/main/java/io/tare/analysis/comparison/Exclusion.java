@@ -1,6 +1,6 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.SampleStatus;
+import io.tare.harness.model.SampleStatus;
 
 /**
  * Submissions that were recorded but do not count, and why.

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Plan;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.JournalEntry;
-import io.tare.model.Observation;
-import io.tare.model.SteadyState;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.SteadyState;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

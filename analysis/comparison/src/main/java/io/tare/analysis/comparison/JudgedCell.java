@@ -1,14 +1,14 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Cell;
-import io.tare.model.Metric;
-import io.tare.model.Metrics;
-import io.tare.model.Phase;
-import io.tare.model.PhaseStarts;
-import io.tare.model.Plan;
-import io.tare.model.SampleBatch;
-import io.tare.model.SampleColumns;
-import io.tare.model.Slice;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Phase;
+import io.tare.harness.model.PhaseStarts;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleBatch;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.Slice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

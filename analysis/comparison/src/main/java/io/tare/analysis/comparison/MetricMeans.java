@@ -4,7 +4,7 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.twosample.LogEstimate;
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -1,14 +1,14 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.MigrationView.Submitted;
-import io.tare.model.Cell;
-import io.tare.model.JournalEntry;
-import io.tare.model.Metric;
-import io.tare.model.Metric.Unit;
-import io.tare.model.Metrics;
-import io.tare.model.SampleBatch;
-import io.tare.model.SampleColumns;
-import io.tare.model.SampleStatus;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Metric.Unit;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.SampleBatch;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SampleStatus;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -2,8 +2,8 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.MigrationOutcome.Outage;
 import io.tare.analysis.statistics.Estimate;
-import io.tare.model.Cell;
-import io.tare.model.Metric;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
 

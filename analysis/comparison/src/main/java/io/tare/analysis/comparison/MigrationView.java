@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Summary;
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Measurand;
-import io.tare.model.Metric.Unit;
-import io.tare.model.Network;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric.Unit;
+import io.tare.harness.model.Network;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Cell;
-import io.tare.model.References;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.References;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.RatioOfMeans;
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.Optional;
 
 /**

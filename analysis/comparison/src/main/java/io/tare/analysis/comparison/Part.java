@@ -1,6 +1,6 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.SampleColumns;
+import io.tare.harness.model.SampleColumns;
 import java.util.Comparator;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.MetricPart;
-import io.tare.model.Metrics;
+import io.tare.harness.model.MetricPart;
+import io.tare.harness.model.Metrics;
 import java.util.ArrayList;
 import java.util.List;
 

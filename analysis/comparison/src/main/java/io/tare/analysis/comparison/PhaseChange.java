@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Phase;
-import io.tare.model.Plan;
+import io.tare.harness.model.Phase;
+import io.tare.harness.model.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

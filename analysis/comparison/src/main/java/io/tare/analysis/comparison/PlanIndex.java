@@ -1,13 +1,13 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Cell;
-import io.tare.model.CountedSamples;
-import io.tare.model.FinishedCells;
-import io.tare.model.JournalEntry;
-import io.tare.model.PhaseStarts;
-import io.tare.model.Plan;
-import io.tare.model.SampleCheck;
-import io.tare.model.SampleJudge;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.CountedSamples;
+import io.tare.harness.model.FinishedCells;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.PhaseStarts;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleCheck;
+import io.tare.harness.model.SampleJudge;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

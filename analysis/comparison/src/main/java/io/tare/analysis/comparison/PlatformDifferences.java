@@ -1,10 +1,10 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.Warning.Kind;
-import io.tare.model.Environment;
-import io.tare.model.Environment.Fact;
-import io.tare.model.References;
-import io.tare.model.RunNote;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.References;
+import io.tare.harness.model.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

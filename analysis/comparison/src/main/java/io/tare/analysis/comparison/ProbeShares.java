@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Observation;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Observation;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;

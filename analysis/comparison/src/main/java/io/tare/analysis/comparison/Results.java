@@ -1,9 +1,9 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Cell;
-import io.tare.model.Environment;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.RunNote;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.RunNote;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.samples.RunSource;
-import io.tare.model.Cell;
-import io.tare.model.JournalEntry;
-import io.tare.model.Measurand;
-import io.tare.model.RunNote;
-import io.tare.model.Stamps;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.RunNote;
+import io.tare.harness.model.Stamps;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.SampleSeal;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.SampleSeal;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;

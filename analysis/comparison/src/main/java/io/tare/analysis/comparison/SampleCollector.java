@@ -1,16 +1,16 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.Exclusion.Reason;
-import io.tare.model.Cell;
-import io.tare.model.FinishedCells;
-import io.tare.model.JournalEntry;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Observation;
-import io.tare.model.SampleBatch;
-import io.tare.model.SampleCheck;
-import io.tare.model.SampleJudge;
-import io.tare.model.SampleStatus;
-import io.tare.model.Validity;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.FinishedCells;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.SampleBatch;
+import io.tare.harness.model.SampleCheck;
+import io.tare.harness.model.SampleJudge;
+import io.tare.harness.model.SampleStatus;
+import io.tare.harness.model.Validity;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 
 /**
  * Sorts streamed samples into those that count and those that do not, with the reason. The rule is
- * {@link io.tare.model.SampleJudge}'s.
+ * {@link io.tare.harness.model.SampleJudge}'s.
  */
 final class SampleCollector implements Consumer<SampleBatch> {
 

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.samples.RunSource;
-import io.tare.model.RunNote;
+import io.tare.harness.model.RunNote;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Summary;
-import io.tare.model.Slice;
+import io.tare.harness.model.Slice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Estimate;
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.SubmissionField;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Plan;
-import io.tare.model.SteadyState;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SteadyState;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.PrecisionStop;
-import io.tare.model.RunNote;
+import io.tare.harness.model.RunNote;
 import java.util.Optional;
 
 /** How a run decided to end, which its intervals must consider: see {@link PrecisionStop}. */

@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Observation;
-import io.tare.model.Validity;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.Validity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Pairs;
-import io.tare.model.Cell;
+import io.tare.harness.model.Cell;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;

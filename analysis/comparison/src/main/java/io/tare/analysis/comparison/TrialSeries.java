@@ -2,10 +2,10 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.design.RoundSums;
-import io.tare.model.Metric;
-import io.tare.model.SampleColumns;
-import io.tare.model.Slice;
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.Slice;
+import io.tare.harness.model.SubmissionField;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.Warning.Kind;
-import io.tare.model.JournalEntry;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Plan;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Plan;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 
 /**
  * What is diagnosed before the statistics: a time itself, or the reciprocal of a rate, the cost of

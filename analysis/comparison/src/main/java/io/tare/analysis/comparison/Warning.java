@@ -1,6 +1,6 @@
 package io.tare.analysis.comparison;
 
-import io.tare.model.Validity.Rule;
+import io.tare.harness.model.Validity.Rule;
 
 /**
  * Something a reader must know before believing the numbers, with advice.

@@ -1,12 +1,12 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.samples.RunSource;
-import io.tare.model.FinishedCells;
-import io.tare.model.JournalEntry;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Plan;
-import io.tare.model.SampleCheck;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.model.FinishedCells;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleCheck;
+import io.tare.harness.model.Validity.Rule;
 import java.util.List;
 import java.util.NavigableMap;
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.statistics.Estimate;
-import io.tare.model.Measurand;
-import io.tare.model.RunNote;
-import io.tare.model.Validity;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.RunNote;
+import io.tare.harness.model.Validity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

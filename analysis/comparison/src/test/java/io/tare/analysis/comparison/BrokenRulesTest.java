@@ -3,11 +3,11 @@ package io.tare.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.JournalEntry;
-import io.tare.model.Network;
-import io.tare.model.Plan;
-import io.tare.model.Validity;
-import io.tare.model.WorkloadLabel;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.Validity;
+import io.tare.harness.model.WorkloadLabel;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -2,14 +2,14 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateCell;
+import io.tare.analysis.comparison.gate.GateCheck;
+import io.tare.analysis.comparison.gate.GateCondition;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.GateCell;
-import io.tare.analysis.gate.GateCheck;
-import io.tare.analysis.gate.GateCondition;
-import io.tare.model.Metric;
-import io.tare.model.Metrics;
-import io.tare.model.Network;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Network;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Metric;
-import io.tare.model.Metrics;
-import io.tare.model.Network;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Network;
 import org.junit.jupiter.api.Test;
 
 class DeclaredMetricsTest {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import org.junit.jupiter.api.Test;
 
 class DemandTest {

@@ -2,8 +2,8 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.JournalEntry;
-import io.tare.model.Validity;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Validity;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

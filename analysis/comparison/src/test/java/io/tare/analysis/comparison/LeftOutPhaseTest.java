@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.PhasedRun;
 import io.tare.analysis.samples.RunSource;
-import io.tare.model.Environment;
-import io.tare.model.JournalEntry;
-import io.tare.model.Plan;
-import io.tare.model.SampleBatch;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleBatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.LivePd.TrialFigures;
-import io.tare.model.Measurand;
-import io.tare.model.Metric;
-import io.tare.model.Network;
-import io.tare.model.Parameters;
-import io.tare.model.References;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.model.References;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.MigrationView.Submitted;
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

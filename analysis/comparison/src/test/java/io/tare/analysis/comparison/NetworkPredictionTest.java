@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.statistics.Interval;
-import io.tare.model.Metric;
-import io.tare.model.Metrics;
-import io.tare.model.Network;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Network;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,8 +2,8 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.Environment;
-import io.tare.model.References;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.References;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -3,7 +3,7 @@ package io.tare.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

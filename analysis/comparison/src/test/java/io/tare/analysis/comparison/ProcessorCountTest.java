@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import org.junit.jupiter.api.Test;
 
 /** Impossible processor time, and its replacement. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.fixture.TimedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -2,11 +2,11 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateCell;
+import io.tare.analysis.comparison.gate.GateCheck;
+import io.tare.analysis.comparison.gate.GateCondition;
 import io.tare.analysis.fixture.TimedRun;
-import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.GateCell;
-import io.tare.analysis.gate.GateCheck;
-import io.tare.analysis.gate.GateCondition;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

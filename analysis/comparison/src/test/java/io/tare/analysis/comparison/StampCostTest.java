@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.StampedRun;
 import io.tare.analysis.statistics.Interval;
-import io.tare.model.Stamps;
+import io.tare.harness.model.Stamps;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;

@@ -2,10 +2,10 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.Environment;
-import io.tare.model.Environment.Fact;
-import io.tare.model.References;
-import io.tare.model.RunNote;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.References;
+import io.tare.harness.model.RunNote;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

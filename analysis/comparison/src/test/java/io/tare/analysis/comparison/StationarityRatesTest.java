@@ -3,12 +3,12 @@ package io.tare.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.simulation.Scenario;
-import io.tare.model.Cell;
-import io.tare.model.Measurand;
-import io.tare.model.Metric;
-import io.tare.model.Network;
-import io.tare.model.Parameters;
-import io.tare.model.Slice;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.model.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;

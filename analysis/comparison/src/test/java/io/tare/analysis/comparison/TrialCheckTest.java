@@ -2,9 +2,9 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Observation;
-import io.tare.model.Validity;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.Validity;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

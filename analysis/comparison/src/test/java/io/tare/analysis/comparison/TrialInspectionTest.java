@@ -3,7 +3,7 @@ package io.tare.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.statistics.series.Outliers;
-import io.tare.model.Slice;
+import io.tare.harness.model.Slice;
 import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;

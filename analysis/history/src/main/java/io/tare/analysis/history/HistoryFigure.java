@@ -1,12 +1,12 @@
 package io.tare.analysis.history;
 
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.svg.Frame;
+import io.tare.analysis.presentation.svg.Marks;
+import io.tare.analysis.presentation.svg.Scale;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.svg.Frame;
-import io.tare.analysis.svg.Marks;
-import io.tare.analysis.svg.Scale;
+import io.tare.analysis.table.markup.Element;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;

@@ -9,7 +9,7 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.PooledPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

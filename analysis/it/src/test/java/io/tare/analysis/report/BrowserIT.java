@@ -3,11 +3,11 @@ package io.tare.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.analysis.browser.Chromium;
-import io.tare.analysis.browser.Tab;
-import io.tare.analysis.reproduction.Reproduction;
-import io.tare.analysis.reproduction.ReproductionReport;
+import io.tare.analysis.fixture.browser.Chromium;
+import io.tare.analysis.fixture.browser.Tab;
 import io.tare.analysis.studies.StudyFile;
+import io.tare.analysis.studies.reproduction.Reproduction;
+import io.tare.analysis.studies.reproduction.ReproductionReport;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.analysis.browser.Tab;
+import io.tare.analysis.fixture.browser.Tab;
 import java.util.List;
 import java.util.stream.StreamSupport;
 

@@ -1,6 +1,6 @@
 package io.tare.analysis.messages;
 
-import io.tare.model.Dimension;
+import io.tare.harness.model.Dimension;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.tare.analysis.messages;
 
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
@@ -8,6 +7,7 @@ import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.TableFormat;
+import io.tare.analysis.table.markup.Element;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.tare.analysis.migration;
 
-import io.tare.model.MigrationRecord.Pass;
+import io.tare.harness.model.MigrationRecord.Pass;
 import java.util.List;
 import java.util.Objects;
 

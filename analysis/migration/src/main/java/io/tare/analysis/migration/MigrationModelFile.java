@@ -1,9 +1,9 @@
 package io.tare.analysis.migration;
 
+import io.tare.analysis.capacity.models.ModelException;
 import io.tare.analysis.migration.FittedMigration.Predicted;
 import io.tare.analysis.migration.MeasuredMigration.Unfit;
-import io.tare.analysis.overhead.ModelException;
-import io.tare.archive.RecordJson;
+import io.tare.harness.archive.RecordJson;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

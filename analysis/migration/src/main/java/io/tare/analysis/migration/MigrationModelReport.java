@@ -11,9 +11,9 @@ import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.PlainText;
-import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.model.Metric;
+import io.tare.analysis.table.Table;
+import io.tare.harness.model.Metric;
 import java.util.Map;
 import java.util.stream.Collectors;
 

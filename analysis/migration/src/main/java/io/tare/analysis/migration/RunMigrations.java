@@ -5,7 +5,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.migration.FittedMigration.Predicted;
 import io.tare.analysis.migration.MeasuredMigration.Found;
 import io.tare.analysis.migration.MeasuredMigration.Unfit;
-import io.tare.model.Environment.Fact;
+import io.tare.harness.model.Environment.Fact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;

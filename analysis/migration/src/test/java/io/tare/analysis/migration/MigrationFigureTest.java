@@ -7,7 +7,7 @@ import io.tare.analysis.comparison.MigrationOutcome;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.presentation.Palette;
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.capacity.models.ModelException;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.migration.MeasuredMigration.Unfit;
 import io.tare.analysis.migration.MigrationModel.Forecast;
 import io.tare.analysis.migration.MigrationModel.Outside;
 import io.tare.analysis.migration.MigrationModel.Variable;
-import io.tare.analysis.overhead.ModelException;
-import io.tare.model.Environment;
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.tare.analysis.migration;
 
-import io.tare.model.MigrationRecord;
-import io.tare.model.MigrationRecord.Pass;
+import io.tare.harness.model.MigrationRecord.Pass;
+import io.tare.harness.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

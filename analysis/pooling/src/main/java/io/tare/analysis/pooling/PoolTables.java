@@ -13,9 +13,9 @@ import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.pooling.Heterogeneity;
 import io.tare.analysis.table.Columns;
-import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.model.Environment.Fact;
+import io.tare.analysis.table.Table;
+import io.tare.harness.model.Environment.Fact;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 

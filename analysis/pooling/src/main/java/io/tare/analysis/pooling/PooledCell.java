@@ -7,7 +7,7 @@ import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.pooling.RandomEffects;
 import io.tare.analysis.statistics.twosample.LogEstimate;
-import io.tare.model.Measurand;
+import io.tare.harness.model.Measurand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.samples.ArchivedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

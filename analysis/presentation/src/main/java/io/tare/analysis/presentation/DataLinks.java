@@ -1,8 +1,8 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
+import io.tare.analysis.table.markup.Element;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;

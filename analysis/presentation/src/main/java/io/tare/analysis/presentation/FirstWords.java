@@ -6,7 +6,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.statistics.design.RatioTrend;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

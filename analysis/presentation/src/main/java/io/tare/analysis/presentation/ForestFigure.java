@@ -1,10 +1,10 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.LossFigure.Point;
 import io.tare.analysis.presentation.LossFigure.Series;
-import io.tare.analysis.svg.Frame;
-import io.tare.analysis.svg.Marks;
+import io.tare.analysis.presentation.svg.Frame;
+import io.tare.analysis.presentation.svg.Marks;
+import io.tare.analysis.table.markup.Element;
 import java.util.List;
 
 /**

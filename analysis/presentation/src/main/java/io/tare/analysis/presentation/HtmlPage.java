@@ -1,6 +1,6 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.markup.Element;
+import io.tare.analysis.table.markup.Element;
 
 /** A standalone page with its styles and without scripts. */
 public final class HtmlPage {

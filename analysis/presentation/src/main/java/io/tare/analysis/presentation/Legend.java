@@ -1,7 +1,7 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.markup.Element;
-import io.tare.analysis.svg.Marks;
+import io.tare.analysis.presentation.svg.Marks;
+import io.tare.analysis.table.markup.Element;
 import java.util.List;
 
 /** The keys of a figure's colours and shapes, in rows below its title. */

@@ -1,8 +1,8 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.markup.Element;
-import io.tare.analysis.svg.Frame;
-import io.tare.analysis.svg.Marks;
+import io.tare.analysis.presentation.svg.Frame;
+import io.tare.analysis.presentation.svg.Marks;
+import io.tare.analysis.table.markup.Element;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.tare.analysis.presentation;
 
 import io.tare.analysis.presentation.LossFigure.Point;
 import io.tare.analysis.presentation.LossFigure.Series;
-import io.tare.analysis.svg.Frame;
-import io.tare.analysis.svg.Scale;
+import io.tare.analysis.presentation.svg.Frame;
+import io.tare.analysis.presentation.svg.Scale;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package io.tare.analysis.presentation;
 
 import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.presentation.svg.Scale;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.svg.Scale;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.markup.Element;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

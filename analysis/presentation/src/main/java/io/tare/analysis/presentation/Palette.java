@@ -2,7 +2,7 @@ package io.tare.analysis.presentation;
 
 import io.tare.analysis.comparison.Part;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.svg.Marks;
+import io.tare.analysis.presentation.svg.Marks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

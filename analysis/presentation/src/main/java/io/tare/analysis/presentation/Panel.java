@@ -1,12 +1,12 @@
 package io.tare.analysis.presentation;
 
 import io.tare.analysis.comparison.CellText;
-import io.tare.model.Load;
-import io.tare.model.Measurand;
-import io.tare.model.Network;
-import io.tare.model.ParameterLabel;
-import io.tare.model.Parameters;
-import io.tare.model.WorkloadLabel;
+import io.tare.harness.model.Load;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.ParameterLabel;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.model.WorkloadLabel;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
+import io.tare.analysis.table.markup.Element;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.markup.Element;
-import io.tare.model.BundledFile;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.model.BundledFile;
 import java.util.regex.Matcher;
 
 /** The style sheets, resources beside this class. */

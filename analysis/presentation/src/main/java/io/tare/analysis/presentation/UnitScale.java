@@ -1,6 +1,6 @@
 package io.tare.analysis.presentation;
 
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.tare.analysis.presentation;
 
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Results;
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;

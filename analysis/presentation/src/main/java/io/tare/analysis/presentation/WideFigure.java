@@ -1,6 +1,6 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.markup.Element;
+import io.tare.analysis.table.markup.Element;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,11 +2,11 @@ package io.tare.analysis.presentation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.Measurand;
-import io.tare.model.Network;
-import io.tare.model.ParameterLabel;
-import io.tare.model.Parameters;
-import io.tare.model.WorkloadLabel;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.ParameterLabel;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.model.WorkloadLabel;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

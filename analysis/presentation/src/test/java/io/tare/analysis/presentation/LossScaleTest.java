@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.presentation.LossFigure.Point;
 import io.tare.analysis.presentation.LossFigure.Series;
-import io.tare.analysis.svg.Frame;
-import io.tare.analysis.svg.Scale;
+import io.tare.analysis.presentation.svg.Frame;
+import io.tare.analysis.presentation.svg.Scale;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.tare.analysis.presentation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.statistics.Interval;
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

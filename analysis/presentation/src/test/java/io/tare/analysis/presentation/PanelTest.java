@@ -3,11 +3,11 @@ package io.tare.analysis.presentation;
 import static io.tare.analysis.fixture.UsualLabels.called;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.Load;
-import io.tare.model.Measurand;
-import io.tare.model.Network;
-import io.tare.model.Parameters;
-import io.tare.model.Phase;
+import io.tare.harness.model.Load;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.model.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -9,7 +9,7 @@ import io.tare.analysis.comparison.ThroughputRatio;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

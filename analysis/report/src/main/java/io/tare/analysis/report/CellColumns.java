@@ -24,7 +24,7 @@ import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.VarianceComponents;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.model.Measurand;
+import io.tare.harness.model.Measurand;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

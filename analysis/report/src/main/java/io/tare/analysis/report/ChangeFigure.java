@@ -1,10 +1,9 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.change.Change;
-import io.tare.analysis.change.ComparedMeasure;
-import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.markup.Element;
+import io.tare.analysis.comparison.change.Change;
+import io.tare.analysis.comparison.change.ComparedMeasure;
+import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.presentation.ForestFigure;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.LossFigure.Point;
@@ -12,6 +11,7 @@ import io.tare.analysis.presentation.LossFigure.Series;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.markup.Element;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,11 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.change.Change;
-import io.tare.analysis.change.EnvironmentChange;
-import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
-import io.tare.analysis.markup.Element;
+import io.tare.analysis.comparison.change.Change;
+import io.tare.analysis.comparison.change.EnvironmentChange;
+import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.presentation.HtmlPage;
@@ -18,7 +17,8 @@ import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.statistics.twosample.BetweenRuns;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.PlainText;
-import io.tare.model.Cell;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.model.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.change.Change;
-import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.Verdict;
+import io.tare.analysis.comparison.change.Change;
+import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.model.Measurand;
+import io.tare.harness.model.Measurand;
 import java.util.Comparator;
 import java.util.List;
 

@@ -3,12 +3,12 @@ package io.tare.analysis.report;
 import static io.tare.analysis.presentation.Placement.TABLE;
 import static io.tare.analysis.presentation.Placement.TERMINAL;
 
-import io.tare.analysis.change.Change;
-import io.tare.analysis.change.ComparedMeasure;
-import io.tare.analysis.change.EnvironmentChange;
-import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Verdict;
+import io.tare.analysis.comparison.change.Change;
+import io.tare.analysis.comparison.change.ComparedMeasure;
+import io.tare.analysis.comparison.change.EnvironmentChange;
+import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
@@ -17,8 +17,8 @@ import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
-import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.Table;
 import java.util.List;
 
 /** A run compared with an earlier one, as tables. */

@@ -4,14 +4,14 @@ import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.comparison.Instrument;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.HtmlTable;
-import io.tare.model.Network;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.model.Network;
 import java.util.List;
 import java.util.function.Predicate;
 

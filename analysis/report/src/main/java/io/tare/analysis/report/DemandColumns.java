@@ -17,7 +17,7 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Table;
-import io.tare.model.Cell;
+import io.tare.harness.model.Cell;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

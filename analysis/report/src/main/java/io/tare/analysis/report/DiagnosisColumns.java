@@ -19,7 +19,7 @@ import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Columns;
-import io.tare.model.Observation;
+import io.tare.harness.model.Observation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,13 +2,13 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CompilerShare;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.table.HtmlTable;
-import io.tare.model.SteadyState;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.model.SteadyState;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

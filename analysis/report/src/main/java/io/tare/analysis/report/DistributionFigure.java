@@ -2,17 +2,17 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Legend;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.svg.Frame;
-import io.tare.analysis.svg.Marks;
-import io.tare.analysis.svg.Scale;
-import io.tare.model.Measurand;
-import io.tare.model.Metric;
+import io.tare.analysis.presentation.svg.Frame;
+import io.tare.analysis.presentation.svg.Marks;
+import io.tare.analysis.presentation.svg.Scale;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
 

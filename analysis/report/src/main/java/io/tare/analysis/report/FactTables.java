@@ -8,7 +8,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
-import io.tare.model.Environment;
+import io.tare.harness.model.Environment;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.GateCheck;
-import io.tare.analysis.gate.GateCheck.State;
-import io.tare.analysis.gate.GateSubject;
+import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateCheck.State;
+import io.tare.analysis.comparison.gate.GateCheck;
+import io.tare.analysis.comparison.gate.GateSubject;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
@@ -12,8 +12,8 @@ import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
-import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.Table;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;

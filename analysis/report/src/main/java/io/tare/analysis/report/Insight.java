@@ -6,7 +6,7 @@ import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

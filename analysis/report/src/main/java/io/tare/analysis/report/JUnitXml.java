@@ -1,19 +1,19 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.change.Change;
-import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.RunFacts;
 import io.tare.analysis.comparison.Verdict;
-import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.GateCheck;
-import io.tare.analysis.gate.Undecided;
-import io.tare.analysis.markup.Element;
+import io.tare.analysis.comparison.change.Change;
+import io.tare.analysis.comparison.change.RunChange;
+import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateCheck;
+import io.tare.analysis.comparison.gate.Undecided;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.model.Cell;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.model.Cell;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

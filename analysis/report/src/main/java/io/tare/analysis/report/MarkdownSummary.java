@@ -1,16 +1,16 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Warning;
-import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.GateCheck;
-import io.tare.analysis.markup.Element;
+import io.tare.analysis.comparison.change.RunChange;
+import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateCheck;
 import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import io.tare.analysis.table.TableText;
+import io.tare.analysis.table.markup.Element;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

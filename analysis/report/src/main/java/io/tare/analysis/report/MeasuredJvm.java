@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Results;
-import io.tare.model.Environment;
-import io.tare.model.Environment.Fact;
-import io.tare.model.JvmCompilers;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.JvmCompilers;
 import java.util.Optional;
 import java.util.stream.Stream;
 

@@ -3,13 +3,13 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.StoppingCorrection;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.RatioTrend;
 import io.tare.analysis.statistics.design.RemainingMovement;
-import io.tare.model.SteadyState;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.model.SteadyState;
 import java.util.ArrayList;
 import java.util.List;
 

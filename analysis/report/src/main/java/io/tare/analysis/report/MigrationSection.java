@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.TableFormat;
+import io.tare.analysis.table.markup.Element;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

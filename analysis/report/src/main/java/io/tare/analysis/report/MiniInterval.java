@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.svg.Marks;
+import io.tare.analysis.presentation.svg.Scale;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.svg.Marks;
-import io.tare.analysis.svg.Scale;
+import io.tare.analysis.table.markup.Element;
 import java.util.List;
 
 /** PD with its interval as a small drawing in a row, all rows of a table on the same scale. */

@@ -1,7 +1,6 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Legend;
@@ -9,11 +8,12 @@ import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.svg.Frame;
+import io.tare.analysis.presentation.svg.Marks;
+import io.tare.analysis.presentation.svg.Scale;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.svg.Frame;
-import io.tare.analysis.svg.Marks;
-import io.tare.analysis.svg.Scale;
-import io.tare.model.Measurand;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.model.Measurand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,12 +2,12 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageReport;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Style;
-import io.tare.archive.OwnFile;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.archive.OwnFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

@@ -2,12 +2,12 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Sections;
-import io.tare.model.Environment;
-import io.tare.model.Environment.Fact;
-import io.tare.model.Metric;
+import io.tare.analysis.table.markup.Element;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.Metric;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -13,7 +13,7 @@ import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.TableFormat;
-import io.tare.model.Measurand;
+import io.tare.harness.model.Measurand;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

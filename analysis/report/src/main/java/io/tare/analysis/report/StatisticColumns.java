@@ -15,7 +15,7 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.table.Columns;
-import io.tare.model.Measurand;
+import io.tare.harness.model.Measurand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,11 +2,11 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.samples.ArchivedRun;
-import io.tare.archive.ArchiveException;
+import io.tare.harness.archive.ArchiveException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -7,7 +7,7 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import org.junit.jupiter.api.Test;
 
 class ContrastsTest {

@@ -10,7 +10,7 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.table.TableFormat;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

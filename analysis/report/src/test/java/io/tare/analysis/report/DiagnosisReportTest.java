@@ -1,6 +1,6 @@
 package io.tare.analysis.report;
 
-import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK;
+import static io.tare.harness.model.Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_WORK;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,9 +14,9 @@ import io.tare.analysis.comparison.NamedOutlier;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
-import io.tare.model.Metric;
-import io.tare.model.Metrics;
-import io.tare.model.Network;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Network;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;

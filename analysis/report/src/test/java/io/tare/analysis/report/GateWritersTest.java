@@ -2,17 +2,17 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.change.RunChange;
+import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateCell;
+import io.tare.analysis.comparison.gate.GateCondition;
+import io.tare.analysis.comparison.gate.Undecided;
 import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
-import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.GateCell;
-import io.tare.analysis.gate.GateCondition;
-import io.tare.analysis.gate.Undecided;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.io.InputStream;
 import java.io.StringReader;
 import java.util.ArrayList;

@@ -10,7 +10,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StampedRun;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.table.TableFormat;
-import io.tare.model.Stamps;
+import io.tare.harness.model.Stamps;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;

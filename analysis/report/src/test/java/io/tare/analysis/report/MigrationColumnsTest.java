@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateCell;
+import io.tare.analysis.comparison.gate.GateCondition;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.fixture.PhasedRun;
-import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.GateCell;
-import io.tare.analysis.gate.GateCondition;
 import io.tare.analysis.table.TableFormat;
 import java.util.List;
 import java.util.Optional;

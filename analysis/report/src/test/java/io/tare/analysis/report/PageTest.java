@@ -10,7 +10,7 @@ import io.tare.analysis.fixture.PhasedRun;
 import io.tare.analysis.fixture.PingPongRun;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.samples.RunSource;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

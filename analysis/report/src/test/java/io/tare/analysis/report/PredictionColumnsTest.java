@@ -6,7 +6,7 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.table.TableFormat;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import org.junit.jupiter.api.Test;
 
 /** Calls of 10 ms over a cable, and of 20 ms over a tunnel for which bytes predict 15 ms. */

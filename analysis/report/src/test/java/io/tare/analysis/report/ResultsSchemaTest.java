@@ -2,7 +2,7 @@ package io.tare.analysis.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tare.spec.GeneratedFile;
+import io.tare.harness.spec.GeneratedFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

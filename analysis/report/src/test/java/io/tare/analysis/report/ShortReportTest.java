@@ -8,7 +8,7 @@ import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.fixture.TimedRun;
 import io.tare.analysis.presentation.FirstWords;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

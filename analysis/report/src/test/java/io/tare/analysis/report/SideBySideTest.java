@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.Analysis;
-import io.tare.analysis.comparison.PlatformComparison;
 import io.tare.analysis.comparison.PlatformComparison.Pair;
 import io.tare.analysis.comparison.PlatformComparison.Row;
 import io.tare.analysis.comparison.PlatformComparison.Side;
+import io.tare.analysis.comparison.PlatformComparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.table.TableFormat;
-import io.tare.model.Metric;
-import io.tare.model.Metrics;
-import io.tare.model.Network;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Network;
 import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.comparison.SelfComparison;
 import io.tare.analysis.presentation.Interpretation;
-import io.tare.spec.GeneratedFile;
+import io.tare.harness.spec.GeneratedFile;
 import java.io.IOException;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
 import org.junit.jupiter.api.Test;
 
 /** A total is marked like its cells. */

@@ -1,12 +1,12 @@
 package io.tare.analysis.samples;
 
-import io.tare.archive.ArchiveException;
-import io.tare.archive.RunArchive;
-import io.tare.model.Environment;
-import io.tare.model.JournalEntry;
-import io.tare.model.Plan;
-import io.tare.model.SampleBatch;
-import io.tare.model.SampleCheck;
+import io.tare.harness.archive.ArchiveException;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleBatch;
+import io.tare.harness.model.SampleCheck;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ public final class ArchivedRun implements RunSource {
   /**
    * Opens a run directory; its name is the run's name.
    *
-   * @throws io.tare.archive.ArchiveException if it has no plan
+   * @throws io.tare.harness.archive.ArchiveException if it has no plan
    */
   public static ArchivedRun open(Path directory) {
     Path name = directory.toAbsolutePath().normalize().getFileName();

@@ -1,10 +1,10 @@
 package io.tare.analysis.samples;
 
-import io.tare.model.Environment;
-import io.tare.model.JournalEntry;
-import io.tare.model.Plan;
-import io.tare.model.SampleBatch;
-import io.tare.model.SampleCheck;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleBatch;
+import io.tare.harness.model.SampleCheck;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -3,7 +3,7 @@ package io.tare.analysis.simulation;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
-import io.tare.model.OtherPrograms;
+import io.tare.harness.model.OtherPrograms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

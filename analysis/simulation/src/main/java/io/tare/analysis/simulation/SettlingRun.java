@@ -8,7 +8,7 @@ import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.RatioTrend;
 import io.tare.analysis.statistics.design.RemainingMovement;
 import io.tare.analysis.statistics.design.RoundSums;
-import io.tare.model.SteadyState;
+import io.tare.harness.model.SteadyState;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;

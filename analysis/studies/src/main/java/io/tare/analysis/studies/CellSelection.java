@@ -1,7 +1,7 @@
 package io.tare.analysis.studies;
 
-import io.tare.model.Measurand;
-import io.tare.model.Metric;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

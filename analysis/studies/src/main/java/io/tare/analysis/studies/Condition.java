@@ -1,6 +1,6 @@
 package io.tare.analysis.studies;
 
-import io.tare.model.Dimension;
+import io.tare.harness.model.Dimension;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;

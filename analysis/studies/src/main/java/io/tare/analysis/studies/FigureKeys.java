@@ -2,11 +2,11 @@ package io.tare.analysis.studies;
 
 import io.tare.analysis.studies.StudyFigure.Panel;
 import io.tare.analysis.studies.StudyFigure.Quantity;
-import io.tare.model.Dimension;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;

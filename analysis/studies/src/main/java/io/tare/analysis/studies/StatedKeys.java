@@ -1,11 +1,11 @@
 package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.PrintedNumber;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
-import io.tare.spec.Value;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.harness.spec.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tare.analysis.studies;
 
-import io.tare.model.WorkloadLabel;
+import io.tare.harness.model.WorkloadLabel;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

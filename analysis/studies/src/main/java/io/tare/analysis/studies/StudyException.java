@@ -1,7 +1,7 @@
 package io.tare.analysis.studies;
 
-import io.tare.spec.Problem;
-import io.tare.spec.Problems;
+import io.tare.harness.spec.Problem;
+import io.tare.harness.spec.Problems;
 import java.util.List;
 
 /** A study's file is invalid; the message says in one line where and why. */

@@ -1,6 +1,6 @@
 package io.tare.analysis.studies;
 
-import io.tare.model.Measurand;
+import io.tare.harness.model.Measurand;
 import java.util.List;
 import java.util.Optional;
 

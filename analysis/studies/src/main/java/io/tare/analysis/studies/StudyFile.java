@@ -1,13 +1,13 @@
 package io.tare.analysis.studies;
 
-import io.tare.archive.yaml.YamlException;
-import io.tare.archive.yaml.YamlText;
-import io.tare.model.BundledFile;
-import io.tare.model.Sha256;
-import io.tare.spec.Entries;
-import io.tare.spec.Problems;
-import io.tare.spec.Value;
-import io.tare.spec.YamlPart;
+import io.tare.harness.archive.yaml.YamlException;
+import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.model.BundledFile;
+import io.tare.harness.model.Sha256;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Problems;
+import io.tare.harness.spec.Value;
+import io.tare.harness.spec.YamlPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package io.tare.analysis.studies;
 
-import io.tare.model.Dimension;
-import io.tare.model.ParameterLabel;
-import io.tare.model.WorkloadLabel;
-import io.tare.spec.ByName;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Schema;
-import io.tare.spec.Spec;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.model.ParameterLabel;
+import io.tare.harness.model.WorkloadLabel;
+import io.tare.harness.spec.ByName;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Schema;
+import io.tare.harness.spec.Spec;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,15 +1,15 @@
 package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.PrintedNumber;
-import io.tare.spec.ByName;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.OneOf;
-import io.tare.spec.ReferenceTable;
-import io.tare.spec.Scalar;
-import io.tare.spec.Schema;
-import io.tare.spec.Spec;
-import io.tare.spec.Type;
+import io.tare.harness.spec.ByName;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.OneOf;
+import io.tare.harness.spec.ReferenceTable;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Schema;
+import io.tare.harness.spec.Spec;
+import io.tare.harness.spec.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,12 +3,12 @@ package io.tare.analysis.studies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.model.Measurand;
-import io.tare.model.Metric;
-import io.tare.model.Network;
-import io.tare.model.ParameterLabel;
-import io.tare.model.Parameters;
-import io.tare.model.WorkloadLabel;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.ParameterLabel;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.model.WorkloadLabel;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package io.tare.analysis.studies;
 
-import io.tare.spec.GeneratedFile;
-import io.tare.spec.JsonLayout;
-import io.tare.spec.ReferenceTable;
+import io.tare.harness.spec.GeneratedFile;
+import io.tare.harness.spec.JsonLayout;
+import io.tare.harness.spec.ReferenceTable;
 import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;

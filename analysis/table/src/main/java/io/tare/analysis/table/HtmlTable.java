@@ -1,8 +1,8 @@
 package io.tare.analysis.table;
 
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.table.Table.Heading;
 import io.tare.analysis.table.Table.Row;
+import io.tare.analysis.table.markup.Element;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tare.analysis.table;
 
-import io.tare.model.ControlCharacters;
+import io.tare.harness.model.ControlCharacters;
 
 /** Texts of a table's cells, and of text around it in the same form. */
 public final class TableText {

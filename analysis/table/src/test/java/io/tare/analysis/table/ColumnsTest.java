@@ -3,8 +3,8 @@ package io.tare.analysis.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.markup.Element;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.Beside;
-import io.tare.harness.workload.Workload;
-import io.tare.harness.workload.Workloads;
-import io.tare.model.Measurand;
-import io.tare.model.MeasurandName;
-import io.tare.model.Network;
+import io.tare.harness.campaign.workload.Beside;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.MeasurandName;
+import io.tare.harness.model.Network;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,14 +1,14 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.Settings;
-import io.tare.model.Cell;
-import io.tare.model.Design;
-import io.tare.model.Driver;
-import io.tare.model.Load;
-import io.tare.model.Measurand;
-import io.tare.model.Network;
-import io.tare.model.Phase;
-import io.tare.model.References;
+import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Design;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.Load;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.Phase;
+import io.tare.harness.model.References;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Problem;
-import io.tare.spec.Problems;
+import io.tare.harness.spec.Problem;
+import io.tare.harness.spec.Problems;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,15 +1,15 @@
 package io.tare.harness.campaign;
 
-import io.tare.archive.yaml.YamlException;
-import io.tare.archive.yaml.YamlText;
-import io.tare.model.FileTrouble;
-import io.tare.model.Names;
-import io.tare.spec.Problem;
-import io.tare.spec.Problems;
-import io.tare.spec.Scalar;
-import io.tare.spec.Schema;
-import io.tare.spec.Value;
-import io.tare.spec.YamlPart;
+import io.tare.harness.archive.yaml.YamlException;
+import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.model.FileTrouble;
+import io.tare.harness.model.Names;
+import io.tare.harness.spec.Problem;
+import io.tare.harness.spec.Problems;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Schema;
+import io.tare.harness.spec.Value;
+import io.tare.harness.spec.YamlPart;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;

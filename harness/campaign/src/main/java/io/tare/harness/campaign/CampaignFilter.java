@@ -1,7 +1,7 @@
 package io.tare.harness.campaign;
 
-import io.tare.model.Parameters;
-import io.tare.spec.NearestName;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.spec.NearestName;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.Settings;
-import io.tare.harness.workload.Workload;
-import io.tare.harness.workload.Workloads;
-import io.tare.infra.cache.Digest;
+import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.infra.hosts.cache.Digest;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;

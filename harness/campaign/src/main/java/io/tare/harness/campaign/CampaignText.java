@@ -1,8 +1,8 @@
 package io.tare.harness.campaign;
 
-import io.tare.archive.yaml.YamlText;
-import io.tare.model.Parameters;
-import io.tare.spec.TableWriter;
+import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.spec.TableWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

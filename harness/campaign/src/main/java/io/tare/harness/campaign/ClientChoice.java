@@ -1,12 +1,12 @@
 package io.tare.harness.campaign;
 
-import io.tare.model.CallKind;
-import io.tare.model.Dimension;
-import io.tare.model.Limits;
-import io.tare.spec.Key;
-import io.tare.spec.RecordType;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
+import io.tare.harness.model.CallKind;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.model.Limits;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.RecordType;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
 import java.util.List;
 
 /**

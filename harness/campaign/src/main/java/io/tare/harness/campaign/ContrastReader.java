@@ -1,6 +1,6 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.NearestName;
+import io.tare.harness.spec.NearestName;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

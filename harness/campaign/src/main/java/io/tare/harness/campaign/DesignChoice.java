@@ -1,7 +1,7 @@
 package io.tare.harness.campaign;
 
-import io.tare.model.Design;
-import io.tare.spec.Value;
+import io.tare.harness.model.Design;
+import io.tare.harness.spec.Value;
 import java.util.Optional;
 
 /**

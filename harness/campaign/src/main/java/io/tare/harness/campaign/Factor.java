@@ -1,11 +1,11 @@
 package io.tare.harness.campaign;
 
-import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.Topology;
-import io.tare.model.Dimension;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.infra.hosts.platform.Resources;
+import io.tare.infra.hosts.platform.Topology;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

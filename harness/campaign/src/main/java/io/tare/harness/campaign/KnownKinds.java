@@ -1,9 +1,9 @@
 package io.tare.harness.campaign;
 
-import io.tare.infra.platform.ActionArgument;
-import io.tare.infra.platform.Platforms;
-import io.tare.infra.platform.Resources;
-import io.tare.spec.Spec;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.platform.ActionArgument;
+import io.tare.infra.hosts.platform.Platforms;
+import io.tare.infra.hosts.platform.Resources;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.Campaign.Setup;
-import io.tare.harness.workload.Family;
-import io.tare.harness.workload.Workloads;
-import io.tare.model.Driver;
-import io.tare.model.Load;
-import io.tare.model.Measurand;
-import io.tare.model.Network;
+import io.tare.harness.campaign.workload.Family;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.Load;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Network;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.Value;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Value;
 import java.util.Optional;
 
 /**

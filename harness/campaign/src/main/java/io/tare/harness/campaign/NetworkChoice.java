@@ -1,8 +1,8 @@
 package io.tare.harness.campaign;
 
-import io.tare.infra.platform.NetworkSpec;
-import io.tare.infra.platform.Networks;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
+import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.hosts.platform.Networks;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Scalar;
-import io.tare.spec.Type;
-import io.tare.spec.Value;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Type;
+import io.tare.harness.spec.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

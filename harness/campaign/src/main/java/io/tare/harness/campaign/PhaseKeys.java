@@ -1,14 +1,14 @@
 package io.tare.harness.campaign;
 
-import io.tare.model.Dimension;
-import io.tare.model.Names;
-import io.tare.model.Phase;
-import io.tare.model.TimedAction;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
-import io.tare.spec.TableWriter;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.model.Names;
+import io.tare.harness.model.Phase;
+import io.tare.harness.model.TimedAction;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.harness.spec.TableWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,16 +1,16 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.Campaign.Setup;
-import io.tare.infra.platform.PlatformActions;
-import io.tare.model.Dimension;
-import io.tare.model.Driver;
-import io.tare.model.Phase;
-import io.tare.model.TimedAction;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Type;
-import io.tare.spec.Value;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.Phase;
+import io.tare.harness.model.TimedAction;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Type;
+import io.tare.harness.spec.Value;
+import io.tare.infra.hosts.platform.PlatformActions;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;

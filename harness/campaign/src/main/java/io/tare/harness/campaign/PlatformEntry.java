@@ -1,6 +1,6 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Value;
+import io.tare.harness.spec.Value;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.Workloads;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.RecordType;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
-import io.tare.spec.TableWriter;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.RecordType;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.harness.spec.TableWriter;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;

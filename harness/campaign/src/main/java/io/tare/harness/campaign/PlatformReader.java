@@ -1,7 +1,7 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Entries;
-import io.tare.spec.Value;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Value;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

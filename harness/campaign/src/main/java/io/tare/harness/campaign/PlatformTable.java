@@ -1,14 +1,14 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.OneOf;
-import io.tare.spec.RecordType;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
-import io.tare.spec.TableWriter;
-import io.tare.spec.Type;
-import io.tare.spec.Value;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.OneOf;
+import io.tare.harness.spec.RecordType;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.harness.spec.TableWriter;
+import io.tare.harness.spec.Type;
+import io.tare.harness.spec.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tare.harness.campaign;
 
-import io.tare.model.Phase;
+import io.tare.harness.model.Phase;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Scalar;
-import io.tare.spec.Schema;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Schema;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;

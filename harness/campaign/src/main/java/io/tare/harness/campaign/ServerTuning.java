@@ -1,7 +1,7 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Spec;
-import io.tare.spec.TableWriter;
+import io.tare.harness.spec.Spec;
+import io.tare.harness.spec.TableWriter;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
-import io.tare.model.Dimension;
-import io.tare.model.Limits;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
-import io.tare.spec.TableWriter;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.model.Limits;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.harness.spec.TableWriter;
 
 /** How much is measured: {@code stop}, and a workload's own amounts. */
 final class StopTable {

@@ -1,10 +1,10 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.RecordType;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.RecordType;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;

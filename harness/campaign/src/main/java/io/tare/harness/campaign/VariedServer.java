@@ -1,6 +1,6 @@
 package io.tare.harness.campaign;
 
-import io.tare.spec.Entries;
+import io.tare.harness.spec.Entries;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;

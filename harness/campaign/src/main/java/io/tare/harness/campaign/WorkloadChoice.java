@@ -1,9 +1,9 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.Settings;
-import io.tare.model.Load;
-import io.tare.model.Network;
-import io.tare.model.Parameters;
+import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.model.Load;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.Parameters;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

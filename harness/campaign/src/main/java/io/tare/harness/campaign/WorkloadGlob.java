@@ -1,8 +1,8 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.ParameterSpec;
-import io.tare.harness.workload.Workloads;
-import io.tare.model.Parameters;
+import io.tare.harness.campaign.workload.ParameterSpec;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.model.Parameters;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.tare.harness.campaign;
 
-import io.tare.model.Parameters;
+import io.tare.harness.model.Parameters;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,12 +1,12 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.ParameterSpec;
-import io.tare.harness.workload.Settings;
-import io.tare.harness.workload.Workload;
-import io.tare.model.Network;
-import io.tare.model.Parameters;
-import io.tare.spec.Entries;
-import io.tare.spec.NearestName;
+import io.tare.harness.campaign.workload.ParameterSpec;
+import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.NearestName;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.archive.ArchiveException;
+import io.tare.harness.archive.ArchiveException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
-import io.tare.harness.shipment.Shipment;
-import io.tare.infra.platform.Artefacts;
-import io.tare.model.Sample;
+import io.tare.harness.model.Sample;
+import io.tare.harness.workloads.contract.shipment.Shipment;
+import io.tare.infra.hosts.platform.Artefacts;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -3,11 +3,11 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.archive.ArchiveException;
-import io.tare.archive.RunArchive;
-import io.tare.archive.RunRecorder;
-import io.tare.infra.lease.Leftovers;
-import io.tare.model.Sample;
+import io.tare.harness.archive.ArchiveException;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.archive.RunRecorder;
+import io.tare.harness.model.Sample;
+import io.tare.infra.hosts.lease.Leftovers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.archive.RunArchive;
+import io.tare.harness.archive.RunArchive;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

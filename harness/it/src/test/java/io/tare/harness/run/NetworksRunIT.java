@@ -2,12 +2,12 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.archive.RunArchive;
+import io.tare.harness.archive.RunArchive;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.plan.DurationEstimate;
-import io.tare.harness.plan.Planner;
-import io.tare.model.JournalEntry;
+import io.tare.harness.campaign.plan.DurationEstimate;
+import io.tare.harness.campaign.plan.Planner;
+import io.tare.harness.model.JournalEntry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,15 +1,15 @@
 package io.tare.harness.run;
 
-import io.tare.archive.RunArchive;
+import io.tare.harness.archive.RunArchive;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
-import io.tare.harness.shipment.Shipment;
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.RunContext;
-import io.tare.model.CountedSamples;
-import io.tare.model.Sample;
+import io.tare.harness.model.CountedSamples;
+import io.tare.harness.model.Sample;
+import io.tare.harness.workloads.contract.shipment.Shipment;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.RunContext;
 import io.tare.services.fixture.BuiltTare;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package io.tare.harness.wire;
 
-import io.tare.infra.platform.NetworkKind;
-import io.tare.infra.platform.NetworkSpec;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.platform.NetworkKind;
+import io.tare.infra.hosts.platform.NetworkSpec;
 
 /** {@code wire}: an example of another kind of network. */
 public final class WireKind implements NetworkKind {

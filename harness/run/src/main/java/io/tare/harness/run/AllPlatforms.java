@@ -1,13 +1,13 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.ConcurrentSteps;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.PlatformKind;
-import io.tare.infra.platform.Platforms;
-import io.tare.infra.platform.Progress;
-import io.tare.model.MeasurementException;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.workloads.contract.ConcurrentSteps;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.PlatformKind;
+import io.tare.infra.hosts.platform.Platforms;
+import io.tare.infra.hosts.platform.Progress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

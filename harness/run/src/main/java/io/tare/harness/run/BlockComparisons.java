@@ -1,10 +1,10 @@
 package io.tare.harness.run;
 
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Design;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Plan;
 import io.tare.harness.run.RunState.Place;
-import io.tare.model.Cell;
-import io.tare.model.Design;
-import io.tare.model.JournalEntry;
-import io.tare.model.Plan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -2,9 +2,9 @@ package io.tare.harness.run;
 
 import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.harness.campaign.StopRule;
+import io.tare.harness.model.Design;
+import io.tare.harness.model.Plan;
 import io.tare.harness.run.RunEnd.Kind;
-import io.tare.model.Design;
-import io.tare.model.Plan;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.tare.harness.run;
 
-import io.tare.archive.RunArchive;
-import io.tare.model.JournalEntry.CampaignRecorded;
-import io.tare.model.Sha256;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.JournalEntry.CampaignRecorded;
+import io.tare.harness.model.Sha256;
 import java.nio.charset.StandardCharsets;
 
 /**

@@ -1,11 +1,11 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.CellOrder;
-import io.tare.harness.benchmark.TrialContext;
-import io.tare.harness.workload.Family;
-import io.tare.harness.workload.Workloads;
-import io.tare.model.Cell;
-import io.tare.model.Measurand;
+import io.tare.harness.campaign.workload.Family;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.workloads.contract.CellOrder;
+import io.tare.harness.workloads.contract.TrialContext;
 
 /** The cells of a trial and their orders. */
 final class CellOrders {

@@ -1,16 +1,16 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.Benchmarks;
-import io.tare.harness.benchmark.CellOrder;
-import io.tare.harness.benchmark.CellReport;
-import io.tare.harness.benchmark.Quota;
-import io.tare.harness.benchmark.SliceOrder;
-import io.tare.model.Observation;
-import io.tare.model.Phase;
-import io.tare.model.SampleColumns;
-import io.tare.model.SampleStatus;
-import io.tare.model.Slice;
-import io.tare.model.Stamps;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.Phase;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SampleStatus;
+import io.tare.harness.model.Slice;
+import io.tare.harness.model.Stamps;
+import io.tare.harness.workloads.contract.Benchmarks;
+import io.tare.harness.workloads.contract.CellOrder;
+import io.tare.harness.workloads.contract.CellReport;
+import io.tare.harness.workloads.contract.Quota;
+import io.tare.harness.workloads.contract.SliceOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

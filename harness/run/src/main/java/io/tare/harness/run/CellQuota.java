@@ -1,10 +1,10 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.Quota;
-import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.campaign.Rounds;
-import io.tare.model.Phase;
-import io.tare.model.Plan;
+import io.tare.harness.model.Phase;
+import io.tare.harness.model.Plan;
+import io.tare.harness.workloads.contract.Quota;
+import io.tare.harness.workloads.contract.SliceOrder;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

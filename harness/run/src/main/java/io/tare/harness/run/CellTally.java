@@ -1,10 +1,10 @@
 package io.tare.harness.run;
 
-import io.tare.model.Metric;
-import io.tare.model.SampleColumns;
-import io.tare.model.SampleStatus;
-import io.tare.model.Stamps;
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SampleStatus;
+import io.tare.harness.model.Stamps;
+import io.tare.harness.model.SubmissionField;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,19 +1,19 @@
 package io.tare.harness.run;
 
-import static io.tare.harness.benchmark.CellFindings.number;
-import static io.tare.harness.benchmark.CellFindings.percent;
+import static io.tare.harness.workloads.contract.CellFindings.number;
+import static io.tare.harness.workloads.contract.CellFindings.percent;
 
-import io.tare.harness.benchmark.BenchmarkFamily;
-import io.tare.harness.benchmark.CellFindings;
-import io.tare.harness.benchmark.CellReport;
-import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.campaign.ValidityBounds.Bound;
-import io.tare.infra.host.Usage.Counter;
-import io.tare.infra.platform.NetworkKind.Encapsulation;
-import io.tare.model.Driver;
-import io.tare.model.Observation;
-import io.tare.model.Validity;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.model.Validity;
+import io.tare.harness.workloads.contract.BenchmarkFamily;
+import io.tare.harness.workloads.contract.CellFindings;
+import io.tare.harness.workloads.contract.CellReport;
+import io.tare.infra.hosts.Usage.Counter;
+import io.tare.infra.hosts.platform.NetworkKind.Encapsulation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.ClockReading;
-import io.tare.model.ClockRates;
-import io.tare.model.Network;
+import io.tare.harness.model.ClockRates;
+import io.tare.harness.model.Network;
+import io.tare.harness.workloads.contract.ClockReading;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.CellFindings;
-import io.tare.model.Observation;
+import io.tare.harness.model.Observation;
+import io.tare.harness.workloads.contract.CellFindings;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;

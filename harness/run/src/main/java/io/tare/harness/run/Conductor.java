@@ -1,18 +1,18 @@
 package io.tare.harness.run;
 
-import io.tare.archive.RunArchive;
-import io.tare.archive.RunClaim;
-import io.tare.archive.RunRecorder;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.archive.RunClaim;
+import io.tare.harness.archive.RunRecorder;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.StopRule;
-import io.tare.harness.plan.Planner;
+import io.tare.harness.campaign.plan.Planner;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.RunNote;
+import io.tare.harness.model.SampleCheck;
 import io.tare.harness.run.RunEnd.Kind;
-import io.tare.model.JournalEntry;
-import io.tare.model.Plan;
-import io.tare.model.RunNote;
-import io.tare.model.SampleCheck;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * Runs campaigns, one run per conductor. To stop a run in an orderly way, interrupt its thread:
  * programs are ended, platforms destroyed, and the run can be resumed.
  *
- * <p>The methods also throw {@link io.tare.archive.ArchiveException}, with a one-line message, if
+ * <p>The methods also throw {@link io.tare.harness.archive.ArchiveException}, with a one-line message, if
  * the run directory can no longer be written; platforms are destroyed then too.
  */
 public final class Conductor {

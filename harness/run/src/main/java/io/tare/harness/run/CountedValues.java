@@ -1,6 +1,6 @@
 package io.tare.harness.run;
 
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 

@@ -1,16 +1,16 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.Benchmark;
-import io.tare.harness.benchmark.CellOrder;
-import io.tare.harness.benchmark.CellReport;
-import io.tare.harness.benchmark.Quota;
-import io.tare.harness.benchmark.SampleSink;
-import io.tare.harness.benchmark.SliceOrder;
-import io.tare.harness.benchmark.SliceWatch;
-import io.tare.harness.benchmark.TrialFailure;
-import io.tare.model.MeasurementException;
-import io.tare.model.Outcome;
-import io.tare.model.SampleColumns;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.Outcome;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.workloads.contract.Benchmark;
+import io.tare.harness.workloads.contract.CellOrder;
+import io.tare.harness.workloads.contract.CellReport;
+import io.tare.harness.workloads.contract.Quota;
+import io.tare.harness.workloads.contract.SampleSink;
+import io.tare.harness.workloads.contract.SliceOrder;
+import io.tare.harness.workloads.contract.SliceWatch;
+import io.tare.harness.workloads.contract.TrialFailure;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

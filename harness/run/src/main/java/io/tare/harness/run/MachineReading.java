@@ -1,13 +1,13 @@
 package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
-import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Node;
-import io.tare.infra.platform.Role;
-import io.tare.infra.platform.RunningPlatform;
-import io.tare.model.OtherPrograms;
+import io.tare.harness.model.OtherPrograms;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.Role;
+import io.tare.infra.hosts.platform.RunningPlatform;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;

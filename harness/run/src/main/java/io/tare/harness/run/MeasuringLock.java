@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
-import io.tare.model.lock.LockHeldException;
-import io.tare.model.lock.ProcessLock;
+import io.tare.harness.model.lock.LockHeldException;
+import io.tare.harness.model.lock.ProcessLock;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;

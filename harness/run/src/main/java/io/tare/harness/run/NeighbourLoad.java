@@ -1,12 +1,12 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.infra.host.Command;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.RunningProcess;
-import io.tare.infra.platform.Node;
-import io.tare.infra.platform.Role;
-import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.RunningProcess;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.Role;
+import io.tare.infra.hosts.platform.RunningPlatform;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

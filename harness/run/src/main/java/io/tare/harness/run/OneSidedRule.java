@@ -1,14 +1,14 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.ValidityBounds.Bound;
-import io.tare.model.Cell;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.JournalEntry.ComparisonInvalidated;
-import io.tare.model.Measurand;
-import io.tare.model.OtherPrograms;
-import io.tare.model.Plan;
-import io.tare.model.Validity.Finding;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.JournalEntry.ComparisonInvalidated;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.OtherPrograms;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.Validity.Finding;
+import io.tare.harness.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.tare.harness.run;
 
-import static io.tare.harness.benchmark.CellFindings.number;
+import static io.tare.harness.workloads.contract.CellFindings.number;
 
-import io.tare.harness.benchmark.CellFindings;
-import io.tare.harness.benchmark.CellReport;
-import io.tare.infra.platform.NetworkKind.Encapsulation;
-import io.tare.model.Observation;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.workloads.contract.CellFindings;
+import io.tare.harness.workloads.contract.CellReport;
+import io.tare.infra.hosts.platform.NetworkKind.Encapsulation;
 import java.util.OptionalDouble;
 
 /**

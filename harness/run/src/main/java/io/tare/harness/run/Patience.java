@@ -1,8 +1,8 @@
 package io.tare.harness.run;
 
-import io.tare.infra.host.UnreachableException;
-import io.tare.model.Dimension;
-import io.tare.model.MeasurementException;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.model.MeasurementException;
+import io.tare.infra.hosts.UnreachableException;
 import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;

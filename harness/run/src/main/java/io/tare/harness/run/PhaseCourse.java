@@ -1,8 +1,8 @@
 package io.tare.harness.run;
 
-import io.tare.infra.platform.PlatformActions;
-import io.tare.model.Phase;
-import io.tare.model.TimedAction;
+import io.tare.harness.model.Phase;
+import io.tare.harness.model.TimedAction;
+import io.tare.infra.hosts.platform.PlatformActions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

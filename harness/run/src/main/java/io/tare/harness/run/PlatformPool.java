@@ -1,16 +1,16 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.infra.host.Command;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.UnreachableException;
-import io.tare.infra.platform.Node;
-import io.tare.infra.platform.Platform;
-import io.tare.infra.platform.RunningPlatform;
-import io.tare.model.Environment;
-import io.tare.model.MeasurementException;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.workloads.contract.Benchmarks;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UnreachableException;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.RunningPlatform;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,16 +1,16 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.NetworkChoice;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.NetworkSpec;
-import io.tare.infra.platform.Platform;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Platforms;
-import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.RunContext;
+import io.tare.harness.workloads.contract.Benchmarks;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Platforms;
+import io.tare.infra.hosts.platform.Resources;
+import io.tare.infra.hosts.platform.RunContext;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.tare.harness.run;
 
-import io.tare.infra.group.GroupThrottling;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.Usage;
-import io.tare.infra.host.Usage.Counter;
-import io.tare.infra.host.UsageMeter;
-import io.tare.infra.platform.Node;
-import io.tare.infra.platform.Role;
-import io.tare.infra.platform.RunningPlatform;
-import io.tare.model.Observation;
+import io.tare.harness.model.Observation;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.Usage.Counter;
+import io.tare.infra.hosts.Usage;
+import io.tare.infra.hosts.UsageMeter;
+import io.tare.infra.hosts.group.GroupThrottling;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.Role;
+import io.tare.infra.hosts.platform.RunningPlatform;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

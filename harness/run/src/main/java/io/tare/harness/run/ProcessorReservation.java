@@ -1,6 +1,6 @@
 package io.tare.harness.run;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.tare.harness.run;
 
-import io.tare.model.OtherPrograms;
+import io.tare.harness.model.OtherPrograms;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,11 +1,11 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.model.Cell;
-import io.tare.model.Outcome;
-import io.tare.model.Plan;
-import io.tare.model.RunNote;
-import io.tare.model.Validity;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Outcome;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.RunNote;
+import io.tare.harness.model.Validity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package io.tare.harness.run;
 
-import io.tare.model.RunNote;
+import io.tare.harness.model.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

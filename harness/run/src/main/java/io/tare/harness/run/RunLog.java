@@ -1,8 +1,8 @@
 package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
-import io.tare.model.ControlCharacters;
-import io.tare.model.Validity;
+import io.tare.harness.model.ControlCharacters;
+import io.tare.harness.model.Validity;
 import java.io.FileWriter;
 import java.io.IOException;
 import java.io.Writer;

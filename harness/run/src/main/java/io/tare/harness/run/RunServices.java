@@ -1,8 +1,8 @@
 package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
-import io.tare.harness.shipment.Shipment;
-import io.tare.infra.platform.Artefacts;
+import io.tare.harness.workloads.contract.shipment.Shipment;
+import io.tare.infra.hosts.platform.Artefacts;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;

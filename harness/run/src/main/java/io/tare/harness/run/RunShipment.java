@@ -1,12 +1,12 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.campaign.StartArchive;
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Artefacts;
-import io.tare.model.Dimension;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.workloads.contract.Benchmarks;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Artefacts;
 import java.util.Optional;
 
 /**

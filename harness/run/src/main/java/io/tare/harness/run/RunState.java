@@ -1,16 +1,16 @@
 package io.tare.harness.run;
 
-import io.tare.archive.RunArchive;
-import io.tare.model.Cell;
-import io.tare.model.JournalEntry;
-import io.tare.model.Metric;
-import io.tare.model.Plan;
-import io.tare.model.SampleCheck;
-import io.tare.model.SampleColumns;
-import io.tare.model.SampleJudge;
-import io.tare.model.SampleStatus;
-import io.tare.model.StampedCells;
-import io.tare.model.Validity;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleCheck;
+import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SampleJudge;
+import io.tare.harness.model.SampleStatus;
+import io.tare.harness.model.StampedCells;
+import io.tare.harness.model.Validity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.SliceWatch;
-import io.tare.infra.host.HostException;
+import io.tare.harness.workloads.contract.SliceWatch;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;

@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.CellReport;
-import io.tare.model.Observation;
+import io.tare.harness.model.Observation;
+import io.tare.harness.workloads.contract.CellReport;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;

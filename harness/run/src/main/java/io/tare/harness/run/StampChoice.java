@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
-import io.tare.model.JournalEntry;
-import io.tare.model.Measurand;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Measurand;
 import java.util.Collection;
 import java.util.Map;
 import java.util.OptionalDouble;

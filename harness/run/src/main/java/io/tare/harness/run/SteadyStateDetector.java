@@ -1,6 +1,6 @@
 package io.tare.harness.run;
 
-import io.tare.model.SteadyState;
+import io.tare.harness.model.SteadyState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

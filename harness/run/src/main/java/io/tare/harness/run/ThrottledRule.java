@@ -1,14 +1,14 @@
 package io.tare.harness.run;
 
-import static io.tare.harness.benchmark.CellFindings.number;
-import static io.tare.harness.benchmark.CellFindings.percent;
+import static io.tare.harness.workloads.contract.CellFindings.number;
+import static io.tare.harness.workloads.contract.CellFindings.percent;
 
-import io.tare.harness.benchmark.CellFindings;
-import io.tare.harness.benchmark.CellReport;
-import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.campaign.ValidityBounds.Bound;
-import io.tare.model.Observation;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.workloads.contract.CellFindings;
+import io.tare.harness.workloads.contract.CellReport;
 import java.util.OptionalDouble;
 
 /**

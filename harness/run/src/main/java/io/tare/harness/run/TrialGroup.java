@@ -1,13 +1,13 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.ConcurrentSteps;
-import io.tare.harness.benchmark.TrialContext;
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign.Boot;
-import io.tare.model.Environment;
-import io.tare.model.JournalEntry;
-import io.tare.model.MeasurementException;
-import io.tare.model.Plan;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.Plan;
+import io.tare.harness.workloads.contract.ConcurrentSteps;
+import io.tare.harness.workloads.contract.TrialContext;
+import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.services.heartbeat.Pauses;
 import java.util.ArrayList;
 import java.util.List;

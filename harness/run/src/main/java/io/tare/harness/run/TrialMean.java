@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
-import io.tare.model.Cell;
-import io.tare.model.Metric;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Metric;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

@@ -1,9 +1,9 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.Rounds;
-import io.tare.infra.host.HostException;
-import io.tare.model.MeasurementException;
-import io.tare.model.Plan;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.Plan;
+import io.tare.infra.hosts.HostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.ConcurrentSteps;
 import io.tare.harness.campaign.Rounds;
-import io.tare.model.MeasurementException;
-import io.tare.model.Plan;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.Plan;
+import io.tare.harness.workloads.contract.ConcurrentSteps;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tare.harness.run;
 
-import io.tare.model.MeasurementException;
+import io.tare.harness.model.MeasurementException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

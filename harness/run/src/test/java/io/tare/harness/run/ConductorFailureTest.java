@@ -3,8 +3,8 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.archive.ArchiveException;
-import io.tare.infra.host.HostException;
+import io.tare.harness.archive.ArchiveException;
+import io.tare.infra.hosts.HostException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

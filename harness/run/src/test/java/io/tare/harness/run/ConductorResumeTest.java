@@ -3,12 +3,12 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.archive.ArchiveException;
-import io.tare.archive.RunArchive;
-import io.tare.archive.RunClaim;
-import io.tare.model.JournalEntry;
-import io.tare.model.Sample;
-import io.tare.model.lock.LockState.Kind;
+import io.tare.harness.archive.ArchiveException;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.archive.RunClaim;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Sample;
+import io.tare.harness.model.lock.LockState.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

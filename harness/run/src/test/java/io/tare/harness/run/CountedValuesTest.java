@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.Metric;
+import io.tare.harness.model.Metric;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.infra.host.ShortageException;
+import io.tare.infra.hosts.ShortageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.archive.RunArchive;
-import io.tare.model.Environment;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.Environment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

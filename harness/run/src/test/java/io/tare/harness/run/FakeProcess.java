@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.RunningProcess;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.RunningProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,17 +1,17 @@
 package io.tare.harness.run;
 
-import io.tare.archive.RunArchive;
+import io.tare.harness.archive.RunArchive;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
-import io.tare.harness.shipment.Shipment;
-import io.tare.infra.platform.Artefacts;
-import io.tare.model.CountedSamples;
-import io.tare.model.JournalEntry;
-import io.tare.model.RunNote;
-import io.tare.model.Sample;
-import io.tare.services.heartbeat.Pauses;
+import io.tare.harness.model.CountedSamples;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.RunNote;
+import io.tare.harness.model.Sample;
+import io.tare.harness.workloads.contract.shipment.Shipment;
+import io.tare.infra.hosts.platform.Artefacts;
 import io.tare.services.heartbeat.Pauses.Pause;
+import io.tare.services.heartbeat.Pauses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

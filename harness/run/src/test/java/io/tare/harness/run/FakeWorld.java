@@ -2,8 +2,8 @@ package io.tare.harness.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.RunningProcess;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.RunningProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;

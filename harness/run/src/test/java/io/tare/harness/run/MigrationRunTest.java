@@ -2,12 +2,12 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.archive.RunArchive;
-import io.tare.model.JournalEntry;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.JournalEntry.Migrated;
-import io.tare.model.Sample;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.JournalEntry.Migrated;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Sample;
+import io.tare.harness.model.Validity.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,12 +2,12 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.benchmark.CellFindings;
-import io.tare.harness.benchmark.CellReport;
-import io.tare.infra.platform.NetworkKind.Encapsulation;
-import io.tare.model.Observation;
-import io.tare.model.Validity;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.model.Validity;
+import io.tare.harness.workloads.contract.CellFindings;
+import io.tare.harness.workloads.contract.CellReport;
+import io.tare.infra.hosts.platform.NetworkKind.Encapsulation;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -2,8 +2,8 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.UnreachableException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UnreachableException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

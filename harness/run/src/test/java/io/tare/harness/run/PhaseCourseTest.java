@@ -2,8 +2,8 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.Phase;
-import io.tare.model.TimedAction;
+import io.tare.harness.model.Phase;
+import io.tare.harness.model.TimedAction;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

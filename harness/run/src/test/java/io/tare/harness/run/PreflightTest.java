@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.plan.Planner;
-import io.tare.infra.platform.Artefacts;
+import io.tare.harness.campaign.plan.Planner;
+import io.tare.infra.hosts.platform.Artefacts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

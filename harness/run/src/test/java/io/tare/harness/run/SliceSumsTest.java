@@ -2,8 +2,8 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.benchmark.CellReport;
-import io.tare.model.Observation;
+import io.tare.harness.model.Observation;
+import io.tare.harness.workloads.contract.CellReport;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;

@@ -2,12 +2,12 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.archive.RunArchive;
-import io.tare.model.Cell;
-import io.tare.model.JournalEntry;
-import io.tare.model.Sample;
-import io.tare.model.Stamps;
-import io.tare.model.SubmissionField;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Sample;
+import io.tare.harness.model.Stamps;
+import io.tare.harness.model.SubmissionField;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,10 +2,10 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.archive.RunArchive;
-import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Validity.Finding;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Validity.Finding;
+import io.tare.harness.model.Validity.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,11 +3,11 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
-import io.tare.model.Driver;
-import io.tare.model.Validity;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.model.Validity;
+import io.tare.harness.workloads.contract.CellReport;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

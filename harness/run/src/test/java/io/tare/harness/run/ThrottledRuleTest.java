@@ -2,11 +2,11 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
-import io.tare.model.Driver;
-import io.tare.model.Validity;
-import io.tare.model.Validity.Rule;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.model.Validity;
+import io.tare.harness.workloads.contract.CellReport;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;

@@ -2,11 +2,11 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.archive.RunArchive;
-import io.tare.model.Design;
-import io.tare.model.JournalEntry;
-import io.tare.model.Load;
-import io.tare.model.Sample;
+import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.Design;
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Load;
+import io.tare.harness.model.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.plan.Planner;
-import io.tare.harness.plan.TriedTimes;
-import io.tare.model.Cell;
+import io.tare.harness.campaign.plan.Planner;
+import io.tare.harness.campaign.plan.TriedTimes;
+import io.tare.harness.model.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MachineOrder;
 import java.util.List;
 import java.util.Optional;

@@ -1,16 +1,16 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.host.HostException;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.Progress;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.SeedDisc;
 import io.tare.infra.managed.SystemMigration;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.Progress;
-import io.tare.model.Environment.Fact;
-import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;

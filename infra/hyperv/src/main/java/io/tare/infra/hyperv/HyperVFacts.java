@@ -1,6 +1,6 @@
 package io.tare.infra.hyperv;
 
-import io.tare.model.Environment.Fact;
+import io.tare.harness.model.Environment.Fact;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -1,6 +1,6 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

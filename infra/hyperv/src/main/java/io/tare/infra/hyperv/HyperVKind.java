@@ -1,13 +1,13 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Topology;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.managed.MigrationOffer;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

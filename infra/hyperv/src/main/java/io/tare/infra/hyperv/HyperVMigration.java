@@ -1,11 +1,11 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.clock.WallClock;
-import io.tare.infra.host.HostException;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.clock.WallClock;
+import io.tare.infra.hosts.platform.MigrationOrder.Escalation;
+import io.tare.infra.hosts.platform.MigrationOrder;
 import io.tare.infra.managed.MigrationOffer;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.MigrationOrder.Escalation;
-import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

@@ -1,14 +1,14 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.http.CertificateTrust;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.SettingType;
-import io.tare.infra.secret.Secret;
-import io.tare.infra.ssh.SshAccess;
-import io.tare.infra.ssh.SshTarget;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.http.CertificateTrust;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.hosts.secret.Secret;
+import io.tare.infra.hosts.ssh.SshAccess;
+import io.tare.infra.hosts.ssh.SshTarget;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.ssh.CommandLines;
-import io.tare.infra.ssh.SshTarget;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.ssh.CommandLines;
+import io.tare.infra.hosts.ssh.SshTarget;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

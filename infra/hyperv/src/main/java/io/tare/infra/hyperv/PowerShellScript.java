@@ -1,6 +1,6 @@
 package io.tare.infra.hyperv;
 
-import io.tare.model.BundledFile;
+import io.tare.harness.model.BundledFile;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Collections;

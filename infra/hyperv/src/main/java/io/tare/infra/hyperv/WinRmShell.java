@@ -1,12 +1,12 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.clock.Stopwatch;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.http.CertificateTrust;
-import io.tare.infra.http.ControlHttp;
-import io.tare.infra.secret.Secret;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.http.CertificateTrust;
+import io.tare.infra.hosts.http.ControlHttp;
+import io.tare.infra.hosts.secret.Secret;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
 import java.time.Duration;
 
 /** Runs command lines on a Windows machine. Used by one thread at a time. */

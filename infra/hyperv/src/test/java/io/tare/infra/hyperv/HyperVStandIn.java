@@ -2,7 +2,7 @@ package io.tare.infra.hyperv;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tare.infra.host.Host;
+import io.tare.infra.hosts.Host;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;

@@ -1,14 +1,14 @@
 package io.tare.infra.image;
 
-import io.tare.infra.cache.CacheSlot;
-import io.tare.infra.cache.Digest;
-import io.tare.infra.cache.FreeSpace;
-import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.local.LocalHost;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.RunContext;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.cache.CacheSlot;
+import io.tare.infra.hosts.cache.Digest;
+import io.tare.infra.hosts.cache.FreeSpace;
+import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

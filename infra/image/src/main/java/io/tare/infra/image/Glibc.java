@@ -1,6 +1,6 @@
 package io.tare.infra.image;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package io.tare.infra.image;
 
-import io.tare.infra.cache.Digest;
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.SettingType;
-import io.tare.spec.Key;
+import io.tare.harness.spec.Key;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.cache.Digest;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.SettingType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,15 +1,15 @@
 package io.tare.infra.image;
 
-import io.tare.infra.cache.FreeSpace;
-import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.PathResource;
-import io.tare.infra.local.LocalHost;
-import io.tare.infra.platform.Requirement;
-import io.tare.infra.platform.RunContext;
-import io.tare.infra.shell.Supervision;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.cache.FreeSpace;
+import io.tare.infra.hosts.lease.Lease;
+import io.tare.infra.hosts.lease.PathResource;
+import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.platform.Requirement;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.shell.Supervision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

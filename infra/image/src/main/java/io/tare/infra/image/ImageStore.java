@@ -1,16 +1,16 @@
 package io.tare.infra.image;
 
-import io.tare.infra.cache.CacheSlot;
-import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.UserNamespace;
-import io.tare.infra.local.LocalHost;
-import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.Requirement;
-import io.tare.infra.platform.RunContext;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UserNamespace;
+import io.tare.infra.hosts.cache.CacheSlot;
+import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.Requirement;
+import io.tare.infra.hosts.platform.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

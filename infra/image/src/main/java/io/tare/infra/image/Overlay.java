@@ -1,9 +1,9 @@
 package io.tare.infra.image;
 
-import io.tare.infra.cache.FreeSpace;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.shell.CheckedCommand;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.cache.FreeSpace;
+import io.tare.infra.hosts.shell.CheckedCommand;
 import java.nio.file.Path;
 
 /** A guest's writable layer above a read-only image. */

@@ -1,8 +1,8 @@
 package io.tare.infra.image;
 
-import io.tare.infra.cache.Digest;
-import io.tare.infra.host.HostException;
-import io.tare.model.BundledFile;
+import io.tare.harness.model.BundledFile;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.cache.Digest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.tare.infra.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.host.Host;
+import io.tare.infra.hosts.Host;
 import org.junit.jupiter.api.Test;
 
 class ImageBuildTest {

@@ -1,6 +1,6 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.host.Host;
+import io.tare.infra.hosts.Host;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

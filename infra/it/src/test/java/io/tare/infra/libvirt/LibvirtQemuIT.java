@@ -2,10 +2,10 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.platform.PlatformStage;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.StagedCore;
-import io.tare.model.Environment.Fact;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.infra.hosts.platform.PlatformStage;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.StagedCore;
 import java.util.List;
 import java.util.SortedMap;
 import org.junit.jupiter.api.AfterAll;

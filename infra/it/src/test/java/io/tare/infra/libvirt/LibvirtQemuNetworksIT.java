@@ -2,9 +2,9 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.platform.NetworkSpec;
-import io.tare.infra.platform.PlatformStage;
-import io.tare.infra.underlay.NodesOnNetworks;
+import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.hosts.platform.PlatformStage;
+import io.tare.infra.networks.underlay.NodesOnNetworks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;

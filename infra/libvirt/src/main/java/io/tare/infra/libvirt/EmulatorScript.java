@@ -1,13 +1,13 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.cache.CacheSlot;
-import io.tare.infra.cache.Digest;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.cache.CacheSlot;
+import io.tare.infra.hosts.cache.Digest;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.shell.ShellWords;
 import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.DebianTree;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.RunContext;
-import io.tare.infra.shell.ShellWords;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;

@@ -1,6 +1,6 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MachineStatus;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.confinement.CpuList;
-import io.tare.infra.hardware.Accelerator;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.confinement.CpuList;
+import io.tare.infra.hosts.hardware.Accelerator;
+import io.tare.infra.hosts.platform.Segment;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.ReadableFiles;
-import io.tare.infra.platform.Segment;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,17 +1,17 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.hardware.Accelerator;
-import io.tare.infra.hardware.Accelerator.Choice;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.hardware.Accelerator.Choice;
+import io.tare.infra.hosts.hardware.Accelerator;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.Segment;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.NamedAddresses;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.Segment;
-import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.HostHardware;
-import io.tare.model.Environment.Fact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.confinement.Confinement;
+import io.tare.infra.hosts.confinement.Confinement;
+import io.tare.infra.hosts.platform.PlatformSpec;
 import io.tare.infra.image.GuestImage;
-import io.tare.infra.platform.PlatformSpec;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,16 +1,16 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.hardware.Accelerator;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.hardware.Accelerator;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.hosts.secret.Secret;
+import io.tare.infra.hosts.ssh.SshAccess;
+import io.tare.infra.hosts.ssh.SshTarget;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.managed.NamedAddresses;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.SettingType;
-import io.tare.infra.secret.Secret;
-import io.tare.infra.ssh.SshAccess;
-import io.tare.infra.ssh.SshTarget;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

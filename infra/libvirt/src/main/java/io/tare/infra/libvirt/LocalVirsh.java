@@ -1,8 +1,8 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.SearchPath;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.managed.StandaloneCommand;
 import java.time.Duration;
 import java.util.List;

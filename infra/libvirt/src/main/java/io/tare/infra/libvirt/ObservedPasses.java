@@ -1,6 +1,6 @@
 package io.tare.infra.libvirt;
 
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import org.w3c.dom.Document;
 
 /**

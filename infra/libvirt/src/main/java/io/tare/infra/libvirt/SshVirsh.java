@@ -1,13 +1,13 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.RunningProcess;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.shell.ProcessCompletion;
-import io.tare.infra.ssh.SshHost;
-import io.tare.infra.ssh.SshTarget;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.RunningProcess;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.shell.ProcessCompletion;
+import io.tare.infra.hosts.ssh.SshHost;
+import io.tare.infra.hosts.ssh.SshTarget;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Progress;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.managed.SeedDisc;
-import io.tare.infra.platform.Progress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

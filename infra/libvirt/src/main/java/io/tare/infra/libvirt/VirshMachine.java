@@ -1,7 +1,7 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
 import java.time.Duration;
 import java.util.List;
 

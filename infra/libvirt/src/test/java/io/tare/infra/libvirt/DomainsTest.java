@@ -2,14 +2,14 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.confinement.CpuList;
-import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.hosts.confinement.CpuList;
+import io.tare.infra.hosts.hardware.Accelerator;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Resources;
+import io.tare.infra.hosts.platform.Segment.Tap;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.ReadableFiles;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.Segment.Tap;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

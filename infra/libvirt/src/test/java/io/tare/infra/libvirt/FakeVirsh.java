@@ -1,6 +1,6 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.host.Host;
+import io.tare.infra.hosts.Host;
 import io.tare.infra.managed.HostHardware;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -3,11 +3,11 @@ package io.tare.infra.libvirt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.host.HostException;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.PlatformSettings;
 import io.tare.infra.managed.MachineStatus;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.model.MigrationRecord;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.MigrationRecord.Pass;
+import io.tare.harness.model.MigrationRecord.Pass;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,16 +1,16 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.clock.Stopwatch;
-import io.tare.infra.host.HostException;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.hosts.ssh.Credential;
+import io.tare.infra.hosts.ssh.SshHost;
+import io.tare.infra.hosts.ssh.SshTarget;
 import io.tare.infra.image.GuestImage;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.SettingType;
-import io.tare.infra.ssh.Credential;
-import io.tare.infra.ssh.SshHost;
-import io.tare.infra.ssh.SshTarget;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.cache.Digest;
+import io.tare.infra.hosts.cache.Digest;
 
 /** Hardware addresses of machines' network cards. */
 public final class HardwareAddress {

@@ -1,8 +1,8 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Node;
-import io.tare.infra.ssh.SshHost;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.ssh.SshHost;
 
 /** Attaches a machine that runs here to its platform's networks, from the order to the node. */
 sealed interface LocalCables permits NamespaceCables, TapCables {

@@ -1,10 +1,10 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.Progress;
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.Progress;
 import java.util.List;
 import java.util.SortedMap;
 
@@ -65,7 +65,7 @@ public interface MachineControl extends AutoCloseable {
 
   /**
    * Facts about a running machine that are known from outside, by names of {@link
-   * io.tare.model.Environment.Fact} where one exists: hypervisor and version, host, overcommit,
+   * io.tare.harness.model.Environment.Fact} where one exists: hypervisor and version, host, overcommit,
    * virtual hardware, other guests.
    */
   SortedMap<String, String> facts(String name) throws HostException, InterruptedException;

@@ -1,6 +1,6 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.lease.Lease;
+import io.tare.infra.hosts.lease.Lease;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.SortedMap;

@@ -1,28 +1,28 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.lease.MachineResource;
-import io.tare.infra.platform.ActionArgument;
-import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Connector;
-import io.tare.infra.platform.Expectation;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.Platform;
-import io.tare.infra.platform.PlatformActions;
-import io.tare.infra.platform.PlatformKind;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.SettingType;
-import io.tare.infra.platform.Topology;
-import io.tare.infra.remote.RemoteMachine;
-import io.tare.infra.secret.Secret;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.lease.MachineResource;
+import io.tare.infra.hosts.platform.ActionArgument;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.Connector;
+import io.tare.infra.hosts.platform.Expectation;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformActions;
+import io.tare.infra.hosts.platform.PlatformKind;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.hosts.remote.RemoteMachine;
+import io.tare.infra.hosts.secret.Secret;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,7 @@ public abstract class ManagedKind implements PlatformKind {
   private static final Spec OF_ALL = Spec.of(JAVA, BOOT_DEADLINE, PATIENCE);
 
   /** All settings that kinds have in common; kinds without templates have fewer. */
-  static final Spec OF_GUESTS = GuestAccess.KEYS.and(OF_ALL);
+  public static final Spec OF_GUESTS = GuestAccess.KEYS.and(OF_ALL);
 
   private final String kind;
   private final String description;
@@ -93,7 +93,7 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   /** All except those that such kinds have in common. */
-  final Spec ownSettings() {
+  public final Spec ownSettings() {
     return controlSettings.and(guestSettings);
   }
 

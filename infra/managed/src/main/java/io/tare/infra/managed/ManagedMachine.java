@@ -1,14 +1,14 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.clock.Stopwatch;
-import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.lease.Lease;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.ssh.SshHost;
-import io.tare.infra.ssh.SshTarget;
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.lease.Lease;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.ssh.SshHost;
+import io.tare.infra.hosts.ssh.SshTarget;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;

@@ -1,13 +1,13 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Platform;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.RunningPlatform;
-import io.tare.infra.platform.Topology;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.RunningPlatform;
+import io.tare.infra.hosts.platform.Topology;
 import java.util.Iterator;
 
 /** Machines of a control as a platform, the same for every kind. */

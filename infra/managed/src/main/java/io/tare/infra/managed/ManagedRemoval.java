@@ -1,10 +1,10 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.lease.MachineRemoval;
-import io.tare.infra.lease.MachineResource;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.Platforms;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.lease.MachineRemoval;
+import io.tare.infra.hosts.lease.MachineResource;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.Platforms;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

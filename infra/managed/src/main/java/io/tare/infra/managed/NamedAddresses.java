@@ -1,10 +1,10 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.SettingType;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.SettingType;
 import java.util.List;
 import java.util.Optional;
 

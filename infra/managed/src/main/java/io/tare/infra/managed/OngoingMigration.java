@@ -1,7 +1,7 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

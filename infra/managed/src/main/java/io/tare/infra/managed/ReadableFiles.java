@@ -1,8 +1,8 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Artefacts;
 import io.tare.infra.image.OutsideLinks;
-import io.tare.infra.platform.Artefacts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.SortedMap;

@@ -1,6 +1,6 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;

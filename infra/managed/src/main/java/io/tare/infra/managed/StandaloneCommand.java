@@ -1,9 +1,9 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.SearchPath;
-import io.tare.infra.host.TransientException;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.SearchPath;
+import io.tare.infra.hosts.TransientException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

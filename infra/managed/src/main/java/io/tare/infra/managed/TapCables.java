@@ -1,13 +1,13 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.confinement.CpuList;
-import io.tare.infra.host.HostException;
-import io.tare.infra.network.GuestDevices;
-import io.tare.infra.network.MachineNodes;
-import io.tare.infra.platform.Node;
-import io.tare.infra.platform.Segment;
-import io.tare.infra.ssh.SshHost;
-import io.tare.model.Network;
+import io.tare.harness.model.Network;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.confinement.CpuList;
+import io.tare.infra.hosts.network.GuestDevices;
+import io.tare.infra.hosts.network.MachineNodes;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.hosts.ssh.SshHost;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.Progress;
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.Progress;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.platform.PlatformSettings;
 
 /** Machines in memory, to test the common behaviour of managed kinds. */
 public final class MemoryKind extends ManagedKind {

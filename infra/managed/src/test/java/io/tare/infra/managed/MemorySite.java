@@ -1,8 +1,8 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.host.HostException;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,9 +3,9 @@ package io.tare.infra.managed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.spec.Spec;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.PlatformSettings;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,10 @@ package io.tare.infra.managed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Progress;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

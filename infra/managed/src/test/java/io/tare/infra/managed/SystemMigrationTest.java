@@ -3,10 +3,10 @@ package io.tare.infra.managed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.platform.MigrationOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package io.tare.infra.opennebula;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.http.PlainXml;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.http.PlainXml;
+import io.tare.infra.hosts.platform.MigrationOrder.Escalation;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.managed.OngoingMigration;
-import io.tare.infra.platform.MigrationOrder.Escalation;
 import java.util.Optional;
 import java.util.Set;
 import org.w3c.dom.Element;

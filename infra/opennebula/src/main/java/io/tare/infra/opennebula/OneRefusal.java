@@ -1,6 +1,6 @@
 package io.tare.infra.opennebula;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 
 /** OpenNebula refused a request. */
 final class OneRefusal extends HostException {

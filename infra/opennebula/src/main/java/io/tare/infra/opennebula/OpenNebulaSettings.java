@@ -1,14 +1,14 @@
 package io.tare.infra.opennebula;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.http.CertificateTrust;
-import io.tare.infra.http.ControlHttp;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.SettingType;
-import io.tare.infra.secret.Secret;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.http.CertificateTrust;
+import io.tare.infra.hosts.http.ControlHttp;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.hosts.secret.Secret;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;

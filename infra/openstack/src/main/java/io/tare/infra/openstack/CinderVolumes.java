@@ -2,8 +2,8 @@ package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import io.tare.infra.clock.Stopwatch;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.clock.Stopwatch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

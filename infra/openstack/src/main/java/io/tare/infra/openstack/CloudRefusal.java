@@ -1,6 +1,6 @@
 package io.tare.infra.openstack;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 
 /** A service of the cloud refused a request, with its own message. */
 final class CloudRefusal extends HostException {

@@ -1,8 +1,8 @@
 package io.tare.infra.openstack;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.UserPath;
-import io.tare.infra.secret.Secret;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UserPath;
+import io.tare.infra.hosts.secret.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

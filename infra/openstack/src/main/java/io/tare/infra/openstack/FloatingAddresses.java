@@ -2,7 +2,7 @@ package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

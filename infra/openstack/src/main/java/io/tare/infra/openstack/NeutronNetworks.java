@@ -1,8 +1,8 @@
 package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.infra.host.HostException;
-import io.tare.spec.Key;
+import io.tare.harness.spec.Key;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

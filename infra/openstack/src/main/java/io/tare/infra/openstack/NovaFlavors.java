@@ -1,8 +1,8 @@
 package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Resources;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Resources;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MachineStatus;
 import java.util.ArrayList;
 import java.util.List;

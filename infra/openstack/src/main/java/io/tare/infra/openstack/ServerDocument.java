@@ -1,6 +1,6 @@
 package io.tare.infra.openstack;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,10 @@
 package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.MigrationOrder.Escalation;
 import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.managed.OngoingMigration;
-import io.tare.infra.platform.MigrationOrder.Escalation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package io.tare.infra.openstack;
 
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.SettingType;
-import io.tare.model.Dimension;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
-import io.tare.spec.Type;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.harness.spec.Type;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.SettingType;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

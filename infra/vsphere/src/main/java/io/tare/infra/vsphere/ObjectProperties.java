@@ -1,6 +1,6 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

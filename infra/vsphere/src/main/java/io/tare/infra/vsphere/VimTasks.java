@@ -1,7 +1,7 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.clock.Stopwatch;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.clock.Stopwatch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.secret.Secret;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.SystemMigration;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.secret.Secret;
-import io.tare.model.MigrationRecord;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

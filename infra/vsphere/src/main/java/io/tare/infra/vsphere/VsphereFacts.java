@@ -1,7 +1,7 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.host.HostException;
-import io.tare.model.Environment.Fact;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.infra.hosts.HostException;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.SortedMap;

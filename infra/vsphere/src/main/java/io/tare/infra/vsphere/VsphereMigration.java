@@ -1,9 +1,9 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.MigrationOrder.Escalation;
 import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.managed.OngoingMigration;
-import io.tare.infra.platform.MigrationOrder.Escalation;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Resources;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
-import io.tare.infra.platform.Resources;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;

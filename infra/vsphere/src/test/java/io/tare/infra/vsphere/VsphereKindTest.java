@@ -2,11 +2,11 @@ package io.tare.infra.vsphere;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Platforms;
-import io.tare.infra.platform.Resources;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Platforms;
+import io.tare.infra.hosts.platform.Resources;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -2,11 +2,11 @@ package io.tare.infra.vsphere;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Resources;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Resources;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;

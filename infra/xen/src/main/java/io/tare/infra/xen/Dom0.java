@@ -1,12 +1,12 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
-import io.tare.infra.remote.RemoteCache;
-import io.tare.infra.ssh.SshHost;
-import io.tare.infra.ssh.SshTarget;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.remote.RemoteCache;
+import io.tare.infra.hosts.ssh.SshHost;
+import io.tare.infra.hosts.ssh.SshTarget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package io.tare.infra.xen;
 
+import io.tare.infra.hosts.platform.Resources;
 import io.tare.infra.managed.HardwareAddress;
-import io.tare.infra.platform.Resources;
 import io.tare.infra.xen.XenSettings.Boot;
 import io.tare.infra.xen.XenSettings.DomainType;
 import java.util.ArrayList;

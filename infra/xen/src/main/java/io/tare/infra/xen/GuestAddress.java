@@ -1,7 +1,7 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.host.Command;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.RunningProcess;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.NamedAddresses;

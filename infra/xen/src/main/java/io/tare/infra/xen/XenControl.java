@@ -1,18 +1,18 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.clock.Stopwatch;
-import io.tare.infra.confinement.CpuList;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.TransientException;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.confinement.CpuList;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.NamedAddresses;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Progress;
 import io.tare.infra.xen.XenSettings.DomainType;
-import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

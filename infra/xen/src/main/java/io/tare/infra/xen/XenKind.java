@@ -1,18 +1,18 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.Requirement;
+import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
-import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.Requirement;
-import io.tare.infra.platform.RunContext;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

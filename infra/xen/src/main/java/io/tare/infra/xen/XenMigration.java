@@ -1,12 +1,12 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.clock.Stopwatch;
-import io.tare.infra.clock.WallClock;
-import io.tare.infra.host.HostException;
-import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.MigrationOrder.Escalation;
-import io.tare.infra.platform.MigrationOrder.Mode;
-import io.tare.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.clock.WallClock;
+import io.tare.infra.hosts.platform.MigrationOrder.Escalation;
+import io.tare.infra.hosts.platform.MigrationOrder.Mode;
+import io.tare.infra.hosts.platform.MigrationOrder;
 import java.util.ArrayList;
 import java.util.List;
 

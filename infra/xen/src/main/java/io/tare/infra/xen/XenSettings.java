@@ -1,16 +1,16 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.confinement.CpuList;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.confinement.CpuList;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.hosts.secret.Secret;
+import io.tare.infra.hosts.ssh.SshAccess;
+import io.tare.infra.hosts.ssh.SshTarget;
 import io.tare.infra.managed.NamedAddresses;
-import io.tare.infra.platform.PlatformSettings;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.SettingType;
-import io.tare.infra.secret.Secret;
-import io.tare.infra.ssh.SshAccess;
-import io.tare.infra.ssh.SshTarget;
-import io.tare.spec.Key;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

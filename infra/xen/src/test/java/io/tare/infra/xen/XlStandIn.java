@@ -1,9 +1,9 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.RunningProcess;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.RunningProcess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -2,7 +2,7 @@ package io.tare.services.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.SubmissionField;
+import io.tare.harness.model.SubmissionField;
 import io.tare.services.contract.ServerParts;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;

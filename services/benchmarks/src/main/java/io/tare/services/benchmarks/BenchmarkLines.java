@@ -2,8 +2,8 @@ package io.tare.services.benchmarks;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tare.model.Outcome;
-import io.tare.model.SampleLine;
+import io.tare.harness.model.Outcome;
+import io.tare.harness.model.SampleLine;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.time.Instant;

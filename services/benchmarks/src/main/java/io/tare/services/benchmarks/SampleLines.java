@@ -1,8 +1,8 @@
 package io.tare.services.benchmarks;
 
-import io.tare.model.Metric;
-import io.tare.model.Observation;
-import io.tare.model.Outcome;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Observation;
+import io.tare.harness.model.Outcome;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.PrintStream;
 import java.util.Collection;

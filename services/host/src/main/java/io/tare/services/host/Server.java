@@ -3,7 +3,7 @@ package io.tare.services.host;
 import com.sun.enterprise.v3.services.impl.GrizzlyProxy;
 import com.sun.enterprise.v3.services.impl.GrizzlyService;
 import com.sun.enterprise.v3.services.impl.NetworkProxy;
-import io.tare.services.host.gate.Gate;
+import io.tare.services.host.filter.Gate;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;

@@ -1,6 +1,6 @@
 package io.tare.analysis.history.command;
 
-import io.tare.cli.invocation.Subcommand;
+import io.tare.harness.command.Subcommand;
 
 /** Provides {@code tare history}. */
 public final class HistorySubcommand extends Subcommand {

@@ -1,6 +1,6 @@
 package io.tare.analysis.messages.command;
 
-import io.tare.cli.invocation.Subcommand;
+import io.tare.harness.command.Subcommand;
 
 /** Provides {@code tare messages}. */
 public final class MessagesSubcommand extends Subcommand {

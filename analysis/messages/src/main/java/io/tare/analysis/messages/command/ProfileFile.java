@@ -2,10 +2,10 @@ package io.tare.analysis.messages.command;
 
 import io.tare.analysis.messages.MessageProfile;
 import io.tare.analysis.table.CsvText;
-import io.tare.archive.yaml.YamlException;
-import io.tare.archive.yaml.YamlText;
-import io.tare.cli.invocation.CommandFailure;
-import io.tare.spec.YamlPart;
+import io.tare.harness.archive.yaml.YamlException;
+import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.command.CommandFailure;
+import io.tare.harness.spec.YamlPart;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.tare.analysis.migration.command;
 
-import io.tare.cli.invocation.Subcommand;
+import io.tare.harness.command.Subcommand;
 
 /** Provides {@code tare model migration}. */
 public final class MigrationFitSubcommand extends Subcommand {

@@ -1,6 +1,6 @@
 package io.tare.analysis.pooling.command;
 
-import io.tare.cli.invocation.Subcommand;
+import io.tare.harness.command.Subcommand;
 
 /** Provides {@code tare pool}. */
 public final class PoolSubcommand extends Subcommand {

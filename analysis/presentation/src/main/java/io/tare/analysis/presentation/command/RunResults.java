@@ -4,7 +4,7 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.samples.ArchivedRun;
-import io.tare.cli.terminal.Console;
+import io.tare.harness.command.terminal.Console;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;

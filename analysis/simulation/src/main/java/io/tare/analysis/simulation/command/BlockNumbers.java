@@ -1,6 +1,6 @@
 package io.tare.analysis.simulation.command;
 
-import io.tare.cli.invocation.CommandFailure;
+import io.tare.harness.command.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;

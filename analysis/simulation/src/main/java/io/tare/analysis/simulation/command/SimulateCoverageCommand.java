@@ -1,12 +1,12 @@
 package io.tare.analysis.simulation.command;
 
-import io.tare.analysis.simulation.CoverageTable;
 import io.tare.analysis.simulation.CoverageTable.Method;
 import io.tare.analysis.simulation.CoverageTable.Row;
+import io.tare.analysis.simulation.CoverageTable;
 import io.tare.analysis.simulation.Scenario;
-import io.tare.cli.invocation.CalculationProgress;
-import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.invocation.CommandFailure;
+import io.tare.harness.command.CalculationProgress;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

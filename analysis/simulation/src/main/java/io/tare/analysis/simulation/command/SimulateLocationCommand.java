@@ -1,12 +1,12 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.analysis.simulation.Disturbance;
-import io.tare.analysis.simulation.LocationTable;
 import io.tare.analysis.simulation.LocationTable.Location;
 import io.tare.analysis.simulation.LocationTable.Row;
-import io.tare.cli.invocation.CalculationProgress;
-import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.invocation.CommandFailure;
+import io.tare.analysis.simulation.LocationTable;
+import io.tare.harness.command.CalculationProgress;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

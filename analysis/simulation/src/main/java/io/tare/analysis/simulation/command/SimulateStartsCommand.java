@@ -1,11 +1,11 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.analysis.simulation.IrregularHost;
-import io.tare.analysis.simulation.StartsTable;
 import io.tare.analysis.simulation.StartsTable.Row;
-import io.tare.cli.invocation.CalculationProgress;
-import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.invocation.CommandFailure;
+import io.tare.analysis.simulation.StartsTable;
+import io.tare.harness.command.CalculationProgress;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.tare.analysis.simulation.command;
 
-import io.tare.cli.invocation.CommandGroup;
-import io.tare.cli.invocation.Subcommand;
+import io.tare.harness.command.CommandGroup;
+import io.tare.harness.command.Subcommand;
 
 /** Provides {@code tare simulate}. */
 public final class SimulateSubcommand extends Subcommand {

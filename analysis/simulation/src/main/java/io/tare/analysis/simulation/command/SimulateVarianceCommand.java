@@ -1,12 +1,12 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.analysis.simulation.VarianceHost;
-import io.tare.analysis.simulation.VarianceTable;
 import io.tare.analysis.simulation.VarianceTable.Row;
+import io.tare.analysis.simulation.VarianceTable;
 import io.tare.analysis.table.Columns;
-import io.tare.cli.invocation.CalculationProgress;
-import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.invocation.CommandFailure;
+import io.tare.harness.command.CalculationProgress;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.analysis.simulation.Runs;
-import io.tare.cli.invocation.CommandFailure;
+import io.tare.harness.command.CommandFailure;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 

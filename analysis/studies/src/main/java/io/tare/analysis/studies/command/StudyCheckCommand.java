@@ -2,11 +2,11 @@ package io.tare.analysis.studies.command;
 
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyCheck;
-import io.tare.archive.RecordJson;
-import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.CommonOptions;
-import io.tare.cli.invocation.ExitStatus;
+import io.tare.harness.archive.RecordJson;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.CommandFailure;
+import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.ExitStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,12 +1,12 @@
 package io.tare.analysis.studies.command;
 
-import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.invocation.CommonOptions;
-import picocli.CommandLine;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.CommonOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** {@code tare study}. */
 @Command(

@@ -1,14 +1,14 @@
 package io.tare.analysis.studies.command;
 
-import io.tare.analysis.reproduction.StudyFigures;
 import io.tare.analysis.studies.Study;
-import io.tare.archive.RecordJson;
-import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.CommonOptions;
-import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.RunDirectories;
-import io.tare.cli.invocation.WrittenFiles;
+import io.tare.analysis.studies.reproduction.StudyFigures;
+import io.tare.harness.archive.RecordJson;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.CommandFailure;
+import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.RunDirectories;
+import io.tare.harness.command.WrittenFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.tare.analysis.studies.command;
 
-import io.tare.cli.invocation.CommandGroup;
-import io.tare.cli.invocation.Subcommand;
+import io.tare.harness.command.CommandGroup;
+import io.tare.harness.command.Subcommand;
 
 /** Provides {@code tare study}. */
 public final class StudySubcommand extends Subcommand {

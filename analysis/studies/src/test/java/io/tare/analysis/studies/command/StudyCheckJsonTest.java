@@ -8,7 +8,7 @@ import io.tare.analysis.studies.Percentage;
 import io.tare.analysis.studies.SignificanceConclusion;
 import io.tare.analysis.studies.SignificanceTest;
 import io.tare.analysis.studies.command.StudyCheckJson.Conclusion;
-import io.tare.archive.RecordJson;
+import io.tare.harness.archive.RecordJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

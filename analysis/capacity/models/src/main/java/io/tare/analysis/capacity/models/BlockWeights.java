@@ -1,0 +1,81 @@
+package io.tare.analysis.capacity.models;
+
+import java.util.SortedMap;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.apache.commons.rng.simple.RandomSource;
+
+/**
+ * Draws of means over blocks: each draw has a weight for every block, the same for all cells and
+ * platforms, so that effects of a block are common to all. A mean's draws follow Student's t
+ * distribution around it (the posterior of a normal mean; W. S. Gosset 1908); a bootstrap of so few
+ * blocks would be too narrow.
+ */
+final class BlockWeights {
+
+  private final int[] blocks;
+  private final double[][] weights;
+
+  /**
+   * @param blocks their numbers, 2 or more
+   */
+  BlockWeights(int[] blocks, int draws, long seed) {
+    this.blocks = blocks.clone();
+    int n = blocks.length;
+    this.weights = new double[draws][n];
+    UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+    ZigguratSampler.NormalizedGaussian normal = ZigguratSampler.NormalizedGaussian.of(random);
+    for (double[] draw : weights) {
+      double mean = 0;
+      for (int i = 0; i < n; i++) {
+        draw[i] = normal.sample();
+        mean += draw[i] / n;
+      }
+      double chiSquare = 0;
+      for (int i = 0; i < n - 1; i++) {
+        double z = normal.sample();
+        chiSquare += z * z;
+      }
+      double width = 1 / Math.sqrt(n * chiSquare);
+      for (int i = 0; i < n; i++) {
+        draw[i] = 1.0 / n + (draw[i] - mean) * width;
+      }
+    }
+  }
+
+  int draws() {
+    return weights.length;
+  }
+
+  int[] blocks() {
+    return blocks.clone();
+  }
+
+  /** The mean of all blocks' values. */
+  double mean(SortedMap<Integer, Double> byBlock) {
+    double sum = 0;
+    for (int block : blocks) {
+      sum += byBlock.get(block) / blocks.length;
+    }
+    return sum;
+  }
+
+  /** The standard error of that mean, from the differences between blocks. */
+  double standardError(SortedMap<Integer, Double> byBlock) {
+    double mean = mean(byBlock);
+    double squares = 0;
+    for (int block : blocks) {
+      squares += (byBlock.get(block) - mean) * (byBlock.get(block) - mean);
+    }
+    return Math.sqrt(squares / blocks.length / (blocks.length - 1));
+  }
+
+  /** One draw of it; at least a hundredth of it, because times are above 0. */
+  double draw(SortedMap<Integer, Double> byBlock, int draw) {
+    double sum = 0;
+    for (int i = 0; i < blocks.length; i++) {
+      sum += weights[draw][i] * byBlock.get(blocks[i]);
+    }
+    return Math.max(sum, mean(byBlock) / 100);
+  }
+}

@@ -1,0 +1,41 @@
+package io.tare.analysis.capacity.models;
+
+import java.util.Locale;
+
+/** Parts of the cost of a request. */
+public enum ComponentKind {
+  UNMARSHAL("server_unmarshal"),
+  SERVICE("service"),
+  MARSHAL("server_marshal"),
+  /** Processor time beyond those: garbage collection, the container, the kernel. */
+  REST(""),
+  /**
+   * Additional processor time of a request that finds processors idle after a pause: they sleep,
+   * and their caches were used for other things.
+   */
+  PAUSE(""),
+  /** Time outside the server's processors: the network, and the unobserved rest. */
+  TRANSFER("");
+
+  private final String label = name().toLowerCase(Locale.ROOT);
+  private final String part;
+
+  ComponentKind(String part) {
+    this.part = part;
+  }
+
+  /** The name in files. */
+  public String label() {
+    return label;
+  }
+
+  /** The part of a response time that a server reports for it; empty if absent. */
+  String part() {
+    return part;
+  }
+
+  /** Whether it keeps a processor busy. */
+  public boolean isProcessorTime() {
+    return this != TRANSFER;
+  }
+}

@@ -1,5 +1,0 @@
-/** {@code tare model …}: overhead models, fitted to runs and shown. */
-@NullMarked
-package io.tare.analysis.overhead.command;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.capacity.models;
+
+import org.jspecify.annotations.NullMarked;

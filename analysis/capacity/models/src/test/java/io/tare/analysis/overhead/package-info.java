@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.overhead;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package io.tare.analysis.capacity.planning;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.tare.analysis.capacity.models.OverheadModel;
+import io.tare.harness.archive.RecordJson;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer in JSON: {@code docs/reference/queries.md}. Infinite values are absent.
+ *
+ * @param sla if the query has one
+ * @param found with keys of its own
+ */
+public record AnswerDocument(
+    Question question,
+    Model model,
+    double quantile,
+    @Nullable Goal sla,
+    @JsonUnwrapped QuestionAnswer found,
+    List<String> notes) {
+
+  /** An SLA, and whether it can be met. */
+  private record Goal(
+      double quantile, double limitSeconds, double confidence, boolean attainable) {}
+
+  /** A model without its laws. */
+  private record Model(
+      String id,
+      String title,
+      String data,
+      String sha256,
+      String reference,
+      Map<String, String> platforms,
+      List<String> operations) {
+
+    static Model of(OverheadModel model) {
+      return new Model(
+          model.id(),
+          model.title(),
+          model.data(),
+          model.sha256(),
+          model.reference(),
+          model.platforms(),
+          model.operations());
+    }
+  }
+
+  /** The whole answer. */
+  public static AnswerDocument of(CapacityAnswer answer) {
+    Query query = answer.query();
+    return new AnswerDocument(
+        query.question(),
+        Model.of(answer.model()),
+        query.quantile(),
+        query
+            .sla()
+            .map(
+                sla ->
+                    new Goal(
+                        sla.quantile(),
+                        sla.seconds(),
+                        sla.confidence(),
+                        answer.found().isAttainable()))
+            .orElse(null),
+        answer.found(),
+        answer.notes());
+  }
+
+  /** On one line. */
+  public String line() {
+    return RecordJson.line(this);
+  }
+
+  /** The available models, on one line. */
+  public static String models(CapacityPlanner planner) {
+    return RecordJson.line(Map.of("models", planner.models().stream().map(Model::of).toList()));
+  }
+}

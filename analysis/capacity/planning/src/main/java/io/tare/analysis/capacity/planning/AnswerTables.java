@@ -1,0 +1,175 @@
+package io.tare.analysis.capacity.planning;
+
+import io.tare.analysis.capacity.models.Band;
+import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.Table;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Answers to capacity questions, as tables. */
+public final class AnswerTables {
+
+  private static final double NANOS = 1e9;
+
+  private AnswerTables() {}
+
+  /** Requests of a class on a platform. */
+  private record OfClass(CapacityAnswer.OnPlatform on, CapacityAnswer.OfClass of) {
+
+    static List<OfClass> of(List<CapacityAnswer.OnPlatform> platforms) {
+      return platforms.stream()
+          .flatMap(on -> on.classes().stream().map(of -> new OfClass(on, of)))
+          .toList();
+    }
+  }
+
+  /** For people: a row for each platform and class. */
+  static Table platforms(Query query, List<CapacityAnswer.OnPlatform> platforms) {
+    return new Columns<OfClass>()
+        .words("platform", each -> each.on.platform())
+        .words("class", each -> each.of.name())
+        .when(query.classes().size() > 1)
+        .numbers("guests", each -> "" + each.on.vms())
+        .numbers("busy", each -> percent(busiest(each.on)))
+        .words("busiest", each -> each.on.bottleneck())
+        .minor()
+        .numbers(
+            "per second",
+            each -> each.on.saturated() ? "–" : rate(each.of.throughputPerSecond().value()))
+        .numbers("mean", each -> time(each.of.meanSeconds().value()))
+        .numbers(share(query.quantile()), each -> time(each.of.quantile(query.quantile()).value()))
+        .numbers(
+            "95 % of draws",
+            each -> marked(ends(each.of.quantile(query.quantile())), each.on.isValidated()))
+        .numbers(
+            "meets SLA",
+            each -> each.on.sla().map(check -> probability(check.probability())).orElse(""))
+        .when(query.sla().isPresent())
+        .numbers(
+            "price",
+            each ->
+                each.on.price().isPresent() ? CellText.plain(each.on.price().getAsDouble()) : "–")
+        .when(!query.prices().isEmpty())
+        .table(OfClass.of(platforms));
+  }
+
+  /** A band, with a mark if the model was not validated on its platform; a note explains it. */
+  static String marked(String band, boolean isValidated) {
+    return isValidated ? band : band + " *";
+  }
+
+  private static double busiest(CapacityAnswer.OnPlatform each) {
+    return each.stations().stream()
+        .mapToDouble(use -> use.utilization().value())
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  /** {@code "p95"}. */
+  static String share(double share) {
+    return "p" + CellText.plain(100 * share);
+  }
+
+  /** A part of a request, or waiting, which has no PD. */
+  private record OfPart(OfClass in, Optional<CapacityAnswer.Part> part) {
+
+    static Stream<OfPart> of(OfClass in) {
+      return Stream.concat(
+          in.of.parts().stream().map(part -> new OfPart(in, Optional.of(part))),
+          Stream.of(new OfPart(in, Optional.empty())));
+    }
+
+    Band seconds() {
+      return part.map(CapacityAnswer.Part::seconds).orElse(in.of.waiting());
+    }
+
+    String ofTheMean() {
+      double mean = in.of.meanSeconds().value();
+      return Double.isInfinite(mean) ? "–" : Numbers.percent(seconds().value() / mean);
+    }
+  }
+
+  /** For people: the time of each part of a single request, and the waiting time. */
+  static Table parts(List<CapacityAnswer.OnPlatform> platforms) {
+    return new Columns<OfPart>()
+        .words("platform", each -> each.in.on.platform())
+        .words("class", each -> each.in.of.name())
+        .words(
+            "part",
+            each ->
+                each.part.map(of -> of.part() + (of.bound() ? " (a bound)" : "")).orElse("waiting"))
+        .numbers("reference", each -> each.part.map(of -> time(of.referenceSeconds())).orElse(""))
+        .numbers("here", each -> time(each.seconds().value()))
+        .numbers("95 % of draws", each -> ends(each.seconds()))
+        .numbers(
+            "PD",
+            each ->
+                each.part
+                    .map(of -> of.pd().map(pd -> Numbers.ratio(pd.value(), 2)).orElse("–"))
+                    .orElse(""))
+        .numbers("of the mean", OfPart::ofTheMean)
+        .table(OfClass.of(platforms).stream().flatMap(OfPart::of).toList());
+  }
+
+  /** A value of the varied parameter, with its unit. */
+  static String value(SweptParameter what, double value) {
+    return switch (what) {
+      case RATE -> rate(value);
+      case SIZE -> CellText.bytes(Numbers.rounded(value, 3));
+      case SERVICE -> time(value);
+      case CLIENTS, CHARACTERS, VCPUS, VMS -> Numbers.significant(value, 3);
+    };
+  }
+
+  /** For programs: a row for each quantity, in base units and not rounded. */
+  public static Table values(CapacityAnswer answer) {
+    return new Columns<Quantity>()
+        .words("platform", Quantity::platform)
+        .words("class", Quantity::requests)
+        .words("quantity", Quantity::name)
+        .values("at", each -> exact(each.at()))
+        .values("value", each -> exact(each.band().value()))
+        .values("low", each -> exact(each.band().low()))
+        .values("high", each -> exact(each.band().high()))
+        .table(answer.found().quantities());
+  }
+
+  private static Cell exact(double value) {
+    return Cell.of(value, "" + value);
+  }
+
+  /** {@code "253 ms"}; a station that saturates has no time. */
+  static String time(double seconds) {
+    return Double.isInfinite(seconds) ? "no bound" : UnitScale.time(seconds * NANOS);
+  }
+
+  static String ends(Band band) {
+    if (Double.isInfinite(band.low())) {
+      return "no bound";
+    }
+    return band.high() - band.low() <= 1e-9 * band.high()
+        ? "–"
+        : time(band.low()) + "–" + time(band.high());
+  }
+
+  static String rate(double perSecond) {
+    return Double.isFinite(perSecond) ? Numbers.significant(perSecond, 3) + "/s" : "no bound";
+  }
+
+  static String rates(Band band) {
+    return rate(band.low()) + "–" + rate(band.high());
+  }
+
+  static String percent(double share) {
+    return Double.isFinite(share) ? Numbers.significant(100 * share, 3) + " %" : "–";
+  }
+
+  private static String probability(double share) {
+    return share >= 1 ? "all draws" : Numbers.significant(100 * share, 3) + " %";
+  }
+}

@@ -1,0 +1,106 @@
+package io.tare.analysis.capacity.planning;
+
+import io.tare.analysis.capacity.models.OverheadModel;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The answering of one question: what all kinds of questions have in common. */
+final class Answering {
+
+  /** A part of the answer for one platform. */
+  interface ForPlatform<T> {
+    T of(PlatformCase own) throws QueryException;
+  }
+
+  private final Query query;
+  private final OverheadModel model;
+  private final Quantiles quantiles;
+  private final Set<String> notes;
+
+  /** The variation of times, for all classes and platforms. */
+  private final List<Variation> reckoned = new ArrayList<>();
+
+  private List<String> chosen = List.of();
+  private int guests;
+
+  Answering(Query query, OverheadModel model, Quantiles quantiles) {
+    this.query = query;
+    this.model = model;
+    this.quantiles = quantiles;
+    this.notes = new LinkedHashSet<>(model.notes());
+  }
+
+  CapacityAnswer answer() throws QueryException {
+    chosen = AskedPlatforms.of(query, model, notes);
+    QuestionAnswer found = query.question().answer(this);
+    notes.addAll(AnswerNotes.of(query, model, chosen, reckoned, guests));
+    notes.addAll(found.notes(query));
+    return new CapacityAnswer(model, query, found, List.copyOf(notes));
+  }
+
+  Query query() {
+    return query;
+  }
+
+  Quantiles quantiles() {
+    return quantiles;
+  }
+
+  /** Adds a note for readers. */
+  void note(String text) {
+    notes.add(text);
+  }
+
+  /** Says that the answer may rest on so many guests. */
+  void mayHave(int some) {
+    guests = Math.max(guests, some);
+  }
+
+  /**
+   * A part of the answer for each platform of the question.
+   *
+   * @throws QueryException if the answer takes too long
+   */
+  <T> List<T> each(ForPlatform<T> part) throws QueryException {
+    List<T> all = new ArrayList<>();
+    for (String platform : chosen) {
+      PlatformCase own = on(query, platform);
+      WorkBound.requireAnswer(query, own.draws(), chosen.size());
+      all.add(part.of(own));
+    }
+    return all;
+  }
+
+  /** A query, this one or one like it, on one platform. */
+  PlatformCase on(Query asked, String platform) throws QueryException {
+    WorkBound.require(asked);
+    mayHave(asked.vms());
+    List<List<PartCost>> parts = new ArrayList<>();
+    List<Variation> variations = new ArrayList<>();
+    List<String> found = new ArrayList<>();
+    for (RequestClass each : asked.classes()) {
+      ClassCosts costs = new ClassCosts(model, asked, each, platform, found);
+      parts.add(costs.parts());
+      variations.add(costs.variation());
+    }
+    notes.addAll(found);
+    reckoned.addAll(variations);
+    if (asked.host().isPresent()
+        && asked.host().get().vms() * (long) asked.vcpus() > asked.host().get().cpus()) {
+      notes.add(
+          "guests have more processors than their machine: times are the longer of those with"
+              + " either limit only, which is a lower bound");
+    }
+    return new PlatformCase(
+        asked,
+        platform,
+        parts,
+        variations,
+        model.draws(),
+        Optional.ofNullable(model.residuals().get(platform)),
+        quantiles);
+  }
+}

@@ -1,0 +1,96 @@
+package io.tare.analysis.capacity.planning;
+
+import io.tare.analysis.capacity.models.OverheadComponent;
+import io.tare.analysis.capacity.models.OverheadModel;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The platforms of a question: those that it names, or otherwise all of the model that can answer
+ * it.
+ */
+final class AskedPlatforms {
+
+  private final Query query;
+  private final OverheadModel model;
+
+  private AskedPlatforms(Query query, OverheadModel model) {
+    this.query = query;
+    this.model = model;
+  }
+
+  /**
+   * @param notes receives what was left out
+   * @throws QueryException if a platform named in the query is unknown
+   */
+  static List<String> of(Query query, OverheadModel model, Collection<String> notes)
+      throws QueryException {
+    return new AskedPlatforms(query, model).chosen(notes);
+  }
+
+  private List<String> chosen(Collection<String> notes) throws QueryException {
+    requireNamed();
+    if (!query.platforms().isEmpty()) {
+      for (String each : query.platforms()) {
+        Optional<String> unknown = unknown(each);
+        if (unknown.isPresent()) {
+          throw new QueryException(
+              QueryException.Kind.OUTSIDE_MODEL,
+              "the model %s has no %s on %s".formatted(model.id(), unknown.get(), each));
+        }
+      }
+      return query.platforms();
+    }
+    List<String> all = List.copyOf(model.platforms().keySet());
+    List<String> known = all.stream().filter(each -> unknown(each).isEmpty()).toList();
+    if (known.size() < all.size()) {
+      notes.add(
+          "left out, because the model has no answer there: %s"
+              .formatted(
+                  String.join(", ", all.stream().filter(each -> !known.contains(each)).toList())));
+    }
+    return known;
+  }
+
+  private void requireNamed() throws QueryException {
+    String network = query.network().orElse("");
+    if (!network.isEmpty() && !model.knownNetworks().contains(network)) {
+      throw QueryException.bad(
+          "the model %s has no network \"%s\"; there are %s"
+              .formatted(model.id(), network, String.join(", ", model.knownNetworks())));
+    }
+    Set<String> known = model.platforms().keySet();
+    Set<String> named = new LinkedHashSet<>(query.platforms());
+    named.addAll(query.pd().keySet());
+    named.addAll(query.prices().keySet());
+    for (String each : named) {
+      if (!known.contains(each)) {
+        throw QueryException.bad(
+            "the model %s has no platform \"%s\"; there are %s"
+                .formatted(
+                    model.id(), each.replaceAll("\\p{Cntrl}", " "), String.join(", ", known)));
+      }
+    }
+  }
+
+  /** A requested operation that was not measured on a platform. */
+  private Optional<String> unknown(String platform) {
+    return model.components().stream()
+        .filter(component -> query.classes().stream().anyMatch(each -> concerns(each, component)))
+        .filter(component -> !component.platforms().contains(platform))
+        .map(OverheadComponent::operation)
+        .findFirst();
+  }
+
+  private static boolean concerns(RequestClass each, OverheadComponent component) {
+    return switch (component.kind()) {
+      case UNMARSHAL -> each.request().isPresent();
+      case MARSHAL -> each.answer().isPresent();
+      case SERVICE -> each.like().filter(component.operation()::equals).isPresent();
+      case REST, PAUSE, TRANSFER -> false;
+    };
+  }
+}

@@ -1,0 +1,213 @@
+package io.tare.analysis.capacity.planning;
+
+import io.tare.analysis.capacity.models.Residuals;
+import io.tare.analysis.capacity.planning.Query.Host;
+import io.tare.analysis.capacity.queueing.Erlang;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * One platform under one load, with all numbers.
+ *
+ * @param vms guests, to which requests are assigned at random
+ * @param vcpus processors of each
+ * @param threads that serve in each guest; if fewer than processors, a first-come-first-served
+ *     queue
+ * @param paused share of time that processors spend on pause costs; 0 unless {@link #settled}
+ * @param off error factors of predictions for the platform in this draw
+ */
+record LoadScenario(
+    int vms,
+    int vcpus,
+    OptionalInt threads,
+    Optional<Host> host,
+    OptionalDouble linkBitsPerSecond,
+    List<Flow> flows,
+    double paused,
+    Off off) {
+
+  /** Prediction errors of a platform found by load tests. */
+  interface Off {
+
+    /** For a platform that was not validated, or for the best-fitting parameters. */
+    Off NOT_KNOWN = utilization -> Residuals.Factors.NONE;
+
+    /**
+     * @param utilization the predicted one
+     */
+    Residuals.Factors at(double utilization);
+  }
+
+  /** Not settled. */
+  LoadScenario(
+      int vms,
+      int vcpus,
+      OptionalInt threads,
+      Optional<Host> host,
+      OptionalDouble linkBitsPerSecond,
+      List<Flow> flows,
+      Off off) {
+    this(vms, vcpus, threads, host, linkBitsPerSecond, flows, 0, off);
+  }
+
+  /**
+   * A class of requests.
+   *
+   * @param rate per second; 0 for clients
+   * @param clients 0 for a rate
+   * @param processor seconds of a guest's processors
+   * @param pause additional seconds of them for a request after a pause; in a settled scenario the
+   *     mean addition for all, which is then part of the delay
+   * @param delay seconds without waiting for others
+   * @param bytes over the link
+   * @param disk seconds of the disk
+   * @param variation squared coefficient of variation of the processor time
+   * @param delayVariation the same of the delay, which is correlated with it; 0 if fixed
+   */
+  record Flow(
+      String name,
+      double rate,
+      int clients,
+      double think,
+      double processor,
+      double pause,
+      double delay,
+      double bytes,
+      double disk,
+      double variation,
+      double delayVariation) {
+
+    Flow faster(double factor) {
+      return with(rate * factor, pause, delay);
+    }
+
+    private Flow with(double other, double paused, double delayed) {
+      return new Flow(
+          name,
+          other,
+          clients,
+          think,
+          processor,
+          paused,
+          delayed,
+          bytes,
+          disk,
+          variation,
+          delayVariation);
+    }
+
+    /**
+     * With pause costs.
+     *
+     * @param idle the share of requests after a pause
+     * @param longer waiting for pause costs of others, relative to its own processor time
+     */
+    Flow pausing(double idle, double longer) {
+      double all = (pauses() ? idle * pause : 0) + longer * processor;
+      return with(rate, all, delay + all);
+    }
+
+    /** Whether its requests leave processors idle long enough to cause pause costs. */
+    private boolean pauses() {
+      return clients == 0 || think >= SHORT_PAUSE;
+    }
+
+    /** Rate per second; for clients without waiting. */
+    private double atMost() {
+      return clients == 0 ? rate : clients / (think + delay + processor + (pauses() ? pause : 0));
+    }
+  }
+
+  /**
+   * Clients that return sooner than this, in seconds, cause no pause costs, like the measured
+   * client, which returns at once.
+   */
+  private static final double SHORT_PAUSE = 0.01;
+
+  LoadScenario {
+    flows = List.copyOf(flows);
+  }
+
+  /** Servers of a guest: its processors, or its threads if they are fewer. */
+  int servers() {
+    return Math.min(vcpus, threads.orElse(vcpus));
+  }
+
+  /** Whether requests wait for a thread and then have their own processor. */
+  boolean isFirstComeFirstServed() {
+    return threads.isPresent() && threads.getAsInt() <= vcpus;
+  }
+
+  /** Whether guests have more processors than the machine that they share. */
+  boolean isOvercommitted() {
+    return host.isPresent() && (long) host.get().vms() * vcpus > host.get().cpus();
+  }
+
+  /** Seconds on the link per request; 0 without a link. */
+  double linkSeconds(Flow flow) {
+    return linkBitsPerSecond.isPresent() ? 8 * flow.bytes() / linkBitsPerSecond.getAsDouble() : 0;
+  }
+
+  boolean isOpen() {
+    return flows.stream().allMatch(flow -> flow.clients() == 0);
+  }
+
+  /**
+   * With pause costs. Requests that find their processor busy have no extra cost, but wait for that
+   * of earlier ones: with rate λ, demand D and cost w of a pause, one processor is busy for the
+   * share {@code λ (D + w) / (1 + λ w)}, and responses are longer by {@code w (1 − ρ)} and by
+   * {@code λ w (D + w / 2) / (1 + λ w)} of waiting (P. D. Welch, Operations Research 12, 1964, with
+   * exponential service; where processors are shared, simulations agree). Several processors share
+   * the requests, with Erlang's probability of waiting. Within 5 % of simulations, see {@code
+   * AfterPauseTest}.
+   */
+  LoadScenario settled() {
+    double rate = 0;
+    double work = 0;
+    double pauses = 0;
+    for (Flow flow : flows) {
+      double own = flow.atMost() / vms / servers();
+      rate += own;
+      work += own * flow.processor();
+      pauses += flow.pauses() ? own * flow.pause() : 0;
+    }
+    if (pauses <= 0 || work <= 0 || work >= 1) {
+      return this;
+    }
+    double busy = (work + pauses) / (1 + pauses);
+    // For a mean request; others wait in proportion, because they share processors.
+    double waiting =
+        pauses
+            * (work + pauses / 2)
+            / rate
+            / (1 + pauses)
+            * Erlang.delay(servers(), servers() * work)
+            / work;
+    double longer = waiting / (work / rate);
+    List<Flow> settled = flows.stream().map(flow -> flow.pausing(1 - busy, longer)).toList();
+    return new LoadScenario(
+        vms, vcpus, threads, host, linkBitsPerSecond, settled, busy - work, off);
+  }
+
+  /** The same with this number of guests. */
+  LoadScenario with(int guests) {
+    return new LoadScenario(guests, vcpus, threads, host, linkBitsPerSecond, flows, off);
+  }
+
+  /** The same with other flows. */
+  LoadScenario of(List<Flow> others) {
+    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, others, off);
+  }
+
+  /** Requests a second of all open classes together. */
+  double rate() {
+    return flows.stream().mapToDouble(Flow::rate).sum();
+  }
+
+  /** The same with all rates times a factor. */
+  LoadScenario faster(double factor) {
+    return of(flows.stream().map(flow -> flow.faster(factor)).toList());
+  }
+}

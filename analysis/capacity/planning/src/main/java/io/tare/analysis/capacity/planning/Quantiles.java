@@ -1,0 +1,242 @@
+package io.tare.analysis.capacity.planning;
+
+import io.tare.analysis.capacity.planning.Evaluation.Means;
+import io.tare.analysis.capacity.planning.LoadScenario.Flow;
+import io.tare.analysis.capacity.queueing.FlowEquivalentArrivals;
+import io.tare.analysis.capacity.queueing.GammaService;
+import io.tare.analysis.capacity.queueing.MultiServer;
+import io.tare.analysis.capacity.queueing.SharedResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * Quantiles of a scenario's response times. Time at the processors is distributed as in {@link
+ * SharedResponse}; waiting for link and disk is zero or exponential, independent of it; delays are
+ * fixed, or proportional to processor time if a run showed that both vary together.
+ */
+final class Quantiles {
+
+  private static final int PIECES = 24;
+  private static final int KNOTS = 64;
+  private static final int HALVINGS = 40;
+  private static final double MOST = 0.9999;
+  private static final double LEAST = 1e-9;
+
+  /**
+   * Clients without think time are away for this share of their response time, to avoid steps of
+   * zero time.
+   */
+  private static final double AT_ONCE = 0.01;
+
+  /** The time for computing what happens elsewhere grows with their square. */
+  static final int MOST_CLIENTS = 2000;
+
+  private final ResponseQuantiles table;
+
+  Quantiles(ResponseQuantiles table) {
+    this.table = table;
+  }
+
+  /**
+   * The time that a share of a class's requests does not exceed, in seconds; infinite if saturated.
+   *
+   * @param share from 0 to 0.9999
+   */
+  double of(LoadScenario scenario, Evaluation evaluation, int which, double share) {
+    return of(scenario, evaluation, which).applyAsDouble(share);
+  }
+
+  /** The same for any share; the common part is solved once. */
+  DoubleUnaryOperator of(LoadScenario scenario, Evaluation evaluation, int which) {
+    if (evaluation.saturated()) {
+      return share -> Double.POSITIVE_INFINITY;
+    }
+    Flow flow = scenario.flows().get(which);
+    Means means = evaluation.classes().get(which);
+    double waiting = means.link() + means.disk() - scenario.linkSeconds(flow) - flow.disk();
+    double idle =
+        (1 - evaluation.utilizations().getOrDefault(StationNames.LINK, 0.0))
+            * (1 - evaluation.utilizations().getOrDefault(StationNames.DISK, 0.0));
+    if (flow.processor() <= 0) {
+      return share -> fixed(scenario, flow, share) + waiting(waiting, idle, share);
+    }
+    DoubleUnaryOperator processor = processor(scenario, evaluation, which);
+    return share -> {
+      double alone = processor.applyAsDouble(share);
+      return fixed(scenario, flow, share)
+          + (waiting > LEAST * alone ? sum(processor, waiting, idle, share) : alone);
+    };
+  }
+
+  /** Time without waiting; what a run showed to vary outside processors is proportional to them. */
+  private static double fixed(LoadScenario scenario, Flow flow, double share) {
+    return flow.delay() * GammaService.quantile(flow.delayVariation(), share)
+        + scenario.linkSeconds(flow)
+        + flow.disk();
+  }
+
+  /** Only waiting: zero with that probability, otherwise exponential. */
+  private static double waiting(double mean, double idle, double share) {
+    return share <= idle || mean <= 0 ? 0 : mean / (1 - idle) * Math.log((1 - idle) / (1 - share));
+  }
+
+  /** Of processors and waiting, with these numbers of pieces and knots. */
+  private static double sum(
+      DoubleUnaryOperator processor, double waiting, double idle, double share) {
+    double[] knots = new double[KNOTS + 1];
+    for (int i = 0; i <= KNOTS; i++) {
+      // Dense near 1, where the requested share is.
+      knots[i] = processor.applyAsDouble(shareOf(i));
+    }
+    double low = 0;
+    double high = knots[KNOTS] + waiting(waiting, idle, MOST);
+    for (int step = 0; step < HALVINGS; step++) {
+      double middle = (low + high) / 2;
+      double within = idle * within(knots, middle);
+      for (int i = 0; i < PIECES; i++) {
+        double wait = -waiting / (1 - idle) * Math.log1p(-(i + 0.5) / PIECES);
+        within += (1 - idle) / PIECES * within(knots, middle - wait);
+      }
+      if (within < share) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return high;
+  }
+
+  private static double shareOf(double knot) {
+    return -Math.expm1(Math.log1p(-MOST) * knot / KNOTS);
+  }
+
+  private static double within(double[] knots, double seconds) {
+    if (seconds <= knots[0]) {
+      return 0;
+    }
+    for (int i = 1; i < knots.length; i++) {
+      if (seconds <= knots[i]) {
+        return shareOf(i - 1 + (seconds - knots[i - 1]) / (knots[i] - knots[i - 1]));
+      }
+    }
+    return 1;
+  }
+
+  /** Quantiles of the time at the processors. */
+  private DoubleUnaryOperator processor(LoadScenario scenario, Evaluation means, int which) {
+    if (scenario.isOpen()) {
+      return share -> open(scenario, which, share);
+    }
+    Flow flow = scenario.flows().get(which);
+    if (scenario.flows().size() == 1 && flow.clients() == 1) {
+      // There is no other request to wait for.
+      return share -> flow.processor() * GammaService.quantile(flow.variation(), share);
+    }
+    SharedResponse response = closed(scenario, means, which);
+    return response::quantileSeconds;
+  }
+
+  private double open(LoadScenario scenario, int which, double share) {
+    Flow flow = scenario.flows().get(which);
+    double rate = 0;
+    double work = 0;
+    for (Flow each : scenario.flows()) {
+      rate += each.rate() / scenario.vms();
+      work += each.rate() * each.processor() / scenario.vms();
+    }
+    if (rate <= 0 || work <= 0) {
+      return flow.processor() * table.of(1, 0, flow.variation(), 1, share);
+    }
+    double mean = work / rate;
+    double ratio = flow.processor() / mean;
+    if (scenario.isFirstComeFirstServed()) {
+      return new MultiServer(rate, mean, scenario.servers()).quantileSeconds(share) * ratio;
+    }
+    int servers = scenario.servers();
+    double quantile = table.of(servers, work / servers, flow.variation(), ratio, share);
+    if (scenario.isOvercommitted()) {
+      Query.Host host = scenario.host().orElseThrow();
+      double busy = work * host.vms() / host.cpus();
+      quantile = Math.max(quantile, table.of(host.cpus(), busy, flow.variation(), ratio, share));
+    }
+    return quantile * mean;
+  }
+
+  /**
+   * A guest as seen by a population: for one class, arrivals at the throughput of the rest of the
+   * network, exact for one guest; with several, clients elsewhere return after an exponential time.
+   */
+  private static SharedResponse closed(LoadScenario scenario, Evaluation evaluation, int which) {
+    return canTellElsewhere(scenario)
+        ? closed(scenario)
+        : ofSeveralClasses(scenario, evaluation, which);
+  }
+
+  /** Whether clients are of one class, few enough, and visit other stations. */
+  private static boolean canTellElsewhere(LoadScenario scenario) {
+    Flow only = scenario.flows().get(0);
+    return scenario.flows().size() == 1
+        && only.clients() <= MOST_CLIENTS
+        && !scenario.isOvercommitted()
+        && (scenario.vms() > 1 || only.think() + only.delay() > 0);
+  }
+
+  private static SharedResponse closed(LoadScenario scenario) {
+    Flow flow = scenario.flows().get(0);
+    List<FlowEquivalentArrivals.Part> others = new ArrayList<>();
+    if (scenario.vms() > 1) {
+      others.add(
+          new FlowEquivalentArrivals.Part(
+              flow.processor() / scenario.vms(), scenario.servers(), scenario.vms() - 1));
+    }
+    for (double seconds : new double[] {scenario.linkSeconds(flow), flow.disk()}) {
+      if (seconds > 0) {
+        others.add(new FlowEquivalentArrivals.Part(seconds, 1, 1));
+      }
+    }
+    double[] rates =
+        FlowEquivalentArrivals.rates(flow.clients(), flow.think() + flow.delay(), others);
+    return SharedResponse.closed(
+        flow.clients(),
+        elsewhere -> rates[elsewhere] / scenario.vms(),
+        0,
+        scenario.servers(),
+        flow.processor(),
+        flow.processor(),
+        Math.min(1, flow.variation()));
+  }
+
+  private static SharedResponse ofSeveralClasses(
+      LoadScenario scenario, Evaluation evaluation, int which) {
+    int clients = 0;
+    double throughput = 0;
+    double present = 0;
+    double work = 0;
+    double open = 0;
+    double all = 0;
+    for (int r = 0; r < scenario.flows().size(); r++) {
+      Flow each = scenario.flows().get(r);
+      Means means = evaluation.classes().get(r);
+      double rate = means.throughput() / scenario.vms();
+      all += rate;
+      work += rate * each.processor();
+      if (each.clients() > 0) {
+        clients += each.clients();
+        throughput += rate;
+        present += rate * means.processor();
+      } else {
+        open += rate;
+      }
+    }
+    Flow flow = scenario.flows().get(which);
+    return SharedResponse.closed(
+        clients,
+        Math.max(clients - present, AT_ONCE * present) / throughput,
+        open,
+        scenario.servers(),
+        work / all,
+        flow.processor(),
+        Math.min(1, flow.variation()));
+  }
+}

@@ -1,0 +1,168 @@
+package io.tare.analysis.capacity.planning;
+
+import io.tare.analysis.comparison.CellText;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A capacity query.
+ *
+ * @param model its id; empty for the first one
+ * @param platforms empty for all of the model
+ * @param vms guests, to which requests are assigned at random, 1 or more
+ * @param vcpus processors of each guest, 1 or more
+ * @param network the network in front of the service, one that the model knows; empty for the
+ *     default, or otherwise another over which it was measured
+ * @param linkBitsPerSecond bandwidth shared by all guests
+ * @param threads that serve requests in each guest
+ * @param prices of one guest, by platform
+ * @param pd the user's own instead of the model's, by platform
+ * @param draws of the parameters, 1 or more
+ */
+public record Query(
+    Question question,
+    Optional<String> model,
+    List<String> platforms,
+    int vms,
+    int vcpus,
+    List<RequestClass> classes,
+    Optional<Sla> sla,
+    Optional<String> network,
+    OptionalDouble linkBitsPerSecond,
+    OptionalInt threads,
+    Optional<Host> host,
+    SortedMap<String, Double> prices,
+    SortedMap<String, ValueRange> pd,
+    Optional<Vary> vary,
+    boolean extrapolate,
+    int draws) {
+
+  public Query {
+    platforms = List.copyOf(platforms);
+    classes = List.copyOf(classes);
+    prices = Collections.unmodifiableSortedMap(new TreeMap<>(prices));
+    pd = Collections.unmodifiableSortedMap(new TreeMap<>(pd));
+  }
+
+  /**
+   * The service level agreement.
+   *
+   * @param quantile the share of requests that must be that fast, above 0, for example 0.95
+   * @param seconds the time limit
+   * @param confidence the required probability, above 0 and below 1
+   */
+  public record Sla(double quantile, double seconds, double confidence) {
+
+    /** For people: {@code "p95 under 1 s with 95 % confidence"}. */
+    String words() {
+      return "%s under %s with %s %% confidence"
+          .formatted(
+              AnswerTables.share(quantile),
+              AnswerTables.time(seconds),
+              CellText.plain(100 * confidence));
+    }
+  }
+
+  /**
+   * A machine with guests.
+   *
+   * @param cpus its processors
+   * @param vms guests on it
+   */
+  public record Host(int cpus, int vms) {}
+
+  /**
+   * The parameter and range of a sweep.
+   *
+   * @param from the smaller end, in whichever order given
+   * @param to the larger end, or the same
+   * @param steps 2 or more, both ends included
+   */
+  public record Vary(SweptParameter what, double from, double to, int steps) {
+    public Vary {
+      double smaller = Math.min(from, to);
+      to = Math.max(from, to);
+      from = smaller;
+    }
+
+    /** The value of a step. */
+    double at(int step) {
+      return from + (to - from) * step / (steps - 1);
+    }
+  }
+
+  /** The same with other classes. */
+  Query of(List<RequestClass> others) {
+    return with(question, model, vms, vcpus, others);
+  }
+
+  /** The same without a model's name. */
+  public Query ofAnyModel() {
+    return with(question, Optional.empty(), vms, vcpus, classes);
+  }
+
+  /** The same as another question. */
+  Query asking(Question other) {
+    return with(other, model, vms, vcpus, classes);
+  }
+
+  /** The same with these numbers of guests and of processors. */
+  Query on(int guests, int processors) {
+    return with(question, model, guests, processors, classes);
+  }
+
+  private Query with(
+      Question asked,
+      Optional<String> named,
+      int guests,
+      int processors,
+      List<RequestClass> others) {
+    return new Query(
+        asked,
+        named,
+        platforms,
+        guests,
+        processors,
+        others,
+        sla,
+        network,
+        linkBitsPerSecond,
+        threads,
+        host,
+        prices,
+        pd,
+        vary,
+        extrapolate,
+        draws);
+  }
+
+  /** The share of requests for quantiles. */
+  public double quantile() {
+    return sla.map(Sla::quantile).orElse(0.95);
+  }
+
+  /** Requests a second of all open classes together, in the middle of their intervals. */
+  public double rate() {
+    return classes.stream()
+        .filter(each -> each.load() instanceof RequestClass.Open)
+        .mapToDouble(each -> ((RequestClass.Open) each.load()).perSecond().middle())
+        .sum();
+  }
+
+  /** The same with all rates times a factor; closed classes stay. */
+  Query faster(double factor) {
+    return of(
+        classes.stream()
+            .map(
+                each ->
+                    each.load() instanceof RequestClass.Open open
+                        ? each.under(new RequestClass.Open(open.perSecond().times(factor)))
+                        : each)
+            .toList());
+  }
+}

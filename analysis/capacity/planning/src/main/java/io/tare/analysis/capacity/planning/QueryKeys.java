@@ -1,0 +1,303 @@
+package io.tare.analysis.capacity.planning;
+
+import static io.tare.analysis.capacity.planning.QueryTypes.amount;
+import static io.tare.analysis.capacity.planning.QueryTypes.number;
+import static io.tare.analysis.capacity.planning.QueryTypes.positive;
+import static io.tare.analysis.capacity.planning.QueryTypes.share;
+
+import io.tare.analysis.capacity.planning.Query.Host;
+import io.tare.analysis.capacity.planning.Query.Sla;
+import io.tare.analysis.capacity.planning.Query.Vary;
+import io.tare.analysis.capacity.planning.QueryTypes.Interval;
+import io.tare.analysis.capacity.planning.RequestClass.Envelope;
+import io.tare.harness.model.Dimension;
+import io.tare.harness.model.Network;
+import io.tare.harness.spec.ByName;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.OneOf;
+import io.tare.harness.spec.Scalar;
+import io.tare.harness.spec.Schema;
+import io.tare.harness.spec.Spec;
+import io.tare.harness.spec.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The keys of queries; the tables of {@code docs/reference/queries.md} are generated from them. */
+public final class QueryKeys {
+
+  /** The most guests, and the most processors in total. */
+  static final int MOST_VMS = 10_000;
+
+  static final int MOST_VCPUS = 256;
+
+  /** Of a machine; percentiles for more processors are not computed. */
+  static final int MOST_CPUS = 1024;
+
+  static final int MOST_CLIENTS = 2_000;
+
+  private static final int MOST_STEPS = 100;
+  private static final int MOST_THREADS = 100_000;
+  private static final double MOST_PD = 1e6;
+  private static final double MOST_QUANTILE = 0.9999;
+  private static final double USUAL_SHARE = 0.95;
+
+  public static final Key<Question> QUESTION =
+      Key.of("question", Scalar.choice(List.of(Question.values()), Question::word), "the question")
+          .orElse(Question.PREDICT);
+  public static final Key<String> MODEL =
+      Key.of("model", Scalar.text(), "id of a model, or with `tare ask` a model's file or a run")
+          .leftOut("soa");
+  public static final Key<List<String>> PLATFORMS =
+      Key.of("platforms", Scalar.text().list(20), "at most 20 of the model's platforms")
+          .leftOut("all");
+  public static final Key<Integer> VMS =
+      Key.of(
+              "vms",
+              Scalar.integer(1, MOST_VMS),
+              "guests, among which requests are distributed at random")
+          .orElse(1);
+  public static final Key<Integer> VCPUS =
+      Key.of("vcpus", Scalar.integer(1, MOST_VCPUS), "processors of each guest").orElse(1);
+
+  public static final Key<String> NAME =
+      Key.of("name", Scalar.text(), "for answers").leftOut("requests");
+  public static final Key<Integer> CLIENTS =
+      Key.of(
+          "clients",
+          Scalar.integer(1, MOST_CLIENTS),
+          "instead of a rate: number of clients that wait for the answer, think, and ask again");
+  public static final Key<ValueRange> RATE =
+      Key.of(
+              "rate",
+              new Interval(amount(Dimension.RATE)),
+              "arrivals per second, independent of answers (Poisson)")
+          .notWith(CLIENTS);
+  public static final Key<ValueRange> THINK =
+      Key.of("think", time(), "think time of clients").onlyWith(CLIENTS);
+  public static final Key<ValueRange> SERVICE =
+      Key.of("service", time(), "processor time of the service itself on the reference")
+          .leftOut("the model's, for `like`");
+  public static final Key<String> LIKE =
+      Key.of("like", Scalar.text(), "the model's operation that the service resembles")
+          .leftOut("the worst measured one on each platform");
+  public static final Key<Double> ORDER =
+      Key.of("n", positive(Double.MAX_VALUE), "parameter n of that operation").leftOut("the worst");
+  public static final Key<ValueRange> SIZE =
+      Key.of("size", new Interval(positive(Dimension.SIZE)), "of the SOAP body")
+          .required("a size, such as 6MB");
+  public static final Key<Double> CHARACTERS =
+      Key.of("characters", number(1, Double.MAX_VALUE), "in each element").orElse(100.0);
+  static final Spec ENVELOPE = Spec.of(SIZE, CHARACTERS);
+  public static final Key<Envelope> REQUEST =
+      Key.of("request", envelope(), "the body that is unmarshalled");
+  public static final Key<Envelope> ANSWER =
+      Key.of("answer", envelope(), "the body that is marshalled");
+  public static final Key<ValueRange> UNMARSHAL =
+      Key.of(
+              "unmarshal",
+              time(),
+              "unmarshalling time on the reference, if a model (of a study) has none")
+          .leftOut("the model's")
+          .onlyWith(REQUEST);
+  public static final Key<ValueRange> MARSHAL =
+      Key.of("marshal", time(), "marshalling time on the reference, if a model has none")
+          .leftOut("the model's")
+          .onlyWith(ANSWER);
+  public static final Key<ValueRange> DISK =
+      Key.of("disk", time(), "time at a disk that all requests share");
+  public static final Key<Double> VARIATION =
+      Key.of("variation", number(0, 100), "squared coefficient of variation of the processor time")
+          .leftOut("as measured for these operations, including delays; 1 without a run");
+  static final Spec CLASS =
+      Spec.of(
+              NAME, RATE, CLIENTS, THINK, SERVICE, LIKE, ORDER, REQUEST, ANSWER, UNMARSHAL, MARSHAL,
+              DISK, VARIATION)
+          .needing("needs either a rate, such as 40/s, or a number of clients", RATE, CLIENTS)
+          .needing(
+              "requests need something to do: --service, --like with --n, --request or --answer, in a"
+                  + " file the same keys",
+              SERVICE,
+              LIKE,
+              REQUEST,
+              ANSWER);
+  public static final Key<List<Entries>> CLASSES =
+      Key.of(
+              "classes",
+              CLASS.entries().named("class").some(10).ranging("see below"),
+              "1 to 10 classes of requests")
+          .required("classes, such as [{rate: 40/s, service: 80ms}]");
+
+  public static final Key<Double> UNDER =
+      Key.of("under", positive(Dimension.DURATION), "response time limit")
+          .required("a time, such as 1s");
+  public static final Key<Double> QUANTILE =
+      Key.of(
+              "quantile",
+              share(MOST_QUANTILE, "(?!99[.]99[0-9]*[1-9])"),
+              "share of requests that must meet it")
+          .orElse(USUAL_SHARE);
+  public static final Key<Double> CONFIDENCE =
+      Key.of("confidence", share(Math.nextDown(1.0), ""), "required confidence")
+          .orElse(USUAL_SHARE);
+  static final Spec GOAL = Spec.of(UNDER, QUANTILE, CONFIDENCE);
+  public static final Key<Sla> SLA =
+      Key.of(
+          "sla",
+          GOAL.making(said -> new Sla(said.get(QUANTILE), said.get(UNDER), said.get(CONFIDENCE))),
+          "the required response time, for every class");
+
+  public static final Key<String> NETWORK =
+      Key.of(
+              "network",
+              Scalar.of(
+                  "a network's name",
+                  text -> new Network(text).name(),
+                  Schema.matching("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$")),
+              "the service's network, one of the model's; operations not measured over it use"
+                  + " another network's measurement, corrected for the two networks' costs, see"
+                  + " below")
+          .leftOut("loopback if the model has it");
+  public static final Key<Double> LINK =
+      Key.of(
+              "link",
+              amount(Dimension.BIT_RATE),
+              "bandwidth that all guests share, such as `1Gbit/s`")
+          .leftOut("no limit");
+  public static final Key<Integer> THREADS =
+      Key.of(
+              "threads",
+              Scalar.integer(1, MOST_THREADS),
+              "server threads in each guest; if not more than processors, they are a first-come,"
+                  + " first-served queue")
+          .leftOut("as many as needed");
+
+  public static final Key<Integer> CPUS =
+      Key.of("cpus", Scalar.integer(1, MOST_CPUS), "its processors")
+          .required("a number, such as 8");
+  public static final Key<Integer> GUESTS =
+      Key.of("vms", Scalar.integer(1, MOST_VMS), "guests on it").required("a number, such as 6");
+  static final Spec MACHINE = Spec.of(CPUS, GUESTS);
+  public static final Key<Host> HOST =
+      Key.of(
+          "host",
+          MACHINE.making(said -> new Host(said.get(CPUS), said.get(GUESTS))),
+          "a machine whose guests together have more processors than it has, see below");
+
+  public static final Key<Map<String, Double>> PRICES =
+      Key.of(
+          "prices",
+          new ByName<>(Scalar.text(), number(), 0),
+          "price of one guest, by platform, in any currency");
+  public static final Key<Map<String, ValueRange>> PD =
+      Key.of(
+              "pd",
+              new ByName<>(Scalar.text(), new Interval(positive(MOST_PD)), 0),
+              "your own PD by platform")
+          .leftOut("the model's");
+
+  private static final Type<String> END = Scalar.text().ranging("a value of that input");
+
+  public static final Key<SweptParameter> WHAT =
+      Key.of(
+              "what",
+              Scalar.choice(List.of(SweptParameter.values()), SweptParameter::word),
+              "the input that varies")
+          .required("the input that varies, such as rate");
+  public static final Key<String> FROM =
+      Key.of("from", END, "its first value").required("its first value, such as 5/s");
+  public static final Key<String> TO =
+      Key.of("to", END, "its last value").required("its last value, such as 60/s");
+  public static final Key<Integer> STEPS =
+      Key.of("steps", Scalar.integer(2, MOST_STEPS), "number of values").orElse(12);
+  static final Spec SWEEP = Spec.of(WHAT, FROM, TO, STEPS);
+  public static final Key<Vary> VARY =
+      Key.of(
+          "vary",
+          new OneOf<>(
+              WHAT.name(),
+              "the input that varies, such as rate",
+              sweeps(),
+              vary -> vary.what().word()),
+          "the input that a sweep varies");
+
+  public static final Key<Boolean> EXTRAPOLATE =
+      Key.of(
+              "extrapolate",
+              Scalar.flag(),
+              "whether to answer with a bound outside what was measured")
+          .orElse(false);
+  public static final Key<Integer> DRAWS =
+      Key.of("draws", Scalar.integer(1, 2_000), "number of the model's draws to use").orElse(300);
+
+  static final Spec QUERY =
+      Spec.of(
+          QUESTION,
+          MODEL,
+          PLATFORMS,
+          VMS,
+          VCPUS,
+          CLASSES,
+          SLA,
+          NETWORK,
+          LINK,
+          THREADS,
+          HOST,
+          PRICES,
+          PD,
+          VARY,
+          EXTRAPOLATE,
+          DRAWS);
+
+  private QueryKeys() {}
+
+  /** The tables within a query, by their names in the documents. */
+  static Map<String, Spec> tables() {
+    Map<String, Spec> tables = new LinkedHashMap<>();
+    tables.put("query", QUERY);
+    tables.put("classes", CLASS);
+    tables.put("request and answer", ENVELOPE);
+    tables.put("sla", GOAL);
+    tables.put("host", MACHINE);
+    tables.put("vary", SWEEP);
+    return tables;
+  }
+
+  private static Map<String, Type<Vary>> sweeps() {
+    Map<String, Type<Vary>> sweeps = new LinkedHashMap<>();
+    for (SweptParameter each : SweptParameter.values()) {
+      sweeps.put(each.word(), sweep(each));
+    }
+    return sweeps;
+  }
+
+  private static Type<Vary> sweep(SweptParameter what) {
+    Key<Double> from = FROM.as(ends(what));
+    Key<Double> to = TO.as(ends(what));
+    return Spec.of(from, to, STEPS)
+        .making(said -> new Vary(what, said.get(from), said.get(to), said.get(STEPS)));
+  }
+
+  private static Scalar<Double> ends(SweptParameter what) {
+    return switch (what) {
+      case VMS -> number(1, MOST_VMS);
+      case VCPUS -> number(1, MOST_VCPUS);
+      case CLIENTS -> number(1, MOST_CLIENTS);
+      case CHARACTERS -> number(1, Double.MAX_VALUE);
+      case RATE -> positive(Dimension.RATE);
+      case SIZE -> positive(Dimension.SIZE);
+      case SERVICE -> positive(Dimension.DURATION);
+    };
+  }
+
+  private static Interval time() {
+    return new Interval(amount(Dimension.DURATION));
+  }
+
+  private static Type<Envelope> envelope() {
+    return ENVELOPE
+        .making(said -> new Envelope(said.get(SIZE), said.get(CHARACTERS)))
+        .named("body");
+  }
+}

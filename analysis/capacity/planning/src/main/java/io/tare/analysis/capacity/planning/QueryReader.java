@@ -1,0 +1,158 @@
+package io.tare.analysis.capacity.planning;
+
+import io.tare.harness.archive.yaml.YamlException;
+import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.Problems;
+import io.tare.harness.spec.Value;
+import io.tare.harness.spec.YamlPart;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Reads queries, YAML or JSON: {@code docs/reference/queries.md}. */
+public final class QueryReader {
+
+  /** The longest query, in characters. */
+  public static final int MOST_CHARACTERS = 65_536;
+
+  private QueryReader() {}
+
+  /**
+   * @param name of the file, for messages
+   * @throws QueryException if it is not a query; one line with file, line, key and what is wrong
+   */
+  public static Query read(String name, String text) throws QueryException {
+    if (text.length() > MOST_CHARACTERS) {
+      throw QueryException.bad(
+          name + " has " + text.length() + " characters; a query has at most " + MOST_CHARACTERS);
+    }
+    YamlPart root;
+    try {
+      root =
+          YamlText.compose(name, text)
+              .orElseThrow(() -> QueryException.bad(name + " is empty; expected a query"));
+    } catch (YamlException e) {
+      throw QueryException.bad(name + ": " + e.getMessage());
+    }
+    Problems problems = new Problems(name);
+    Entries said = QueryKeys.QUERY.read(new Value(root, "", problems));
+    refuse(problems);
+    List<RequestClass> classes = classes(said);
+    Query query = query(said, classes);
+    missing(query).ifPresent(said.place()::complain);
+    refuse(problems);
+    return query;
+  }
+
+  private static void refuse(Problems problems) throws QueryException {
+    if (!problems.isEmpty()) {
+      throw QueryException.of(problems);
+    }
+  }
+
+  private static Query query(Entries said, List<RequestClass> classes) {
+    return new Query(
+        said.get(QueryKeys.QUESTION),
+        said.find(QueryKeys.MODEL),
+        said.find(QueryKeys.PLATFORMS).orElse(List.of()).stream().distinct().toList(),
+        said.get(QueryKeys.VMS),
+        said.get(QueryKeys.VCPUS),
+        classes,
+        said.find(QueryKeys.SLA),
+        said.find(QueryKeys.NETWORK),
+        optional(said.find(QueryKeys.LINK)),
+        said.find(QueryKeys.THREADS).map(OptionalInt::of).orElse(OptionalInt.empty()),
+        said.find(QueryKeys.HOST),
+        new TreeMap<>(said.find(QueryKeys.PRICES).orElse(Map.of())),
+        new TreeMap<>(said.find(QueryKeys.PD).orElse(Map.of())),
+        said.find(QueryKeys.VARY),
+        said.get(QueryKeys.EXTRAPOLATE),
+        said.get(QueryKeys.DRAWS));
+  }
+
+  /** What a question needs but the query lacks. */
+  private static Optional<String> missing(Query query) {
+    String word = query.question().word();
+    if (query.question().needsSla() && query.sla().isEmpty()) {
+      return Optional.of(
+          "question " + word + " needs an sla: --sla 1s, or in a file sla: {under: 1s}");
+    }
+    if (query.question().needsVary() && query.vary().isEmpty()) {
+      return Optional.of(
+          "question sweep needs a range: --vary rate=5/s..60/s, or in a file vary: {what: rate, from: 5/s, to: 60/s}");
+    }
+    boolean isVaried = query.vary().filter(each -> each.what() == SweptParameter.RATE).isPresent();
+    return (isVaried || query.question().needsRate()) && !(query.rate() > 0)
+        ? Optional.of("question " + word + " needs a class with a rate above 0")
+        : Optional.empty();
+  }
+
+  /**
+   * The same query as another question.
+   *
+   * @param word the question's
+   * @throws QueryException if it is missing, or it needs more than the query has
+   */
+  public static Query asking(Query query, String word) throws QueryException {
+    Problems problems = new Problems("question");
+    Value written = new Value(new YamlPart.Scalar(1, word), "", problems);
+    Optional<Question> question = QueryKeys.QUESTION.type().read(written);
+    refuse(problems);
+    Query other = query.asking(question.orElseThrow());
+    Optional<String> missing = missing(other);
+    if (missing.isPresent()) {
+      throw QueryException.bad(missing.get());
+    }
+    return other;
+  }
+
+  private static OptionalDouble optional(Optional<Double> value) {
+    return value.map(OptionalDouble::of).orElse(OptionalDouble.empty());
+  }
+
+  private static List<RequestClass> classes(Entries said) {
+    List<RequestClass> classes = new ArrayList<>();
+    Set<String> used = new HashSet<>();
+    for (Entries table : said.get(QueryKeys.CLASSES)) {
+      String name = table.find(QueryKeys.NAME).orElse("requests");
+      String own = name;
+      // Answers identify classes by it: a second one of the same name gets a number.
+      for (int number = classes.size() + 1; !used.add(own); number++) {
+        own = name + "-" + number;
+      }
+      classes.add(requestClass(table, own));
+    }
+    return classes;
+  }
+
+  private static RequestClass requestClass(Entries said, String name) {
+    RequestClass.Load load =
+        said.find(QueryKeys.CLIENTS)
+            .<RequestClass.Load>map(
+                clients -> new RequestClass.Closed(clients, orNone(said.find(QueryKeys.THINK))))
+            .orElseGet(() -> new RequestClass.Open(orNone(said.find(QueryKeys.RATE))));
+    return new RequestClass(
+        name,
+        load,
+        said.find(QueryKeys.SERVICE),
+        said.find(QueryKeys.LIKE),
+        optional(said.find(QueryKeys.ORDER)),
+        said.find(QueryKeys.REQUEST),
+        said.find(QueryKeys.ANSWER),
+        said.find(QueryKeys.UNMARSHAL),
+        said.find(QueryKeys.MARSHAL),
+        said.find(QueryKeys.DISK),
+        optional(said.find(QueryKeys.VARIATION)));
+  }
+
+  private static ValueRange orNone(Optional<ValueRange> range) {
+    return range.orElse(ValueRange.of(0));
+  }
+}

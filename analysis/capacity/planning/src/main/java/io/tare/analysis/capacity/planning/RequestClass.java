@@ -1,0 +1,100 @@
+package io.tare.analysis.capacity.planning;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A class of requests with the same demands.
+ *
+ * @param load the arrivals
+ * @param service processor time of the service itself on the reference, in seconds; empty to use
+ *     the model's operation
+ * @param like the operation of the model that the service is like; empty for any
+ * @param n the operation's parameter
+ * @param request the unmarshalled body
+ * @param answer the marshalled body
+ * @param unmarshal time of unmarshalling on the reference, in seconds, if the model lacks it
+ * @param marshal the same for marshalling
+ * @param disk seconds at a disk
+ * @param variation squared coefficient of variation of the processor time, 0 or more; empty to use
+ *     the model's operations
+ */
+public record RequestClass(
+    String name,
+    Load load,
+    Optional<ValueRange> service,
+    Optional<String> like,
+    OptionalDouble n,
+    Optional<Envelope> request,
+    Optional<Envelope> answer,
+    Optional<ValueRange> unmarshal,
+    Optional<ValueRange> marshal,
+    Optional<ValueRange> disk,
+    OptionalDouble variation) {
+
+  /** The arrivals of requests. */
+  public sealed interface Load {}
+
+  /** Requests at a rate, independent of answers. */
+  public record Open(ValueRange perSecond) implements Load {}
+
+  /**
+   * Clients that wait for their answer, think, and ask again.
+   *
+   * @param clients 1 or more
+   * @param think seconds
+   */
+  public record Closed(int clients, ValueRange think) implements Load {}
+
+  /**
+   * A SOAP body.
+   *
+   * @param size bytes
+   * @param characters in each element
+   */
+  public record Envelope(ValueRange size, double characters) {
+    static final String REQUEST = "request";
+    static final String ANSWER = "answer";
+
+    /**
+     * Its bytes in a draw.
+     *
+     * @param requests the class
+     * @param which {@link #REQUEST} or {@link #ANSWER}
+     */
+    double bytes(String requests, String which, int draw) {
+      return size.at(requests, which, draw);
+    }
+  }
+
+  /** Bytes of request and answer together in a draw; 0 if the question has neither. */
+  double bytes(int draw) {
+    return request.map(each -> each.bytes(name, Envelope.REQUEST, draw)).orElse(0.0)
+        + answer.map(each -> each.bytes(name, Envelope.ANSWER, draw)).orElse(0.0);
+  }
+
+  /** 0 for requests at a rate. */
+  int clients() {
+    return load instanceof Closed closed ? closed.clients() : 0;
+  }
+
+  /** The same under another load. */
+  RequestClass under(Load other) {
+    return with(other, service, request);
+  }
+
+  /** The same with another request. */
+  RequestClass asking(Envelope other) {
+    return with(load, service, Optional.of(other));
+  }
+
+  /** The same with another time of service. */
+  RequestClass serving(ValueRange other) {
+    return with(load, Optional.of(other), request);
+  }
+
+  private RequestClass with(Load under, Optional<ValueRange> serving, Optional<Envelope> asking) {
+    return new RequestClass(
+        name, under, serving, like, n, asking, answer, unmarshal, marshal, disk, variation);
+  }
+}

@@ -1,0 +1,27 @@
+package io.tare.analysis.capacity.planning;
+
+import java.util.List;
+
+/**
+ * The costs of single requests of a class on a platform.
+ *
+ * @param name of the class
+ * @param share of all requests a second, 0 to 1
+ * @param processorSeconds at the guest's processors
+ * @param pauseSeconds additionally at them, if a request finds them idle after a pause
+ * @param delaySeconds elsewhere
+ * @param variation squared coefficient of variation of the processor time
+ */
+public record RequestCost(
+    String name,
+    double share,
+    double processorSeconds,
+    double pauseSeconds,
+    double delaySeconds,
+    double variation) {
+
+  /** Processor time of a request of any class, the mean by their shares. */
+  public static double meanProcessorSeconds(List<RequestCost> classes) {
+    return classes.stream().mapToDouble(each -> each.share() * each.processorSeconds()).sum();
+  }
+}

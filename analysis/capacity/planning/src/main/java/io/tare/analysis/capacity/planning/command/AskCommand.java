@@ -1,0 +1,216 @@
+package io.tare.analysis.capacity.planning.command;
+
+import io.tare.analysis.capacity.models.Models;
+import io.tare.analysis.capacity.models.OverheadModel;
+import io.tare.analysis.capacity.models.command.OverheadModels;
+import io.tare.analysis.capacity.planning.AnswerDocument;
+import io.tare.analysis.capacity.planning.AnswerFigure;
+import io.tare.analysis.capacity.planning.AnswerReport;
+import io.tare.analysis.capacity.planning.AnswerTables;
+import io.tare.analysis.capacity.planning.CapacityAnswer;
+import io.tare.analysis.capacity.planning.CapacityPlanner;
+import io.tare.analysis.capacity.planning.Query;
+import io.tare.analysis.capacity.planning.QueryException;
+import io.tare.analysis.capacity.planning.QueryKeys;
+import io.tare.analysis.capacity.planning.QueryReader;
+import io.tare.analysis.table.TableFormat;
+import io.tare.harness.archive.RecordJson;
+import io.tare.harness.archive.yaml.YamlException;
+import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.CommandFailure;
+import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.WrittenFiles;
+import io.tare.harness.model.FileTrouble;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tare ask}. */
+@Command(
+    name = "ask",
+    description = "Answer capacity questions with an overhead model.",
+    footer = {
+      "",
+      "Questions: predict (response times, throughput, utilization), size (how many guests for an"
+          + " SLA), compare (platforms by cost), sweep (over load, size or guests), sensitivity (which"
+          + " input moves the answer most), inverse (the largest load for an SLA), explain (where the"
+          + " time goes, and which measurement each part comes from).",
+      "",
+      "Without --model, a published study's model is used (PD of 2013). Exit status 5: no"
+          + " platform attains the SLA; 6: the question goes beyond the measurements.",
+      "",
+      "Examples:",
+      "  tare ask size --rate 40/s --service 80ms --like soa.matmul --n 1500 --vcpus 2 --sla 1s",
+      "  tare ask --query query.yaml --json",
+      ""
+    })
+final class AskCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "QUESTION",
+      arity = "0..1",
+      description = "predict, size, compare, sweep, sensitivity, inverse or explain.")
+  private Optional<String> question = Optional.empty();
+
+  @Option(
+      names = "--query",
+      paramLabel = "FILE",
+      description = "The query as YAML or JSON, in place of the options below.")
+  private Optional<Path> file = Optional.empty();
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      description = "soa, a file that tare model fit wrote, or a run.")
+  private Optional<String> model = Optional.empty();
+
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  @Option(
+      names = "--campaign",
+      paramLabel = "FILE",
+      description = "If a question is beyond the model, write the campaign that would answer it.")
+  private Optional<Path> campaign = Optional.empty();
+
+  @Option(names = "--json", description = "Print everything as one JSON document.")
+  private boolean json;
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description = "Write all values into this file, in base units and not rounded.")
+  private Optional<Path> csv = Optional.empty();
+
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Draw a sweep's response times into this file.")
+  private Optional<Path> svg = Optional.empty();
+
+  private final CommandContext context;
+
+  AskCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    CapacityAnswer answer;
+    Query query;
+    try {
+      query = query();
+    } catch (QueryException e) {
+      throw file.isPresent() || e.problems().isEmpty()
+          ? failure(e)
+          : CommandFailure.usage(
+              e.problems().stream().map(QueryOptions::complaint).collect(Collectors.joining("\n")));
+    }
+    OverheadModel asked = model(query);
+    try {
+      answer = new CapacityPlanner(List.of(asked)).answer(query.ofAnyModel());
+    } catch (QueryException e) {
+      if (e.kind() == QueryException.Kind.OUTSIDE_MODEL && campaign.isPresent()) {
+        WrittenFiles.writeNamed(context, campaign.get(), missing(query, asked, e));
+      }
+      throw failure(e);
+    }
+    show(answer);
+    return answer.found().isAttainable() ? ExitStatus.ALL_VALID : ExitStatus.NOT_ATTAINABLE;
+  }
+
+  /** The campaign that would measure what the model lacks. */
+  private static String missing(Query query, OverheadModel asked, QueryException outside)
+      throws CommandFailure {
+    try {
+      return ServiceLoader.load(MissingCampaign.class, AskCommand.class.getClassLoader())
+          .findFirst()
+          .orElseThrow(() -> new IllegalArgumentException("there are no workloads"))
+          .of(query, asked);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(
+          ExitStatus.OUTSIDE_MODEL,
+          outside.getMessage() + "; no campaign can be written: " + e.getMessage());
+    }
+  }
+
+  private static CommandFailure failure(QueryException e) {
+    return new CommandFailure(
+        e.kind() == QueryException.Kind.OUTSIDE_MODEL ? ExitStatus.OUTSIDE_MODEL : ExitStatus.USAGE,
+        String.join("\n", e.lines()));
+  }
+
+  /** The model named on the command line, or otherwise in the query. */
+  private OverheadModel model(Query query) throws CommandFailure {
+    Optional<String> named = model.or(query::model);
+    return named.isPresent() ? new OverheadModels(context).find(named.get()) : Models.all().get(0);
+  }
+
+  private Query query() throws CommandFailure, QueryException {
+    QueryOptions options = new QueryOptions(command);
+    if (file.isPresent()) {
+      Optional<String> beside = options.first();
+      if (beside.isPresent()) {
+        throw CommandFailure.usage("--query has the whole query; leave out " + beside.get());
+      }
+      Path path = context.directory().resolve(file.get());
+      if (Files.isDirectory(path)) {
+        throw CommandFailure.usage("--query " + file.get() + ": is a directory; name a file in it");
+      }
+      if (!Files.isRegularFile(path)) {
+        throw CommandFailure.usage(
+            "--query " + file.get() + ": no such file; ask by options without one");
+      }
+      try {
+        Query query = QueryReader.read(path.toString(), YamlText.read(path));
+        return question.isPresent() ? QueryReader.asking(query, question.get()) : query;
+      } catch (YamlException e) {
+        throw CommandFailure.usage(path + ": " + e.getMessage());
+      } catch (IOException e) {
+        throw CommandFailure.usage(path + " cannot be read: " + FileTrouble.reason(e));
+      }
+    }
+    Map<String, Object> told = options.document();
+    if (!told.containsKey(QueryKeys.CLASSES.name())) {
+      throw CommandFailure.usage(
+          "no requests are given; say how many and of what, such as --rate 40/s --service 80ms,"
+              + " or name a file with --query");
+    }
+    Map<String, Object> root = new LinkedHashMap<>();
+    question.ifPresent(word -> root.put(QueryKeys.QUESTION.name(), word));
+    root.putAll(told);
+    return QueryReader.read("options", YamlText.write(root));
+  }
+
+  private void show(CapacityAnswer answer) throws CommandFailure {
+    if (svg.isPresent()) {
+      if (!AnswerFigure.draws(answer)) {
+        throw CommandFailure.usage(
+            "--svg needs a sweep with an unsaturated part; ask sweep --vary rate=5/s..20/s");
+      }
+      WrittenFiles.writeNamed(context, svg.get(), AnswerFigure.standalone(answer));
+    }
+    if (csv.isPresent()) {
+      WrittenFiles.writeNamed(context, csv.get(), TableFormat.CSV.of(AnswerTables.values(answer)));
+    }
+    if (json) {
+      context.console().document(RecordJson.pretty(AnswerDocument.of(answer)));
+    } else {
+      int width = context.console().textWidth();
+      context.console().result(AnswerReport.text(answer, width));
+    }
+  }
+}

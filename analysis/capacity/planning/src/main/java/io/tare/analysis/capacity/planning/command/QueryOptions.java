@@ -1,0 +1,194 @@
+package io.tare.analysis.capacity.planning.command;
+
+import io.tare.analysis.capacity.planning.QueryKeys;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Problem;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** A query with one class of requests on a command line: an option for each key. */
+record QueryOptions(CommandSpec command) {
+
+  /**
+   * An option.
+   *
+   * @param table the key of the table that contains the key; empty for the query's own keys
+   * @param label of its value in the usage; empty if it has none
+   * @param example of a value, if the label has none; otherwise empty
+   * @param type of its value: one, several, or several by name
+   * @param written the value as in a document
+   */
+  private record Declared(
+      String table,
+      Key<?> key,
+      String name,
+      String label,
+      String example,
+      Class<?> type,
+      Function<Object, Object> written) {
+
+    static Declared of(String table, Key<?> key, String label) {
+      return new Declared(table, key, "--" + key.name(), label, "", String.class, value -> value);
+    }
+
+    static Declared of(Key<?> key, String label) {
+      return of("", key, label);
+    }
+
+    Declared named(String other) {
+      return new Declared(table, key, other, label, example, type, written);
+    }
+
+    Declared taking(Class<?> other) {
+      return new Declared(table, key, name, label, example, other, written);
+    }
+
+    Declared such(String other) {
+      return new Declared(table, key, name, label, other, type, written);
+    }
+
+    Declared as(Function<String, Object> other) {
+      return new Declared(
+          table, key, name, label, example, type, value -> other.apply((String) value));
+    }
+
+    OptionSpec option() {
+      String words = key.plainWords();
+      String repeated = type == List.class || type == Map.class ? "; may be repeated" : "";
+      boolean isTold = key.isRequired() || List.of("none", "false").contains(key.otherwise());
+      String otherwise = isTold ? "" : " (if left out: " + key.otherwise() + ")";
+      String description =
+          Character.toUpperCase(words.charAt(0))
+              + words.substring(1)
+              + (example.isEmpty() ? "" : ", such as " + example)
+              + repeated
+              + otherwise
+              + ".";
+      return OptionSpec.builder(name)
+          .description(description.replace("%", "%%"))
+          .type(type)
+          .paramLabel(label)
+          .build();
+    }
+  }
+
+  private static final String CLASSES = QueryKeys.CLASSES.name();
+  private static final String SLA = QueryKeys.SLA.name();
+
+  private static final List<Declared> ALL =
+      List.of(
+          Declared.of(QueryKeys.PLATFORMS, "NAME").named("--platform").taking(List.class),
+          Declared.of(QueryKeys.VMS, "N"),
+          Declared.of(QueryKeys.VCPUS, "N"),
+          Declared.of(QueryKeys.NETWORK, "NAME"),
+          Declared.of(QueryKeys.LINK, "RATE"),
+          Declared.of(QueryKeys.THREADS, "N"),
+          Declared.of(CLASSES, QueryKeys.RATE, "RATE").such("40/s"),
+          Declared.of(CLASSES, QueryKeys.CLIENTS, "N"),
+          Declared.of(CLASSES, QueryKeys.THINK, "TIME").such("2s"),
+          Declared.of(CLASSES, QueryKeys.SERVICE, "TIME").such("80ms"),
+          Declared.of(CLASSES, QueryKeys.LIKE, "OPERATION"),
+          Declared.of(CLASSES, QueryKeys.ORDER, "N"),
+          Declared.of(CLASSES, QueryKeys.REQUEST, "SIZE[,CHARACTERS]")
+              .such("6MB,100")
+              .as(QueryOptions::envelope),
+          Declared.of(CLASSES, QueryKeys.ANSWER, "SIZE[,CHARACTERS]")
+              .such("2MB,100")
+              .as(QueryOptions::envelope),
+          Declared.of(CLASSES, QueryKeys.UNMARSHAL, "TIME").such("20ms"),
+          Declared.of(CLASSES, QueryKeys.MARSHAL, "TIME").such("20ms"),
+          Declared.of(CLASSES, QueryKeys.VARIATION, "SCV"),
+          Declared.of(SLA, QueryKeys.UNDER, "TIME").such("1s").named("--sla"),
+          Declared.of(SLA, QueryKeys.QUANTILE, "SHARE"),
+          Declared.of(SLA, QueryKeys.CONFIDENCE, "SHARE"),
+          Declared.of(QueryKeys.PRICES, "PLATFORM=N").named("--price").taking(Map.class),
+          Declared.of(QueryKeys.PD, "PLATFORM=PD").taking(Map.class),
+          Declared.of(QueryKeys.VARY, "WHAT=FROM..TO")
+              .such("rate=5/s..60/s")
+              .as(QueryOptions::range),
+          Declared.of(QueryKeys.EXTRAPOLATE, "").taking(boolean.class));
+
+  static void addTo(CommandSpec command) {
+    ALL.forEach(each -> command.addOption(each.option()));
+  }
+
+  /**
+   * A problem, with the option instead of the key.
+   *
+   * @param problem of a document that {@link #document} made
+   */
+  static String complaint(Problem problem) {
+    String[] keys = problem.key().replaceAll("\\[\\d+]", "").split("\\.");
+    for (int i = keys.length - 1; i >= 0; i--) {
+      for (Declared each : ALL) {
+        if (each.key().name().equals(keys[i])) {
+          return each.name() + ": " + problem.text();
+        }
+      }
+    }
+    return keys[0].equals(QueryKeys.QUESTION.name())
+        ? "QUESTION: " + problem.text()
+        : problem.text();
+  }
+
+  /** The first option that was given. */
+  Optional<String> first() {
+    return ALL.stream().filter(each -> value(each).isPresent()).map(Declared::name).findFirst();
+  }
+
+  private Optional<Object> value(Declared option) {
+    return Optional.ofNullable(command.findOption(option.name()).<Object>getValue())
+        .filter(value -> !value.equals(false))
+        .map(option.written());
+  }
+
+  /** The query as a document, as in a file; empty without options. */
+  Map<String, Object> document() {
+    Map<String, Map<String, Object>> tables = new LinkedHashMap<>();
+    Map<String, Object> query = new LinkedHashMap<>();
+    tables.put("", query);
+    for (Declared each : ALL) {
+      value(each)
+          .ifPresent(
+              value ->
+                  tables
+                      .computeIfAbsent(each.table(), table -> table(query, table))
+                      .put(each.key().name(), value));
+    }
+    return query;
+  }
+
+  /** A single table of the query. */
+  private static Map<String, Object> table(Map<String, Object> query, String name) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    query.put(name, name.equals(CLASSES) ? List.of(table) : table);
+    return table;
+  }
+
+  private static Object envelope(String text) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    int comma = text.indexOf(',');
+    map.put(QueryKeys.SIZE.name(), comma < 0 ? text : text.substring(0, comma));
+    if (comma >= 0) {
+      map.put(QueryKeys.CHARACTERS.name(), text.substring(comma + 1));
+    }
+    return map;
+  }
+
+  private static Object range(String text) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    int equals = text.indexOf('=');
+    int dots = text.indexOf("..");
+    map.put(QueryKeys.WHAT.name(), equals < 0 ? text : text.substring(0, equals));
+    if (equals >= 0 && dots > equals) {
+      map.put(QueryKeys.FROM.name(), text.substring(equals + 1, dots));
+      map.put(QueryKeys.TO.name(), text.substring(dots + 2));
+    }
+    return map;
+  }
+}

@@ -1,9 +1,0 @@
-/**
- * Capacity questions to an overhead model, and the answers. Depends on models and queueing, not on
- * runs or platforms, and accesses no files. Begin at {@link io.tare.analysis.planning.Query} for
- * the questions and at {@link io.tare.analysis.planning.CapacityPlanner} for how it is answered.
- */
-@NullMarked
-package io.tare.analysis.planning;
-
-import org.jspecify.annotations.NullMarked;

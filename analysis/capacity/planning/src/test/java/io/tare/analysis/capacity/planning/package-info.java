@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.capacity.planning;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.planning;
-
-import org.jspecify.annotations.NullMarked;

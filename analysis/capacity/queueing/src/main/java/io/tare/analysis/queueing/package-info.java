@@ -1,8 +1,0 @@
-/**
- * Queueing for requests that share processors, links and pools: exact solution of product-form
- * networks, percentiles of response times, and scaling of throughput.
- */
-@NullMarked
-package io.tare.analysis.queueing;
-
-import org.jspecify.annotations.NullMarked;

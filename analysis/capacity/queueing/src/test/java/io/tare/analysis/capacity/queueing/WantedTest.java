@@ -1,0 +1,58 @@
+package io.tare.analysis.capacity.queueing;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Long computations end when their result is no longer wanted. */
+class WantedTest {
+
+  @AfterEach
+  void forget() {
+    var unused = Thread.interrupted();
+  }
+
+  static Stream<Named<Runnable>> whatMayTakeLong() {
+    return Stream.of(
+        Named.of(
+            "percentiles of clients",
+            () -> SharedResponse.closed(2000, 1, 0, 1, 0.08, 0.08, 0).meanSeconds()),
+        Named.of(
+            "percentiles of open load",
+            () -> SharedResponse.open(new MultiServer(0.9, 1, 1), 1, 0).meanSeconds()),
+        Named.of(
+            "clients elsewhere",
+            () ->
+                FlowEquivalentArrivals.rates(
+                    2000, 1, List.of(new FlowEquivalentArrivals.Part(0.08, 2, 50)))),
+        Named.of("a simulation", () -> new ProcessorSharing(0.9, 1, 1, 4).quantile(0.95, 0.01, 1)),
+        Named.of("means of clients", WantedTest::solve));
+  }
+
+  private static void solve() {
+    try {
+      var unused =
+          ExactSolver.solve(
+              new QueueingNetwork(
+                  List.of(Station.queue("processors", 2)),
+                  List.of(new Customers.Closed("clients", 2000, 1)),
+                  List.of(List.of(0.08))));
+    } catch (SaturationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("whatMayTakeLong")
+  void endsWhenInterrupted(Runnable computation) {
+    Thread.currentThread().interrupt();
+
+    assertThatExceptionOfType(CancellationException.class).isThrownBy(computation::run);
+  }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.queueing;
-
-import org.jspecify.annotations.NullMarked;

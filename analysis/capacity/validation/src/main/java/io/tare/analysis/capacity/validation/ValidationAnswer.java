@@ -1,0 +1,120 @@
+package io.tare.analysis.capacity.validation;
+
+import io.tare.analysis.presentation.ForestFigure;
+import io.tare.analysis.presentation.LossFigure.Point;
+import io.tare.analysis.presentation.LossFigure.Series;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.WideFigure;
+import io.tare.analysis.table.markup.Element;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The model's accuracy: how many goals each platform met, and a figure of all errors. */
+final class ValidationAnswer {
+
+  private final Validation validation;
+  private final List<Goal> all;
+
+  ValidationAnswer(Validation validation) {
+    this.validation = validation;
+    this.all =
+        validation.goals().stream()
+            .filter(each -> each.predictor().equals(Validation.MODEL))
+            .sorted(Comparator.comparingDouble((Goal each) -> -each.medianError()))
+            .toList();
+  }
+
+  /** {@code "uml: the model met 2 of 5 goals; farthest off is mean up to 70 %: 26.0 %."}. */
+  String sentence(String platform) {
+    List<Goal> own = of(platform);
+    List<Goal> limited = own.stream().filter(each -> each.limit() > 0).toList();
+    Goal worst = own.get(0);
+    return "%s: the model met %d of %d goals; the largest miss is %s: %s."
+        .formatted(
+            platform,
+            limited.stream().filter(each -> each.medianError() <= each.limit()).count(),
+            limited.size(),
+            name(worst),
+            off(worst));
+  }
+
+  /** Predicted over measured, wide and narrow; no figure without valid points. */
+  Map<String, Element> figure() {
+    return all.isEmpty() ? Map.of() : WideFigure.of("errors", this::figure);
+  }
+
+  private Element figure(double width) {
+    List<String> names = all.stream().map(ValidationAnswer::name).distinct().toList();
+    List<String> rows = names.subList(0, Math.min(names.size(), ForestFigure.MOST_ROWS));
+    List<String> platforms = new ArrayList<>(List.of(validation.reference()));
+    validation.platforms().stream()
+        .filter(each -> !platforms.contains(each))
+        .forEach(platforms::add);
+    Palette palette = new Palette(platforms);
+    List<Series> series =
+        validation.platforms().stream()
+            .map(
+                platform ->
+                    Series.measured(
+                        platform,
+                        palette,
+                        of(platform).stream()
+                            .filter(each -> rows.contains(name(each)))
+                            .map(each -> point(each, rows.indexOf(name(each))))
+                            .toList()))
+            .toList();
+    return new ForestFigure(
+            "Errors of predictions, " + ForestFigure.shown(rows.size(), names.size()),
+            "predicted over measured"
+                + (width > Style.FIGURE_WIDTH ? ": median cell, with least and most" : ""),
+            rows,
+            series,
+            series.size() == 1 ? rows.stream().map(row -> off(first(row))).toList() : List.of(),
+            width)
+        .svg();
+  }
+
+  /** The median cell, with the least and largest ratios of prediction and measurement. */
+  private static Point point(Goal goal, int row) {
+    double[] ratios =
+        goal.errors().stream().mapToDouble(ValidationAnswer::ratio).sorted().toArray();
+    double middle = (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2;
+    double least = ratios[0];
+    double most = ratios[ratios.length - 1];
+    return new Point(
+        row,
+        Optional.of(middle).filter(each -> each > 0 && Double.isFinite(each)),
+        least > 0 ? least : Double.NEGATIVE_INFINITY,
+        most,
+        goal.platform() + ", " + name(goal) + ": off by " + off(goal));
+  }
+
+  /** If both are infinite, as they should be, the error is NaN. */
+  private static double ratio(double error) {
+    return Double.isNaN(error) ? 1 : 1 + error;
+  }
+
+  private Goal first(String row) {
+    return all.stream().filter(each -> name(each).equals(row)).findFirst().orElseThrow();
+  }
+
+  /** The largest errors first. */
+  private List<Goal> of(String platform) {
+    return all.stream().filter(each -> each.platform().equals(platform)).toList();
+  }
+
+  private static String name(Goal goal) {
+    return goal.quantity() + ", " + goal.where();
+  }
+
+  private static String off(Goal goal) {
+    return Double.isInfinite(goal.medianError())
+        ? "saturated"
+        : Numbers.fixed(100 * goal.medianError(), 1) + " %";
+  }
+}

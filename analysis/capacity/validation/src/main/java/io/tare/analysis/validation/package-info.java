@@ -1,9 +1,0 @@
-/**
- * Validation of predictions by load tests. Depends on models, the planner's answers and results;
- * the programs that run load tests depend on it. Begin at {@link
- * io.tare.analysis.validation.Validation}.
- */
-@NullMarked
-package io.tare.analysis.validation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.capacity.validation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.validation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package io.tare.analysis.capacity.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlannerQuestionsTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final AnswerSource questions = PlannerQuestions.of(List.of());
+
+  @Test
+  void answersYamlAndJsonAlike() throws Exception {
+    String yaml = "classes:\n- {rate: 5/s, service: 80ms}\n";
+    String json = "{\"classes\": [{\"rate\": \"5/s\", \"service\": \"80ms\"}]}";
+
+    assertThat(questions.answer(json)).isEqualTo(questions.answer(yaml));
+    assertThat(JSON.readTree(questions.answer(json)).path("platforms")).hasSize(3);
+  }
+
+  @Test
+  void distinguishesWrongFromUnmeasuredQueries() {
+    assertThatExceptionOfType(RefusedRequestException.class)
+        .isThrownBy(() -> questions.answer("question: nothing"))
+        .matches(each -> each.kind() == ErrorKind.BAD_QUERY);
+    assertThatExceptionOfType(RefusedRequestException.class)
+        .isThrownBy(
+            () ->
+                questions.answer("classes: [{rate: 5/s, unmarshal: 20ms, request: {size: 500GB}}]"))
+        .matches(each -> each.kind() == ErrorKind.OUTSIDE_MODEL);
+  }
+
+  @Test
+  void namesTheModels() throws Exception {
+    JsonNode models = JSON.readTree(questions.models()).path("models");
+
+    assertThat(models.get(0).path("id").asText()).isEqualTo("soa");
+    assertThat(models.get(0).path("platforms").has("hyperv")).isTrue();
+  }
+
+  @Test
+  void doesNotStartWithAnInvalidModelFile(@TempDir Path directory) throws Exception {
+    Path file = Files.writeString(directory.resolve("model.json"), "{}");
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> PlannerQuestions.of(List.of(file)))
+        .withMessageContaining("model.json");
+  }
+}

@@ -1,5 +1,0 @@
-/** What changed from one run to another: each platform's PD, times and environment. */
-@NullMarked
-package io.tare.analysis.change;
-
-import org.jspecify.annotations.NullMarked;

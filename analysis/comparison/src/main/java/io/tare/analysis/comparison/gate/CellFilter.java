@@ -1,0 +1,150 @@
+package io.tare.analysis.comparison.gate;
+
+import io.tare.harness.model.Dimension;
+import io.tare.harness.model.Load;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.Parameters;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Which cells a condition applies to: {@code "soap.* s=2MB lan 4 clients by rate_ops on uml"}.
+ *
+ * @param workload a name in which {@code *} stands for any letters, or the name of a network;
+ *     absent for all
+ * @param parameters name to value as it was typed
+ * @param load absent for all
+ * @param metric its name in files, as for workloads; absent for each workload's primary one
+ * @param platform as for workloads
+ */
+record CellFilter(
+    Optional<Pattern> workload,
+    Map<String, String> parameters,
+    Optional<String> network,
+    Optional<Load> load,
+    Optional<Pattern> metric,
+    Optional<Pattern> platform) {
+
+  static final CellFilter ALL =
+      new CellFilter(
+          Optional.empty(),
+          Map.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
+  private static final Pattern CLIENTS = Pattern.compile("[1-9]\\d{0,5}");
+
+  CellFilter {
+    parameters = Map.copyOf(parameters);
+  }
+
+  /**
+   * @throws IllegalArgumentException if a word does not belong in it
+   */
+  static CellFilter parse(String text) {
+    List<String> words =
+        new ArrayList<>(
+            Arrays.stream(text.strip().split("\\s+")).filter(w -> !w.isEmpty()).toList());
+    Optional<Pattern> workload = Optional.empty();
+    Optional<Pattern> platform = Optional.empty();
+    Optional<String> network = Optional.empty();
+    Optional<Load> load = Optional.empty();
+    Optional<Pattern> metric = Optional.empty();
+    Map<String, String> parameters = new LinkedHashMap<>();
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      Optional<Load> rate = rate(word);
+      String next = i + 1 < words.size() ? words.get(i + 1) : "";
+      int equals = word.indexOf('=');
+      if (word.equals("on") && !next.isEmpty()) {
+        platform = Optional.of(pattern(words.get(++i)));
+      } else if (word.equals("by") && !next.isEmpty()) {
+        metric = Optional.of(pattern(words.get(++i)));
+      } else if (CLIENTS.matcher(word).matches() && next.matches("clients?")) {
+        load = Optional.of(new Load.Clients(Integer.parseInt(word)));
+        i++;
+      } else if (rate.isPresent()) {
+        load = rate;
+      } else if (equals > 0) {
+        parameters.put(word.substring(0, equals), word.substring(equals + 1));
+      } else if (i == 0 && !word.equals("on")) {
+        workload = Optional.of(pattern(word));
+      } else if (network.isEmpty() && !word.equals("on") && !word.equals("by")) {
+        network = Optional.of(word);
+      } else {
+        throw new IllegalArgumentException(strange(word));
+      }
+    }
+    return new CellFilter(workload, parameters, network, load, metric, platform);
+  }
+
+  /** The error for a word that could be a network, if no cell uses such a network. */
+  Optional<String> strangeWord(List<GateCell> cells) {
+    return network
+        .filter(
+            word ->
+                cells.stream()
+                    .map(each -> each.cell().measurand().network().name())
+                    .noneMatch(word::equalsIgnoreCase))
+        .map(CellFilter::strange);
+  }
+
+  private static String strange(String word) {
+    return "unknown word \""
+        + word
+        + "\" (cells are named WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM)";
+  }
+
+  boolean accepts(GateCell asked) {
+    Measurand measurand = asked.cell().measurand();
+    return workload
+            .filter(each -> !matches(each, measurand.workload()))
+            .filter(each -> !names(each, measurand.network()))
+            .isEmpty()
+        && platform.filter(each -> !matches(each, asked.cell().platform())).isEmpty()
+        && network.filter(each -> !each.equalsIgnoreCase(measurand.network().name())).isEmpty()
+        && load.filter(each -> !measurand.load().equals(Optional.of(each))).isEmpty()
+        && measurand.phase().isEmpty()
+        && metric.map(each -> matches(each, asked.metric().name())).orElseGet(measurand::isPrimary)
+        && parameters.entrySet().stream()
+            .allMatch(each -> has(measurand.parameters(), each.getKey(), each.getValue()));
+  }
+
+  private static boolean has(Parameters parameters, String name, String value) {
+    Optional<Double> number = parameters.number(name);
+    Optional<BigDecimal> size = Dimension.SIZE.find(value);
+    if (number.isPresent() && size.isPresent()) {
+      return number.get() == size.get().doubleValue();
+    }
+    return parameters.text(name).filter(value::equals).isPresent();
+  }
+
+  private static boolean matches(Pattern pattern, String name) {
+    return pattern.matcher(name).matches();
+  }
+
+  /** Only the star is special. */
+  private static Pattern pattern(String glob) {
+    return Pattern.compile("\\Q" + glob.replace("\\E", "").replace("*", "\\E.*\\Q") + "\\E");
+  }
+
+  private static Optional<Load> rate(String word) {
+    return Dimension.RATE
+        .find(word)
+        .filter(rate -> rate.signum() > 0)
+        .map(rate -> new Load.Rate(rate.doubleValue()));
+  }
+
+  private static boolean names(Pattern word, Network network) {
+    return word.pattern().equalsIgnoreCase(pattern(network.name()).pattern());
+  }
+}

@@ -1,0 +1,34 @@
+package io.tare.analysis.comparison.gate;
+
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Plan;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A cell by one of its workload's metrics.
+ *
+ * @param cell its measurand names the metric, unless that is the workload's primary one
+ */
+public record GateCell(Cell cell, Metric metric) {
+
+  /** All that a run judges: each of its cells by each metric, the primary one first. */
+  public static List<GateCell> of(Plan plan) {
+    return plan.cells().values().stream().flatMap(each -> of(each, plan.metrics(each))).toList();
+  }
+
+  private static Stream<GateCell> of(Cell cell, Metrics metrics) {
+    return metrics.judged().stream()
+        .map(
+            metric ->
+                metric.equals(metrics.primary())
+                    ? new GateCell(cell, metric)
+                    : new GateCell(cell.measurand().by(metric).on(cell.platform()), metric));
+  }
+
+  boolean isTime() {
+    return metric.unit() == Metric.Unit.NANOSECONDS;
+  }
+}

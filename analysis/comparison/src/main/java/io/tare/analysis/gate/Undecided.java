@@ -1,9 +1,0 @@
-package io.tare.analysis.gate;
-
-/** What a gate does about checks that are undecided. */
-public enum Undecided {
-  /** It stays open: only what is certainly wrong closes it. */
-  PASS,
-  /** It is not proven: only what is certainly right passes. */
-  FAIL
-}

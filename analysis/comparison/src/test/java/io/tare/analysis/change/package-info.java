@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.change;
-
-import org.jspecify.annotations.NullMarked;

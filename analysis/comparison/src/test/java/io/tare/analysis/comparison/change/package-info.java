@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.comparison.change;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.gate;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,261 @@
+package io.tare.analysis.capacity.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.analysis.fixture.browser.Chromium;
+import io.tare.analysis.fixture.browser.Tab;
+import io.tare.services.fixture.ServerProgram;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page in a real browser. */
+class PlannerPageIT {
+
+  private static final int ARROW_RIGHT = 39;
+  private static final int TAB = 9;
+
+  /** Resolves when a round of questions that began later than now has been drawn. */
+  private static final String DRAWN =
+      """
+      new Promise((keep, give) => {
+        const end = performance.now() + 600000;
+        const look = () => {
+          if (document.body.dataset.round > %s) keep(Number(document.body.dataset.round));
+          else if (performance.now() > end) give(new Error(document.body.innerText));
+          else setTimeout(look, 5);
+        };
+        look();
+      })
+      """;
+
+  @TempDir static Path directory;
+
+  private static ServerProgram server;
+  private static Optional<Chromium> browser = Optional.empty();
+
+  @BeforeAll
+  static void start() throws Exception {
+    Optional<Path> program = Chromium.program();
+    assumeTrue(program.isPresent(), "chromium is missing: apt-get install chromium");
+    server = ServerProgram.sharedPlanner();
+    browser = Optional.of(Chromium.start(program.get(), directory.resolve("profile")));
+  }
+
+  @AfterAll
+  static void end() {
+    browser.ifPresent(Chromium::close);
+  }
+
+  @Test
+  void showsCurveFiguresPartsAndNotes() throws Exception {
+    Tab tab = open("");
+
+    assertThat(tab.value("document.querySelectorAll('#curve canvas').length").asInt()).isEqualTo(1);
+    assertThat(text(tab, "#figures")).contains("native", "vmware", "hyperv", "%");
+    assertThat(text(tab, "#parts")).contains("service", "unmarshal", "waiting");
+    assertThat(text(tab, "#status")).contains("95 % within", "needed");
+    assertThat(tab.value("document.querySelectorAll('#notes li').length").asInt()).isPositive();
+    assertThat(tab.complaints()).isEmpty();
+  }
+
+  @Test
+  @Tag("thorough")
+  void beginsWithItsAnswerAsOtherPagesDo() throws Exception {
+    Tab tab = open("");
+
+    assertThat(
+            tab.value(
+                    "[...document.querySelectorAll('h1, #status .total, nav, #curve, form')]"
+                        + ".map(each => each.id || each.className || each.tagName).join(' ')")
+                .asText())
+        .isEqualTo("H1 total total total NAV curve query");
+    assertThat(
+            tab.value("document.querySelector('#status .total').getBoundingClientRect().bottom")
+                .asInt())
+        .isLessThan(300);
+    assertThat(tab.value("getComputedStyle(document.body).maxWidth").asText()).isEqualTo("1240px");
+  }
+
+  @Test
+  @Tag("thorough")
+  void requestsOnlyItsServer() throws Exception {
+    Tab tab = open("");
+
+    assertThat(tab.requests())
+        .isNotEmpty()
+        .allMatch(each -> each.startsWith(server.at("").toString()) || each.equals("data:,"));
+  }
+
+  @Test
+  @Tag("thorough")
+  void sliderMovedByTheKeyboardChangesChartAndFigures() throws Exception {
+    Tab tab = open("");
+    String figures = text(tab, "#figures");
+    String chart = picture(tab);
+    int round = round(tab);
+
+    tab.value("document.getElementById('rate').focus()");
+    tab.press("ArrowRight", ARROW_RIGHT);
+    tab.value(DRAWN.formatted(round));
+
+    assertThat(tab.value("document.getElementById('rate-value').textContent").asText())
+        .isEqualTo("12.5 /s");
+    assertThat(text(tab, "#figures")).isNotEqualTo(figures);
+    assertThat(picture(tab)).isNotEqualTo(chart);
+  }
+
+  /** From the answer on, without the server's time. */
+  @Test
+  @Tag("long")
+  void drawsAnAnswerWithinATenthOfASecond() throws Exception {
+    Tab tab = open("");
+    tab.value(
+        """
+        window.received = 0;
+        window.slowest = 0;
+        const json = Response.prototype.json;
+        Response.prototype.json = async function () {
+          const read = await json.call(this);
+          window.received = performance.now();
+          return read;
+        };
+        new MutationObserver(() => {
+          window.slowest = Math.max(window.slowest, performance.now() - window.received);
+        }).observe(document.getElementById('answer'), {subtree: true, childList: true, characterData: true});
+        """);
+
+    for (int i = 0; i < 5; i++) {
+      int round = round(tab);
+      tab.value("document.getElementById('rate').focus()");
+      tab.press("ArrowRight", ARROW_RIGHT);
+      tab.value(DRAWN.formatted(round));
+    }
+
+    assertThat(tab.value("window.slowest").asDouble()).isPositive().isLessThan(100);
+  }
+
+  @Test
+  @Tag("thorough")
+  void addressContainsTheQueryAndRestoresIt() throws Exception {
+    Tab tab = open("");
+    int round = round(tab);
+    tab.value("document.getElementById('vcpus').focus()");
+    tab.press("ArrowRight", ARROW_RIGHT);
+    tab.value(DRAWN.formatted(round));
+    String figures = text(tab, "#figures");
+    String address = tab.value("location.search").asText();
+
+    assertThat(address).contains("vcpus=3", "model=soa", "platforms=native,vmware,hyperv");
+    tab.reload().value(DRAWN.formatted(0));
+    assertThat(tab.value("document.getElementById('vcpus-value').textContent").asText())
+        .isEqualTo("3 vCPUs");
+    assertThat(text(tab, "#figures")).isEqualTo(figures);
+  }
+
+  @Test
+  @Tag("thorough")
+  void addressChoosesPlatformsAndPrices() throws Exception {
+    Tab tab = open("?platforms=native:10,hyperv:8&rate=20");
+
+    assertThat(text(tab, "#figures")).contains("native", "hyperv").doesNotContain("vmware");
+    assertThat(
+            tab.value("document.querySelector('#figures tbody tr td:last-child').textContent")
+                .asInt())
+        .isGreaterThanOrEqualTo(10);
+  }
+
+  @Test
+  @Tag("thorough")
+  void everyControlHasAName() throws Exception {
+    Tab tab = open("");
+
+    assertThat(
+            tab.value(
+                    "[...document.querySelectorAll('input, select')].filter(each =>"
+                        + " !each.labels?.length && !each.getAttribute('aria-label')).map(each =>"
+                        + " each.outerHTML)")
+                .size())
+        .isZero();
+    assertThat(tab.value("document.getElementById('size').getAttribute('aria-valuetext')").asText())
+        .isEqualTo("6.3 MB");
+    assertThat(
+            tab.value("document.querySelector('[role=status]').getAttribute('aria-live')").asText())
+        .isEqualTo("polite");
+  }
+
+  @Test
+  @Tag("thorough")
+  void everyControlIsReachedByTheTabKey() throws Exception {
+    Tab tab = open("");
+    int controls =
+        tab.value(
+                "[...document.querySelectorAll('input, select')]"
+                    + ".filter(each => each.offsetParent !== null).length")
+            .asInt();
+    tab.value("window.reached = new Set()");
+    for (int i = 0; i < controls + 12; i++) {
+      tab.press("Tab", TAB);
+      tab.value("window.reached.add(document.activeElement)");
+    }
+
+    assertThat(
+            tab.value(
+                    "[...document.querySelectorAll('input, select')].filter(each =>"
+                        + " each.offsetParent !== null && !window.reached.has(each)).map(each =>"
+                        + " each.outerHTML).join()")
+                .asText())
+        .isEmpty();
+  }
+
+  @Test
+  @Tag("thorough")
+  void explainsUnmeasuredQueries() throws Exception {
+    Tab tab = browser.orElseThrow().newTab().open(server.at("?size=100"));
+    tab.value(
+        "new Promise(keep => { const look = () => document.getElementById('error').hidden"
+            + " ? setTimeout(look, 5) : keep(1); look(); })");
+
+    assertThat(text(tab, "#error")).contains("measured");
+  }
+
+  @ParameterizedTest
+  @Tag("thorough")
+  @ValueSource(ints = {360, 1400})
+  void isNotWiderThanItsWindow(int width) throws Exception {
+    Tab tab = browser.orElseThrow().newTab().as("screen", "dark", width);
+    tab.open(server.at("")).value(DRAWN.formatted(0));
+
+    assertThat(tab.value("document.documentElement.scrollWidth").asInt()).isEqualTo(width);
+  }
+
+  private static Tab open(String query) throws InterruptedException {
+    Tab tab =
+        browser
+            .orElseThrow()
+            .newTab()
+            .as("screen", "light", 1400)
+            .open(server.at("").resolve(query));
+    tab.value(DRAWN.formatted(0));
+    return tab;
+  }
+
+  private static int round(Tab tab) {
+    return tab.value("Number(document.body.dataset.round)").asInt();
+  }
+
+  private static String text(Tab tab, String selector) {
+    return tab.value("document.querySelector('" + selector + "').innerText").asText();
+  }
+
+  private static String picture(Tab tab) {
+    return tab.value("document.querySelector('#curve canvas').toDataURL()").asText();
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * Drawing in SVG: scales with natural ticks, and the frame of a plot. Depends only on elements.
- * Colours are classes, so that a page's theme decides them.
- */
-@NullMarked
-package io.tare.analysis.svg;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Compares a published study with one's own run: cell by cell, and claim by claim. */
-@NullMarked
-package io.tare.analysis.reproduction;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.reproduction;
-
-import org.jspecify.annotations.NullMarked;

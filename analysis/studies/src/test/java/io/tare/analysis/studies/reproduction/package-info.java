@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.studies.reproduction;
+
+import org.jspecify.annotations.NullMarked;

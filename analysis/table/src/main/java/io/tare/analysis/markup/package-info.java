@@ -1,5 +1,0 @@
-/** Elements of HTML and SVG. Depends only on the JDK. */
-@NullMarked
-package io.tare.analysis.markup;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** YAML written by people: campaigns and studies, read within limits. */
-@NullMarked
-package io.tare.archive.yaml;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.archive;
-
-import org.jspecify.annotations.NullMarked;

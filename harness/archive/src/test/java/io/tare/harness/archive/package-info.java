@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.archive;
+
+import org.jspecify.annotations.NullMarked;

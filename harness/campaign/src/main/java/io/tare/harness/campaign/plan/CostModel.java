@@ -1,0 +1,141 @@
+package io.tare.harness.campaign.plan;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.workload.Family;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.Design;
+import io.tare.harness.model.Driver;
+import io.tare.harness.model.Parameters;
+import io.tare.infra.hosts.platform.Expectation;
+import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.hosts.platform.Networks;
+import io.tare.infra.hosts.platform.PlatformActions;
+import io.tare.infra.hosts.platform.Platforms;
+import java.util.OptionalLong;
+
+/**
+ * Expected durations before anything is measured, in nanoseconds: rough figures of one common
+ * machine, for planning only, never for results. A run replaces them by measured ones.
+ */
+final class CostModel {
+
+  private static final double SECOND = 1e9;
+  private static final double PER_CELL = 0.3 * SECOND;
+
+  /** The time of taking turns divided by the time that is measured. */
+  private static final double TURNS = 1.15;
+
+  private final Campaign campaign;
+  private final TriedTimes tried;
+
+  /**
+   * @param tried durations of programs on this machine
+   */
+  CostModel(Campaign campaign, TriedTimes tried) {
+    this.campaign = campaign;
+    this.tried = tried;
+  }
+
+  /** One submission: as tried on this machine, else as on the reference machine. */
+  double submission(Cell cell) {
+    Workload workload = Workloads.of(cell.measurand().workload());
+    OptionalLong known = tried.of(campaign.platform(cell.platform()).kind(), cell);
+    if (known.isPresent()) {
+      return known.getAsLong();
+    }
+    Parameters given = cell.measurand().parameters();
+    double wire = 0;
+    if (workload.family().hasClient()) {
+      NetworkSpec network = campaign.setup().networks().spec(cell.measurand().network());
+      wire =
+          8
+              * workload.family().wireBytes(workload, given)
+              * SECOND
+              / Networks.kind(network).expectedBitsPerSecond(network);
+    }
+    return workload.family().expectedNanos(workload, given) * slowness(cell.platform()) + wire;
+  }
+
+  /** What a cell adds to the warm-up of a fresh server. */
+  double serverWarmup(Cell cell) {
+    return family(cell).servesAllCells() && !campaign.isTimed()
+        ? campaign.submissions(cell.measurand()).serverWarmup() * paced(cell)
+        : 0;
+  }
+
+  /** A cell in one trial, including warm-up and the work around it. */
+  double cell(Cell cell) {
+    if (campaign.isTimed()) {
+      // A submission that has begun is finished, and a program may exceed its time.
+      double measured = (double) campaign.timeNanos(cell.measurand()) + actions(cell.platform());
+      return TURNS * Math.max(measured, submission(cell));
+    }
+    int total = campaign.submissions(cell.measurand()).total();
+    return PER_CELL * Math.sqrt(slowness(cell.platform())) + total * paced(cell);
+  }
+
+  /** Whether a cell takes the same time on any machine, because of its time or rate. */
+  boolean isBoundByTime(Cell cell) {
+    return campaign.isTimed() || paced(cell) > submission(cell);
+  }
+
+  /** The duration of actions, for which phases wait. */
+  private double actions(String platform) {
+    long memory = campaign.platform(platform).resources().memoryBytes();
+    return campaign.phases().stream()
+        .flatMap(phase -> phase.actions().stream())
+        .filter(action -> action.isOn(platform))
+        .mapToDouble(
+            action -> PlatformActions.expected(action.word(), action.argument(), memory).toNanos())
+        .sum();
+  }
+
+  /** Time from one submission to the next. */
+  private double paced(Cell cell) {
+    double each = submission(cell);
+    return family(cell).hasClient() && campaign.driver(cell.measurand()) instanceof Driver.Open open
+        ? Math.max(each, SECOND / open.ratePerSecond())
+        : each;
+  }
+
+  /** Start of server and client, and their end, without settling. */
+  double trialStart(String platform) {
+    return expectation(platform).start().toNanos();
+  }
+
+  /**
+   * A trial's share of its group's settling, expected half-way between the limits; the same on any
+   * machine.
+   */
+  double settling() {
+    double mean =
+        campaign
+            .schedule()
+            .rounds()
+            .map(
+                each ->
+                    each.primingNanos()
+                        + (each.leastSettlingNanos() + each.mostSettlingNanos()) / 2.0)
+            .orElse(0.0);
+    return campaign.design() == Design.SIDE_BY_SIDE ? mean / campaign.platforms().size() : mean;
+  }
+
+  /** Start of the platform. */
+  double boot(String platform) {
+    return expectation(platform).boot().toNanos();
+  }
+
+  private static Family family(Cell cell) {
+    return Workloads.of(cell.measurand().workload()).family();
+  }
+
+  private double slowness(String platform) {
+    return expectation(platform).slowness();
+  }
+
+  private Expectation expectation(String platform) {
+    return Platforms.expectation(campaign.platform(platform).kind());
+  }
+}

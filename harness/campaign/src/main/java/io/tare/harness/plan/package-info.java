@@ -1,5 +1,0 @@
-/** What a run will do, in which order, and how long that takes: plans and estimates. */
-@NullMarked
-package io.tare.harness.plan;
-
-import org.jspecify.annotations.NullMarked;

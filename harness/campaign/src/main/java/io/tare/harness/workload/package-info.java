@@ -1,5 +1,0 @@
-/** Declarations of workload families: names, parameters, ranges, metrics. */
-@NullMarked
-package io.tare.harness.workload;
-
-import org.jspecify.annotations.NullMarked;

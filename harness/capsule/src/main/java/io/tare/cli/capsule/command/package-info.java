@@ -1,5 +1,0 @@
-/** The commands {@code tare capsule} and {@code tare verify}, which share a run with others. */
-@NullMarked
-package io.tare.cli.capsule.command;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * A run as one file for others: packs, signs, opens without trust, and verifies it. Start reading
+ * at {@link io.tare.harness.capsule.CapsuleWriter} and {@link io.tare.harness.capsule.Verification}.
+ */
+@NullMarked
+package io.tare.harness.capsule;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.cli.capsule;
-
-import org.jspecify.annotations.NullMarked;

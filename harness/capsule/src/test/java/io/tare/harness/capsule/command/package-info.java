@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.capsule.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.capsule;
+
+import org.jspecify.annotations.NullMarked;

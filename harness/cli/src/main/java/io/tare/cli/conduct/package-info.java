@@ -1,5 +1,0 @@
-/** Conducts a run on this machine from its start to its report. */
-@NullMarked
-package io.tare.cli.conduct;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Exports samples to other programs, one by one, in any number. */
-@NullMarked
-package io.tare.cli.export;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,119 @@
+package io.tare.harness.cli.command;
+
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.change.RunChange;
+import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateCell;
+import io.tare.analysis.comparison.gate.GateCondition;
+import io.tare.analysis.comparison.gate.Undecided;
+import io.tare.analysis.report.JUnitXml;
+import io.tare.analysis.report.MarkdownSummary;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.CommandFailure;
+import io.tare.harness.command.WrittenFiles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options for build servers: conditions that set the exit status, and files to show. */
+final class GateOptions {
+
+  @Option(
+      names = "--fail-if",
+      paramLabel = "CONDITION",
+      description =
+          "End with status 4 if this condition certainly holds, such as 'pd > 1.10'; repeatable.")
+  private List<String> conditions = new ArrayList<>();
+
+  @Option(
+      names = "--undecided",
+      paramLabel = "pass|fail",
+      description =
+          "What undecided conditions do: 'fail' ends with status 11 unless all pass for certain"
+              + " (default: pass).")
+  private Optional<Undecided> undecided = Optional.empty();
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Write the checks as JUnit XML to this file.")
+  private @Nullable Path junit;
+
+  @Option(
+      names = "--markdown",
+      paramLabel = "FILE",
+      description = "Write a summary in Markdown to this file.")
+  private @Nullable Path markdown;
+
+  /** Refuses malformed conditions before anything is done. */
+  void check() throws CommandFailure {
+    for (String each : conditions) {
+      var unused = limit(each);
+    }
+  }
+
+  /**
+   * The conditions.
+   *
+   * @param planned the expected cells
+   * @param hasEarlier whether there is an earlier run
+   * @throws CommandFailure if one is malformed or matches nothing
+   */
+  List<GateCondition> limits(List<GateCell> planned, String reference, boolean hasEarlier)
+      throws CommandFailure {
+    if (undecided.isPresent() && conditions.isEmpty()) {
+      throw CommandFailure.usage("--undecided needs a condition; give one with --fail-if");
+    }
+    List<GateCondition> limits = new ArrayList<>();
+    for (String each : conditions) {
+      GateCondition limit = limit(each);
+      if (limit.term().isChange() && !hasEarlier) {
+        throw CommandFailure.usage(
+            "--fail-if \"" + each + "\": a change needs two runs: tare compare RUN --with OTHER");
+      }
+      try {
+        var unused = limit.asked(planned, reference);
+      } catch (IllegalArgumentException e) {
+        throw CommandFailure.usage("--fail-if " + e.getMessage());
+      }
+      limits.add(limit);
+    }
+    return limits;
+  }
+
+  private static GateCondition limit(String condition) throws CommandFailure {
+    try {
+      return GateCondition.parse(condition);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage("--fail-if " + e.getMessage());
+    }
+  }
+
+  /**
+   * Checks the conditions and writes the files.
+   *
+   * @param change since an earlier run, if there is one
+   * @return the gate, if there are conditions
+   */
+  Optional<Gate> judged(
+      CommandContext context, Results results, List<GateCell> planned, Optional<RunChange> change)
+      throws CommandFailure {
+    List<GateCondition> limits = limits(planned, results.run().reference(), change.isPresent());
+    Gate gate = Gate.of(limits, results, planned, change).with(undecided.orElse(Undecided.PASS));
+    write(context, junit, JUnitXml.of(results, change, gate));
+    write(context, markdown, MarkdownSummary.of(results, change, gate));
+    return limits.isEmpty() ? Optional.empty() : Optional.of(gate);
+  }
+
+  private static void write(CommandContext context, @Nullable Path file, String content)
+      throws CommandFailure {
+    if (file != null) {
+      Path named = context.directory().resolve(file);
+      WrittenFiles.sayMade(context, named);
+      WrittenFiles.write(named, content);
+    }
+  }
+}

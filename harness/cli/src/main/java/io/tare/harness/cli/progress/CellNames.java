@@ -1,0 +1,23 @@
+package io.tare.harness.cli.progress;
+
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.model.Measurand;
+import java.util.Optional;
+
+/** Short names of cells. */
+public final class CellNames {
+
+  private CellNames() {}
+
+  /** {@code soap.unmarshal s=2MB c=10 lan 4 clients}; omits loopback and defaults. */
+  public static String of(Measurand measurand) {
+    Optional<Workload> workload = Workloads.find(measurand.workload());
+    if (workload.isEmpty()) {
+      return measurand.toString();
+    }
+    return workload.get().words(measurand.parameters())
+        + measurand.network().tag()
+        + measurand.load().map(each -> " " + each.words()).orElse("");
+  }
+}

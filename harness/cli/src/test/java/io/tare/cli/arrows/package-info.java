@@ -1,5 +1,0 @@
-/** The dependency rules of the whole project, and proof that they detect violations. */
-@NullMarked
-package io.tare.cli.arrows;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package io.tare.cli.arrows.wrong.client.http;
-
-import io.tare.cli.arrows.wrong.client.driver.BreaksPackagesKnowEachOtherWithoutCycles;
-
-/** The other half of a cycle. */
-public record Below(BreaksPackagesKnowEachOtherWithoutCycles above) {}

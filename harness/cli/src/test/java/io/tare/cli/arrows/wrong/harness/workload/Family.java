@@ -1,4 +1,0 @@
-package io.tare.cli.arrows.wrong.harness.workload;
-
-/** What tells families of workloads. */
-public interface Family {}

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.cli.place;
-
-import org.jspecify.annotations.NullMarked;

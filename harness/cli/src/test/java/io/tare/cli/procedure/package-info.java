@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.cli.procedure;
-
-import org.jspecify.annotations.NullMarked;

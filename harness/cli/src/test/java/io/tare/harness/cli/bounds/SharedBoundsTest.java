@@ -1,0 +1,134 @@
+package io.tare.harness.cli.bounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.capacity.models.WorkPoint;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.workload.ParameterSpec;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.workloads.contract.Benchmarks;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** Campaigns may request exactly what server, client and benchmarks accept. */
+class SharedBoundsTest {
+
+  private static final String CONTRACT = "io.tare.services.contract.";
+  private static final String LIMITS = "io.tare.services.app.RequestLimits";
+  private static final String BENCHMARK = "io.tare.services.benchmarks.BenchmarkWorkload";
+
+  private static final SeparateProgram SERVER =
+      SeparateProgram.of("services/app", "services/contract");
+  private static final SeparateProgram CLIENT = SeparateProgram.of("client", "services/contract");
+  private static final SeparateProgram BENCHMARKS =
+      SeparateProgram.of("services/benchmarks", "services/contract");
+
+  private static final long MOST = range("soa.quicksort", "n").most();
+
+  /** The size of what surrounds a request's values, as assumed by the harness. */
+  private static final long ENVELOPE_BYTES = 1000;
+
+  @AfterAll
+  static void close() throws IOException {
+    SERVER.close();
+    CLIENT.close();
+    BENCHMARKS.close();
+  }
+
+  @Test
+  void theServersDefaultLimitsAllowWhatCampaignsMayRequest() throws Exception {
+    assertThat(limit("elements")).isEqualTo(range("soa.quicksort", "n").most());
+    for (String each : List.of("soa.matmul", "soa.matmul-blocked", "soa.matmul-vector")) {
+      assertThat(limit("order")).isEqualTo(range(each, "n").most());
+    }
+  }
+
+  @Test
+  void theHarnessSetsTheServersDefaultShareOfItsHeap() throws Exception {
+    long share = Runtime.getRuntime().maxMemory() / limit("bytes");
+    long held = 4 * MOST + ENVELOPE_BYTES;
+    assertThat(sortsMost(share * held)).isTrue();
+    assertThat(sortsMost(share * held - share)).isFalse();
+  }
+
+  @Test
+  void productsAreExactUpToTheLargestOrder() throws Exception {
+    Object most = CLIENT.constant(CONTRACT + "Matrices", "MAX_EXACT_ORDER");
+    assertThat((long) (int) most).isGreaterThanOrEqualTo(range("soa.matmul", "n").most());
+  }
+
+  @Test
+  void elementsMayHaveAsManyCharactersAsCampaignsMayRequest() throws Exception {
+    Object most = CLIENT.constant(CONTRACT + "Texts", "MAX_CHARACTERS");
+    for (String each : List.of("soap.unmarshal", "soap.marshal", "jmh.unmarshal", "jmh.marshal")) {
+      assertThat((long) (int) most).isEqualTo(range(each, "c").most());
+    }
+  }
+
+  @Test
+  void anElementHasAsMuchMarkupAsModelsAssume() throws Exception {
+    assertThat(SERVER.constant(CONTRACT + "TextShape", "MARKUP_BYTES"))
+        .isEqualTo(WorkPoint.MARKUP_BYTES);
+  }
+
+  @Test
+  void theClientKnowsTheWorkloadsOfServers() throws Exception {
+    assertThat(CLIENT.constant("io.tare.client.workload.ServiceTasks", "NAMES"))
+        .isEqualTo(List.copyOf(ofFamily("service").keySet()));
+  }
+
+  @Test
+  void theBenchmarksKnowTheWorkloadsWithoutServersAndTheirParameters() throws Exception {
+    Map<String, Set<String>> known = new HashMap<>();
+    for (Object each : (Object[]) BENCHMARKS.call(BENCHMARK, null, "values")) {
+      String id = (String) BENCHMARKS.call(BENCHMARK, each, "id");
+      List<?> names = (List<?>) BENCHMARKS.call(BENCHMARK, each, "parameters");
+      known.put(id, new HashSet<>(names.stream().map(String::valueOf).toList()));
+    }
+    assertThat(known).isEqualTo(ofFamily("jmh"));
+  }
+
+  private static boolean sortsMost(long heapBytes) throws CampaignException {
+    return Benchmarks.objections(
+            CampaignFile.parse(
+                "sort.yaml",
+                """
+                name: sort
+                platforms: {native: {kind: native}}
+                server: {heap: %dB}
+                workloads: [{name: soa.quicksort, n: %d}]
+                """
+                    .formatted(heapBytes, MOST)))
+        .isEmpty();
+  }
+
+  private static long limit(String name) throws ReflectiveOperationException {
+    Object limits = SERVER.call(LIMITS, null, "current");
+    return ((Number) SERVER.call(LIMITS, limits, name)).longValue();
+  }
+
+  private static ParameterSpec range(String workload, String parameter) {
+    return Workloads.of(workload).parameter(parameter).orElseThrow();
+  }
+
+  private static Map<String, Set<String>> ofFamily(String label) {
+    Map<String, Set<String>> names = new LinkedHashMap<>();
+    for (Workload each : Workloads.all()) {
+      if (each.family().label().equals(label)) {
+        names.put(
+            each.name(),
+            new HashSet<>(each.parameters().stream().map(ParameterSpec::name).toList()));
+      }
+    }
+    return names;
+  }
+}

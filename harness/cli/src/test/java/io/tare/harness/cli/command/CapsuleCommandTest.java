@@ -1,0 +1,222 @@
+package io.tare.harness.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.harness.model.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CapsuleCommandTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir private Path directory;
+  @TempDir private Path cache;
+
+  private Path run;
+
+  @BeforeEach
+  void record() throws Exception {
+    run = directory.resolve("runs/mine");
+    Files.createDirectories(run.getParent());
+    SyntheticRun.ofSize(4, 8).writeTo(run);
+  }
+
+  @Test
+  void aCapsuleIsVerifiedToTheBit() throws IOException {
+    assertThat(tare("report", "mine").status).isZero();
+    assertThat(tare("capsule", "mine").out)
+        .startsWith("Wrote mine.capsule.tar.gz, not signed, with the SHA-256 ");
+
+    Said said = tare("verify", "mine.capsule.tar.gz");
+
+    assertThat(said.err).isEmpty();
+    assertThat(said.out)
+        .startsWith("A capsule of the run mine, created by tare ")
+        .contains("not signed, so anyone who had it may have changed it")
+        .contains("Plan, journal, environments and samples are as the run wrote them.")
+        .containsPattern("comparisons +[0-9]+ +[0-9]+ +0 +0 +0")
+        .contains("are equal to the byte.")
+        .endsWith("All figures agree with the samples.\n");
+    assertThat(said.status).isZero();
+  }
+
+  @Test
+  void aRunWithoutAReportIsPackedWithOne() {
+    assertThat(tare("capsule", "mine").status).isZero();
+
+    assertThat(tare("verify", "mine.capsule.tar.gz").out)
+        .endsWith("All figures agree with the samples.\n");
+    assertThat(run.resolve("report")).doesNotExist();
+  }
+
+  @Test
+  void leavesNothingAndWritesNothingElsewhere() throws IOException {
+    var unused = tare("capsule", "mine");
+    List<Path> before = all();
+
+    assertThat(tare("verify", "mine.capsule.tar.gz").status).isZero();
+
+    assertThat(all()).isEqualTo(before);
+    try (Stream<Path> left = Files.walk(cache)) {
+      assertThat(left).noneMatch(each -> each.endsWith("capsule.json"));
+    }
+  }
+
+  @Test
+  void reportsVerdictsThatDependOnOneBlock() throws IOException {
+    assertThat(tare("report", "mine").status).isZero();
+
+    JsonNode found = JSON.readTree(tare("verify", "mine", "--json").out);
+
+    assertThat(found.get("verdicts"))
+        .hasSameSizeAs(Analysis.withDefaults().of(ArchivedRun.open(run)).comparisons())
+        .allSatisfy(
+            each -> {
+              assertThat(each.get("blocks").asInt()).isEqualTo(4);
+              assertThat(each.get("would_flip_without").isArray()).isTrue();
+            });
+    assertThat(found.get("exit_status").asInt()).isZero();
+  }
+
+  @Test
+  void anEditedFigureHasStatusEight() throws IOException {
+    assertThat(tare("report", "mine").status).isZero();
+    Path results = run.resolve("report/results.json");
+    Files.writeString(
+        results, Files.readString(results).replaceFirst("(\"planned_blocks\" : )4", "$15"));
+
+    Said said = tare("verify", "mine");
+
+    assertThat(said.status).isEqualTo(8);
+    assertThat(said.out)
+        .contains("run.planned_blocks: 5 is printed, but 4 is computed")
+        .contains("Another version wrote the report, or it was edited")
+        .endsWith("Some figures do not agree with the samples.\n");
+  }
+
+  @Test
+  void aChangedFileHasStatusNine() throws IOException {
+    var unused = tare("capsule", "mine");
+    assertThat(tare("verify", "mine.capsule.tar.gz", "--into", "theirs").status).isZero();
+    Files.writeString(directory.resolve("theirs/mine/run/campaign.yaml"), "name: edited\n");
+
+    Said said = tare("verify", "theirs/mine");
+
+    assertThat(said.status).isEqualTo(9);
+    assertThat(said.out)
+        .contains("Problem: run/campaign.yaml is changed.")
+        .endsWith("It is damaged or was changed.\n");
+  }
+
+  /** Another version has other words; only its numbers count. */
+  @Test
+  void onlyNumbersOfAnotherVersionCount() throws IOException {
+    var unused = tare("capsule", "mine");
+    assertThat(tare("verify", "mine.capsule.tar.gz", "--into", "theirs").status).isZero();
+    Path root = directory.resolve("theirs/mine");
+    Path head = root.resolve("capsule.json");
+    Files.writeString(
+        head,
+        Files.readString(head)
+            .replaceAll("(\"version\" : )\"[^\"]*\"", "$1\"0.0.9\"")
+            .replaceAll("(\"sha256\" : )\"[^\"]*\"", "$1\"" + "0".repeat(64) + "\""));
+    Files.writeString(root.resolve("run/report/index.html"), "another page");
+    mend(root);
+
+    Said said = tare("verify", "theirs/mine");
+
+    assertThat(said.out)
+        .contains("Not checked: report/index.html: it is different, and another version may write")
+        .contains("0.0.9 (program 000000000000…) created it, but this is ")
+        .endsWith("what was checked agrees with the samples.\n");
+    assertThat(said.status).isEqualTo(10);
+  }
+
+  @Test
+  void anotherSignersSignatureHasStatusNine() throws IOException {
+    var unused = tare("capsule", "mine");
+    Files.writeString(
+        directory.resolve("allowed"),
+        "me@x ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+            + " me\n");
+
+    Said said = tare("verify", "mine.capsule.tar.gz", "--signer", "allowed");
+
+    assertThat(said.status).isEqualTo(9);
+    assertThat(said.out).contains("it is not signed, but --signer requires it");
+  }
+
+  /** Bytes 4 to 9 of gzip contain time, speed and system, and no content. */
+  @Test
+  void anyChangedByteOfTheArchiveIsFound() throws IOException {
+    var unused = tare("capsule", "mine");
+    Path file = directory.resolve("mine.capsule.tar.gz");
+    byte[] whole = Files.readAllBytes(file);
+    for (int i = 10; i < whole.length; i += Math.max(1, whole.length / 100)) {
+      byte[] changed = whole.clone();
+      changed[i] ^= (byte) (1 << i % 8);
+      Files.write(file, changed);
+
+      assertThat(tare("verify", "mine.capsule.tar.gz").status).as("byte %d", i).isEqualTo(9);
+    }
+  }
+
+  @Test
+  void somethingOtherThanARunIsWrongUsage() {
+    assertThat(tare("verify", "nothing").status).isEqualTo(2);
+    assertThat(tare("capsule", "nothing").status).isEqualTo(2);
+  }
+
+  @Test
+  void reportsTooSmallALimit() {
+    var unused = tare("capsule", "mine");
+
+    Said said = tare("verify", "mine.capsule.tar.gz", "--most", "1kB");
+
+    assertThat(said.status).isEqualTo(9);
+    assertThat(said.err)
+        .contains(
+            "takes more than 1000 bytes when unpacked; if you trust it, allow more "
+                + "with --most");
+  }
+
+  private record Said(int status, String out, String err) {}
+
+  private Said tare(String... words) {
+    InProcess program = new InProcess(directory).with("TARE_CACHE", cache.toString());
+    int status = program.tare(words);
+    return new Said(status, program.out(), program.err());
+  }
+
+  /** As an attacker would who wants to hide a change. */
+  private static void mend(Path root) throws IOException {
+    StringBuilder manifest = new StringBuilder();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path each : all.filter(Files::isRegularFile).sorted().toList()) {
+        String name = root.relativize(each).toString();
+        if (!name.equals("SHA256SUMS")) {
+          manifest.append(Sha256.of(each)).append("  ").append(name).append('\n');
+        }
+      }
+    }
+    Files.writeString(root.resolve("SHA256SUMS"), manifest);
+  }
+
+  private List<Path> all() throws IOException {
+    try (Stream<Path> all = Files.walk(directory)) {
+      return all.sorted().toList();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.tare.harness.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.harness.model.Metric;
+import io.tare.infra.hosts.SearchPath;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An independent computation from samples is the best check of ours. */
+class ScriptOfAPaperTest {
+
+  private static final Path SCRIPT = Path.of("../../docs/how-to/paper/pd.R").toAbsolutePath();
+
+  @TempDir private Path directory;
+
+  @Test
+  void rComputesTheSamePdsFromExportedSamples() throws Exception {
+    assumeTrue(SearchPath.find("Rscript").isPresent(), "no Rscript; install r-base-core");
+    Path run = directory.resolve("runs/mine");
+    Files.createDirectories(run.getParent());
+    SyntheticRun.ofSize(3, 8).writeTo(run);
+    InProcess program = new InProcess(directory);
+    assertThat(program.tare("export", "mine", "--output", "samples.csv")).isZero();
+
+    Path said = directory.resolve("said");
+    Process r =
+        SearchPath.builder("Rscript", SCRIPT.toString(), "samples.csv", "native", "pd.pdf")
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    assertThat(r.waitFor()).as(Files.readString(said)).isZero();
+
+    List<String> rows = Files.readAllLines(said).stream().skip(1).toList();
+    List<Double> theirs = rows.stream().map(row -> Double.valueOf(row.split(",")[3])).toList();
+    List<Double> ours =
+        Analysis.withDefaults().of(ArchivedRun.open(run)).comparisons().stream()
+            .filter(each -> each.metric().equals(Metric.RESPONSE))
+            .map(each -> each.pd().value())
+            .sorted((a, b) -> Double.compare(b, a))
+            .toList();
+    assertThat(theirs).hasSameSizeAs(ours).isNotEmpty();
+    for (int i = 0; i < ours.size(); i++) {
+      assertThat(theirs.get(i)).isCloseTo(ours.get(i), within(1e-8));
+    }
+    assertThat(directory.resolve("pd.pdf")).isNotEmptyFile();
+  }
+}

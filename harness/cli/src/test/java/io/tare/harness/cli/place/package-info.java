@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.cli.place;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.cli.procedure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** A plug-in: a family of workloads in its own package. */
-@NullMarked
-package io.tare.toy;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package io.tare.harness.command;
+
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
+import io.tare.harness.command.terminal.Console;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** The format in which a command prints its tables. */
+public final class TableOptions {
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "text (default), markdown, csv, json, latex or html.")
+  private TableFormat format = TableFormat.TEXT;
+
+  @Option(names = "--json", description = "The same as --format json.")
+  private boolean json;
+
+  /** Whether the output is text, which may contain more than tables. */
+  public boolean isText() {
+    return !json && format == TableFormat.TEXT;
+  }
+
+  /** Prints to standard output: text no wider than the terminal, JSON in one list. */
+  public void print(Console console, List<Table> tables) {
+    switch (json ? TableFormat.JSON : format) {
+      case JSON ->
+          console.document(
+              tables.stream()
+                  .map(TableFormat.JSON::of)
+                  .map(String::strip)
+                  .collect(Collectors.joining(",\n", "[", "]\n")));
+      case TEXT ->
+          console.result(
+              tables.stream()
+                  .map(each -> TableFormat.text(each, console.width()))
+                  .collect(Collectors.joining("\n")));
+      case MARKDOWN, CSV, LATEX, HTML ->
+          console.document(tables.stream().map(format::of).collect(Collectors.joining("\n")));
+    }
+  }
+}

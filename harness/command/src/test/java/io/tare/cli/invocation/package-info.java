@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.cli.invocation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Terminal input and output. */
+@NullMarked
+package io.tare.harness.command.terminal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,143 @@
+package io.tare.harness.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.tare.analysis.studies.StudyException;
+import io.tare.analysis.studies.StudyFile;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.cli.Tare;
+import io.tare.harness.clock.RunClock;
+import io.tare.harness.command.CommandContext;
+import io.tare.harness.command.InstallationHome;
+import io.tare.harness.command.terminal.Console;
+import io.tare.harness.command.terminal.Terminal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The commands in the documentation. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class DocsIT {
+
+  private static final int UNCHECKED = 10;
+
+  @TempDir static Path directory;
+  private static Program program;
+
+  /** The documented commands find a run, as for a user who follows the documentation. */
+  @BeforeAll
+  static void measureSomething() throws Exception {
+    program = Program.in(directory);
+    Program.Said said = program.run("run", program.campaign("smallest.yaml"));
+    assertThat(said.status()).as("%s", said).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void mentionsOnlyExistingCommandsAndOptions(DocumentedCommand command) {
+    assertThatCode(() -> Tare.commandLine(nowhere()).parseArgs(array(command.words())))
+        .as("%s", command)
+        .doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @MethodSource("commandsToRun")
+  void itsCommandsWork(DocumentedCommand command) {
+    assertWorks(command);
+  }
+
+  /** Simulations compute for half a minute. */
+  @Tag("thorough")
+  @ParameterizedTest
+  @MethodSource("simulationsToRun")
+  void itsSimulationsWork(DocumentedCommand command) {
+    assertWorks(command);
+  }
+
+  private static void assertWorks(DocumentedCommand command) {
+    Program.Said said = program.call(array(command.words()));
+    if (said.err().contains(" cannot run here: ")) {
+      // A plan is shown anyway.
+      assertThat(said.out()).as("%s", command).contains(" cells, ");
+      return;
+    }
+    if (said.status() == UNCHECKED) {
+      // Other documents have compared the run with a study, which verify names as not checked.
+      assertThat(said.out()).as("%s", command).contains("Not checked: report/study-");
+      return;
+    }
+    assertThat(said.status()).as("%s ends with %s", command, said).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("campaigns")
+  void itsCampaignsAreValid(DocumentedBlock campaign) throws CampaignException {
+    assertThat(CampaignFile.parse(campaign.toString(), campaign.text()).measurands()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("studies")
+  void itsStudiesAreValid(DocumentedBlock study) throws StudyException {
+    assertThat(StudyFile.parse(study.toString(), study.text()).tables()).isNotEmpty();
+  }
+
+  static Stream<DocumentedBlock> studies() throws IOException {
+    return DocumentedBlock.all().stream()
+        .filter(each -> each.kind().equals("yaml") && each.text().startsWith("id:"));
+  }
+
+  /** Other YAML blocks are parts. */
+  static Stream<DocumentedBlock> campaigns() throws IOException {
+    return DocumentedBlock.all().stream()
+        .filter(each -> each.kind().equals("yaml") && each.text().startsWith("name:"));
+  }
+
+  static List<DocumentedCommand> commands() throws IOException {
+    return DocumentedCommand.all();
+  }
+
+  static Stream<DocumentedCommand> commandsToRun() throws IOException {
+    return allToRun().filter(each -> !each.isSimulation());
+  }
+
+  static Stream<DocumentedCommand> simulationsToRun() throws IOException {
+    return allToRun().filter(DocumentedCommand::isSimulation);
+  }
+
+  /** Equal commands are run once. */
+  private static Stream<DocumentedCommand> allToRun() throws IOException {
+    Set<List<String>> seen = new HashSet<>();
+    return commands().stream().filter(each -> each.isRun() && seen.add(each.words()));
+  }
+
+  private static String[] array(List<String> words) {
+    return words.toArray(String[]::new);
+  }
+
+  private static CommandContext nowhere() {
+    OutputStream silent = OutputStream.nullOutputStream();
+    return new CommandContext(
+        new Console(InputStream.nullInputStream(), silent, silent, Terminal.none(true)),
+        InstallationHome.of(new Properties(System.getProperties()), Map.of()),
+        directory,
+        Map.of(),
+        RunClock.SYSTEM,
+        () -> "");
+  }
+}

@@ -1,0 +1,117 @@
+package io.tare.harness.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Outcome;
+import io.tare.harness.model.Sample;
+import io.tare.harness.model.SubmissionField;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Third-party services, from the command line to the report. */
+@Tag("thorough")
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class OwnServiceIT {
+
+  private static final List<Path> PROGRAMS = List.of(Path.of("/usr/sbin"), Path.of("/usr/bin"));
+
+  @TempDir Path directory;
+
+  @Test
+  void measuresNginx() throws Exception {
+    assumeThere("nginx", "nginx-light");
+    FinishedRun run = measured("own-nginx", "nginx.conf", "index.html");
+    assertAllValid(run, 2 * 2);
+    assertThat(run.fact("native", "service.1.server")).startsWith("nginx/");
+    assertThat(Files.readString(run.layout().campaign()))
+        .contains("digests:")
+        .contains("{env:ASKED_BY}")
+        .doesNotContain("a test");
+  }
+
+  /** One serves pages; of the other an operation of its WSDL is called. */
+  @Test
+  void measuresBusyBoxAndAxisNativelyAndInAGuest() throws Exception {
+    assumeThere("busybox", "busybox-static");
+    assumeTrue(
+        Files.exists(Path.of("/usr/share/java/axis.jar")),
+        "Apache Axis is missing; install libaxis-java");
+    Machine.assumeRuns("uml");
+    FinishedRun run = measured("own-guest", "index.html", "get-version.xml");
+    assertAllValid(run, 2 * 2);
+    assertThat(run.results().path("comparisons"))
+        .hasSize(2)
+        .allMatch(each -> each.path("pd").path("value").asDouble() > 0);
+    assertThat(run.page()).contains("HTTP request", "SOAP call");
+  }
+
+  @Test
+  void unexpectedAnswersFailSubmissions() throws Exception {
+    assumeThere("nginx", "nginx-light");
+    Program program = program("own-nginx", "nginx.conf", "index.html");
+    Path campaign = directory.resolve("own-nginx.yaml");
+    Files.writeString(
+        campaign,
+        Files.readString(campaign)
+            .replace("  again: {kind: native}\n", "")
+            .replace("pattern: hel{2}o", "pattern: from a file"));
+    Program.Said said = program.run("run", "own-nginx.yaml", "--out", "run");
+    assertThat(said.status()).as("%s", said).isEqualTo(1);
+    FinishedRun run = new FinishedRun(directory.resolve("run"));
+    assertThat(run.samples().stream().map(Sample::outcome).filter(each -> !each.isValid()))
+        .isNotEmpty()
+        .containsOnly(
+            new Outcome.Failed("wrong answer: pattern \"from a file\" not found in 21 characters"));
+  }
+
+  private static void assertAllValid(FinishedRun run, int cells) {
+    assertThat(run.failures()).isEmpty();
+    assertThat(run.entries(JournalEntry.CellFinished.class)).hasSize(cells);
+    List<Sample> samples = run.countedSamples();
+    assertThat(samples.stream().map(Sample::cell).distinct()).hasSize(cells);
+    assertThat(samples)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.value(Metric.RESPONSE)).isPresent();
+              assertThat(sample.value(SubmissionField.REQUEST_BYTES.metric()).orElseThrow())
+                  .isGreaterThan(20);
+              assertThat(sample.value(SubmissionField.RESPONSE_BYTES.metric()).orElseThrow())
+                  .isGreaterThan(100);
+            });
+  }
+
+  private static void assumeThere(String name, String debianPackage) {
+    assumeTrue(
+        PROGRAMS.stream().anyMatch(each -> Files.isExecutable(each.resolve(name))),
+        name + " is missing; install " + debianPackage);
+  }
+
+  private FinishedRun measured(String campaign, String... files) throws Exception {
+    Program program = program(campaign, files);
+    Program.Said said = program.run("run", campaign + ".yaml", "--out", "run");
+    assertThat(said.status()).as("%s", said).isZero();
+    Left.assertNothing(program.cache());
+    return new FinishedRun(directory.resolve("run"));
+  }
+
+  /** The program in a directory with a campaign and its files. */
+  private Program program(String campaign, String... files) throws Exception {
+    Program program = Program.in(directory).with("ASKED_BY", "a test");
+    var unused = program.campaign(campaign + ".yaml");
+    Files.createDirectories(directory.resolve("site"));
+    for (String each : Stream.of(files).map(file -> "site/" + file).toList()) {
+      unused = program.campaign(each);
+    }
+    return program;
+  }
+}

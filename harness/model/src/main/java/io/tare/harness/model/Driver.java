@@ -1,0 +1,97 @@
+package io.tare.harness.model;
+
+import java.util.Locale;
+
+/** How submissions are offered, declared by campaigns and carried out by clients. */
+public sealed interface Driver {
+
+  /** How many submissions may be in flight at once. */
+  int concurrency();
+
+  /** What distinguishes it from the campaign's other drivers. */
+  Load load();
+
+  /**
+   * Each client sends its next request when it has the answer to the previous one.
+   *
+   * @param clients concurrent clients, 1 to {@link Limits#MOST_IN_FLIGHT}
+   */
+  record Closed(@Default("1") int clients) implements Driver {
+
+    public Closed {
+      Limits.requireBetween("clients", clients, 1, Limits.MOST_IN_FLIGHT);
+    }
+
+    @Override
+    public int concurrency() {
+      return clients;
+    }
+
+    @Override
+    public Load load() {
+      return new Load.Clients(clients);
+    }
+  }
+
+  /**
+   * Requests start at scheduled times; response time counts from the intended start.
+   *
+   * @param ratePerSecond submissions per second, above 0, at most {@link
+   *     Limits#MOST_RATE_PER_SECOND}
+   * @param inFlightMax 1 to {@link Limits#MOST_IN_FLIGHT}; above this the next one waits, which
+   *     counts as its lateness
+   */
+  record Open(
+      double ratePerSecond,
+      @Default("poisson") Arrivals arrivals,
+      @Default("" + Limits.DEFAULT_IN_FLIGHT) int inFlightMax)
+      implements Driver {
+
+    public Open {
+      if (!(ratePerSecond > 0 && ratePerSecond <= Limits.MOST_RATE_PER_SECOND)) {
+        throw new IllegalArgumentException(
+            "rate_per_s must be more than 0 and at most "
+                + Limits.MOST_RATE_PER_SECOND
+                + ", got "
+                + ratePerSecond);
+      }
+      Limits.requireBetween("in_flight_max", inFlightMax, 1, Limits.MOST_IN_FLIGHT);
+    }
+
+    @Override
+    public int concurrency() {
+      return inFlightMax;
+    }
+
+    @Override
+    public Load load() {
+      return new Load.Rate(ratePerSecond);
+    }
+  }
+
+  /** Times between the starts. */
+  enum Arrivals {
+    /** At random, independent of each other: exponentially distributed. */
+    POISSON,
+    /** All equal. */
+    CONSTANT;
+
+    /** The name in campaign files, options and orders. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * @throws IllegalArgumentException if there is no such kind
+     */
+    public static Arrivals parse(String label) {
+      for (Arrivals kind : values()) {
+        if (kind.label().equals(label)) {
+          return kind;
+        }
+      }
+      throw new IllegalArgumentException(
+          "arrivals must be poisson or constant, got \"" + label + "\"");
+    }
+  }
+}

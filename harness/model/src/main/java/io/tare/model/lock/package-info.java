@@ -1,5 +1,0 @@
-/** Locks on files between processes, users and machines. */
-@NullMarked
-package io.tare.model.lock;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+package io.tare.harness.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SubmissionFieldTest {
+
+  @Test
+  void declaresPartsInTheOrderInWhichASubmissionPassesThroughThem() {
+    assertThat(SubmissionField.parts())
+        .extracting(part -> part.metric().words())
+        .containsExactly(
+            "lateness",
+            "client marshal",
+            "network and other",
+            "server receive",
+            "server unmarshal",
+            "service",
+            "server marshal",
+            "server write",
+            "client unmarshal");
+  }
+
+  @Test
+  void countsPiecesOfTheNetworkOnlyOnce() {
+    assertThat(SubmissionField.parts())
+        .filteredOn(MetricPart::isPiece)
+        .extracting(part -> part.metric().name() + " of " + part.of())
+        .containsExactly("server_receive_ns of network_ns", "server_write_ns of network_ns");
+    assertThat(SubmissionField.ofResponse())
+        .doesNotContain(SubmissionField.SERVER_RECEIVE, SubmissionField.SERVER_WRITE);
+  }
+
+  @Test
+  void knowsTheServersNamesOfItsFields() {
+    assertThat(SubmissionField.told())
+        .extracting(SubmissionField::partName)
+        .isEqualTo(
+            List.of(
+                "receive", "unmarshal", "service", "marshal", "write", "writes", "clock_readings"));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.model.lock;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.model;
+
+import org.jspecify.annotations.NullMarked;

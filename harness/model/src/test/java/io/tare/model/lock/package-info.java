@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.model.lock;
-
-import org.jspecify.annotations.NullMarked;

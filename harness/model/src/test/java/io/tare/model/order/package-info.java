@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.model.order;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.packing;
+
+import org.jspecify.annotations.NullMarked;

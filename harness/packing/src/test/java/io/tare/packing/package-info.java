@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.packing;
-
-import org.jspecify.annotations.NullMarked;

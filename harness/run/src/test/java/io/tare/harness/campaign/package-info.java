@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.campaign;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.plan;
-
-import org.jspecify.annotations.NullMarked;

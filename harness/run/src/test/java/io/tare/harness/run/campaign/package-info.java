@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.run.campaign;
+
+import org.jspecify.annotations.NullMarked;

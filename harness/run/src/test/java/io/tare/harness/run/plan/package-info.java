@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.run.plan;
+
+import org.jspecify.annotations.NullMarked;

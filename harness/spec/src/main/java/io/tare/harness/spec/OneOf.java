@@ -1,0 +1,70 @@
+package io.tare.harness.spec;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Tables of several sorts, distinguished by the word of one key, such as a platform's kind.
+ *
+ * @param by name of that key, which the tables do not declare themselves
+ * @param expected what to write if it is missing
+ * @param tables word to the type of the table
+ * @param wordOf gives the word of a value, to write it
+ */
+public record OneOf<R>(
+    String by,
+    String expected,
+    Map<String, Type<R>> tables,
+    java.util.function.Function<R, String> wordOf)
+    implements Type<R> {
+
+  public OneOf {
+    tables = new LinkedHashMap<>(tables);
+  }
+
+  @Override
+  public Optional<R> read(Value value) {
+    if (!(value.part() instanceof YamlPart.Mapping mapping)) {
+      value.complainOfForm("keys with values, among them " + by + ": " + expected);
+      return Optional.empty();
+    }
+    Optional<YamlPart.Entry> entry = mapping.entry(by);
+    if (entry.isEmpty()) {
+      value.within(by, mapping).complain("is missing; expected " + expected);
+      return Optional.empty();
+    }
+    List<YamlPart.Entry> others = new ArrayList<>(mapping.entries());
+    others.remove(entry.get());
+    return Scalar.choice(List.copyOf(tables.keySet()), word -> word)
+        .read(value.within(by, entry.get().value()))
+        .flatMap(word -> Optional.ofNullable(tables.get(word)))
+        .flatMap(table -> table.read(value.with(new YamlPart.Mapping(mapping.line(), others))));
+  }
+
+  @Override
+  public Object write(R thing) {
+    String word = wordOf.apply(thing);
+    Type<R> table = tables.get(word);
+    if (table == null || !(table.write(thing) instanceof Map<?, ?> inner)) {
+      throw new IllegalArgumentException("no table of the sort " + word);
+    }
+    Map<String, Object> written = new LinkedHashMap<>(Map.of(by, word));
+    inner.forEach((key, each) -> written.put(String.valueOf(key), each));
+    return written;
+  }
+
+  @Override
+  public String range() {
+    return by + ": " + String.join(", ", tables.keySet());
+  }
+
+  @Override
+  public Map<String, Object> schema() {
+    List<Object> all = new ArrayList<>();
+    tables.forEach((word, table) -> all.add(Schema.withWord(by, word, table.schema())));
+    return Map.of("oneOf", all);
+  }
+}

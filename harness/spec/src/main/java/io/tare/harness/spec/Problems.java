@@ -1,0 +1,82 @@
+package io.tare.harness.spec;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects all problems of a document, so that the user can fix them together. */
+public final class Problems {
+
+  /** More than a user fixes at once. */
+  private static final int MOST = 50;
+
+  /** Enough for the names of all settings that a kind of platform has. */
+  private static final int LONGEST_TEXT = 640;
+
+  private static final int LONGEST_KEY = 200;
+
+  private final String file;
+  private final List<Problem> all = new ArrayList<>();
+  private final List<Problem> notices = new ArrayList<>();
+
+  /**
+   * @param file the document's name in messages
+   */
+  public Problems(String file) {
+    this.file = file;
+  }
+
+  /** Adds an error. */
+  public void add(int line, String key, String text) {
+    all.add(problem(line, key, text));
+  }
+
+  /** Adds a notice about something that is accepted but should be written differently. */
+  public void notice(int line, String key, String text) {
+    notices.add(problem(line, key, text));
+  }
+
+  public boolean isEmpty() {
+    return all.isEmpty();
+  }
+
+  /** The first one, and the number of others, in one line. */
+  public String summary() {
+    List<Problem> sorted = sorted(all);
+    return sorted.get(0) + (sorted.size() == 1 ? "" : " (and " + (sorted.size() - 1) + " more)");
+  }
+
+  /**
+   * In the order of the document; if there are too many, the last line gives the number of the
+   * others.
+   */
+  public List<Problem> all() {
+    List<Problem> sorted = sorted(all);
+    if (sorted.size() <= MOST) {
+      return sorted;
+    }
+    List<Problem> first = new ArrayList<>(sorted.subList(0, MOST));
+    String more = "and " + (sorted.size() - MOST) + " more like these";
+    first.add(new Problem(file, sorted.get(MOST).line(), "", more));
+    return first;
+  }
+
+  /** In the order of the document. */
+  public List<Problem> notices() {
+    return sorted(notices);
+  }
+
+  private static List<Problem> sorted(List<Problem> list) {
+    return list.stream().sorted(Comparator.comparingInt(Problem::line)).toList();
+  }
+
+  private Problem problem(int line, String key, String text) {
+    return new Problem(file, line, shown(key, LONGEST_KEY), shown(text, LONGEST_TEXT));
+  }
+
+  /** A line that is safe for a terminal, since messages contain parts of the document. */
+  private static String shown(String text, int most) {
+    String plain = text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
+    return plain.length() > most ? plain.substring(0, most) + "…" : plain;
+  }
+}

@@ -1,5 +1,0 @@
-/** Tests of declarations, and the means with which other modules compare documents with them. */
-@NullMarked
-package io.tare.spec;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What is shipped to platforms: the built artefacts, and what makes them start fast. */
-@NullMarked
-package io.tare.harness.shipment;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,87 @@
+package io.tare.harness.workloads.contract;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.NetworkChoice;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.model.Network;
+import io.tare.harness.model.Plan;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.Role;
+import io.tare.infra.hosts.platform.RunningPlatform;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What a benchmark needs to know of its trial.
+ *
+ * @param artefacts directory on this machine with the artefacts for platforms
+ * @param raw directory for the raw outputs of tools
+ */
+public record TrialContext(
+    Campaign campaign,
+    RunningPlatform platform,
+    Plan.Trial trial,
+    int attempt,
+    Path artefacts,
+    Path raw) {
+
+  /** The file for a program's standard error. */
+  public Path rawFile(String program) {
+    return rawFile(program, "err");
+  }
+
+  /** The file for other output of this trial. */
+  public Path rawFile(String name, String extension) {
+    return raw.resolve(trial.id() + "." + attempt + "." + name + "." + extension);
+  }
+
+  /**
+   * The address at which services listen. With one network between nodes it is the address there,
+   * which clients on the same node reach too. With several networks between nodes it is the
+   * wildcard address.
+   */
+  public String listenAddress() {
+    List<Network> between = between();
+    return switch (between.size()) {
+      case 0 -> node().address(campaign.setup().networks().names().get(0));
+      case 1 -> node().address(between.get(0));
+      default -> "0.0.0.0";
+    };
+  }
+
+  /** The address at which clients on a network reach services. */
+  public String serviceAddress(Network network) {
+    List<Network> between = between();
+    return between.size() == 1 ? node().address(between.get(0)) : node().address(network);
+  }
+
+  private List<Network> between() {
+    NetworkChoice networks = campaign.setup().networks();
+    return networks.names().stream().filter(each -> !networks.isWithinNode(each)).toList();
+  }
+
+  /** The layout of the programs that it starts. */
+  public MemoryLayout layout() {
+    return MemoryLayout.of(campaign.seed(), trial.id());
+  }
+
+  /** The node of the service, or of the program that measures itself. */
+  public Node node() {
+    return platform.node(Role.SERVER);
+  }
+
+  /** A shipped artefact on this machine. */
+  public Path localArtefact(String name) {
+    return artefacts.resolve(name);
+  }
+
+  /** The servers of the platform. */
+  public ServerChoice server() {
+    return campaign.server(trial.platform());
+  }
+
+  /** The platform's processors. */
+  public int cpus() {
+    return campaign.platform(trial.platform()).resources().cpus();
+  }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.benchmark;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.workloads.contract;
+
+import org.jspecify.annotations.NullMarked;

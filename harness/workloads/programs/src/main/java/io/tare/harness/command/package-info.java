@@ -1,5 +1,0 @@
-/** The user's own programs. */
-@NullMarked
-package io.tare.harness.command;
-
-import org.jspecify.annotations.NullMarked;

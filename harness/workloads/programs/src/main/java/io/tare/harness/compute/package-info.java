@@ -1,5 +1,0 @@
-/** Programs that compute: the NAS Parallel Benchmarks, HPL, LINPACK and STREAM. */
-@NullMarked
-package io.tare.harness.compute;
-
-import org.jspecify.annotations.NullMarked;

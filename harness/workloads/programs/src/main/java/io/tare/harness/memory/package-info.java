@@ -1,5 +1,0 @@
-/** A program that writes a guest's memory at a known rate. */
-@NullMarked
-package io.tare.harness.memory;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Programs that send messages between processes. */
-@NullMarked
-package io.tare.harness.messages;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * Jobs submitted to the scheduler Slurm. A {@code salloc} that ends with its standard input holds
- * an allocation, and the job runs in it as a step of {@code srun}; so waiting in the queue and
- * running are distinguished, and a job ends with its owner.
- */
-@NullMarked
-package io.tare.harness.slurm;
-
-import org.jspecify.annotations.NullMarked;

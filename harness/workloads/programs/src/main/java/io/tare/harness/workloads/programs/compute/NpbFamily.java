@@ -1,0 +1,173 @@
+package io.tare.harness.workloads.programs.compute;
+
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.workload.ParameterSpec;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.workloads.programs.launch.JobShape;
+import io.tare.harness.workloads.programs.mpi.MpiLaunch;
+import io.tare.harness.workloads.programs.output.NpbOutput;
+import io.tare.harness.workloads.programs.output.OutputException;
+import io.tare.harness.workloads.programs.tool.CellProgram;
+import io.tare.harness.workloads.programs.tool.Program;
+import io.tare.harness.workloads.programs.tool.Reading;
+import io.tare.harness.workloads.programs.tool.ToolFamily;
+import io.tare.harness.workloads.programs.tool.ToolMetrics;
+import io.tare.harness.workloads.programs.tool.ToolNodes;
+import io.tare.harness.workloads.programs.tool.ToolOutput;
+import io.tare.infra.hosts.Command;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The NAS Parallel Benchmarks, which the user has installed on the platform. OpenMP programs are
+ * named {@code KERNEL.CLASS.x}; MPI programs too in 3.4, but {@code KERNEL.CLASS.PROCESSES} in 3.3.
+ */
+public final class NpbFamily extends ToolFamily {
+
+  private static final Map<String, String> KERNELS =
+      new TreeMap<>(
+          Map.of(
+              "bt", "block tri-diagonal solver",
+              "cg", "conjugate gradient",
+              "ep", "random numbers, embarrassingly parallel",
+              "ft", "Fourier transforms in three dimensions",
+              "is", "sorting of integers",
+              "lu", "Gauss-Seidel solver",
+              "mg", "multigrid on a sequence of meshes",
+              "sp", "penta-diagonal solver"));
+
+  private static final String CLASS = "class";
+  private static final String MODEL = "model";
+  private static final String PARALLEL = "parallel";
+  private static final String MPI = "mpi";
+
+  private static final double NANOS = 1e9;
+
+  /** Rough seconds of a kernel with one process; the published study has 130 s for class B. */
+  private static final Map<String, Double> ROUGH_SECONDS =
+      Map.of("S", 0.1, "W", 1.0, "A", 20.0, "B", 130.0, "C", 600.0, "D", 1e4, "E", 2e5, "F", 3e6);
+
+  private final List<Workload> workloads =
+      KERNELS.entrySet().stream().map(each -> workload(each.getKey(), each.getValue())).toList();
+
+  private Workload workload(String kernel, String does) {
+    return new Workload(
+        "npb." + kernel,
+        this,
+        "NPB " + kernel.toUpperCase(Locale.ROOT),
+        does,
+        Metrics.of(ToolMetrics.OPERATIONS, Metric.TIME),
+        List.of(
+            ParameterSpec.count(PARALLEL, 1, 4096, "threads or processes").counts().orElse(1),
+            ParameterSpec.choice(
+                    CLASS, List.of("S", "W", "A", "B", "C", "D", "E", "F"), "class of the problem")
+                .smallAt("S"),
+            ParameterSpec.choice(MODEL, List.of("omp", MPI), "OpenMP threads or MPI processes")));
+  }
+
+  @Override
+  public String label() {
+    return "npb";
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return workloads;
+  }
+
+  @Override
+  public SortedMap<String, String> places() {
+    return new TreeMap<>(
+        Map.of(
+            place("omp"), "directory of NPB's programs for OpenMP",
+            place(MPI), "directory of NPB's programs for MPI"));
+  }
+
+  @Override
+  public double expectedNanos(Workload workload, Parameters given) {
+    double alone = given.text(CLASS).map(ROUGH_SECONDS::get).orElse(0.1) * NANOS;
+    return alone / Math.max(1, workload.whole(given, PARALLEL));
+  }
+
+  @Override
+  public List<Program> programs(
+      Workload workload, Parameters given, ProgramChoice choice, int nodes) {
+    List<Program> all = new ArrayList<>(List.of(kernel(workload, given, choice)));
+    if (isMpi(given)) {
+      all.addAll(MpiLaunch.programs(nodes));
+    }
+    return all;
+  }
+
+  private static String place(String model) {
+    return "npb-" + model;
+  }
+
+  private static String model(Parameters given) {
+    return given.text(MODEL).orElse("omp");
+  }
+
+  private static boolean isMpi(Parameters given) {
+    return model(given).equals(MPI);
+  }
+
+  private static Program kernel(Workload workload, Parameters given, ProgramChoice choice) {
+    String stem = kernel(workload) + "." + problemClass(given) + ".";
+    return isMpi(given)
+        ? Program.placed(choice, place(MPI), stem + workload.whole(given, PARALLEL), stem + "x")
+        : Program.placed(choice, place(model(given)), stem + "x");
+  }
+
+  @Override
+  protected CellProgram prepare(Workload workload, Parameters given, ToolNodes nodes)
+      throws MeasurementException, InterruptedException {
+    String path = nodes.path(kernel(workload, given, nodes.choice()));
+    int parallel = (int) workload.whole(given, PARALLEL);
+    if (isMpi(given)) {
+      return new MpiLaunch(parallel, List.of(), List.of(path))
+          .ready(nodes, workload.name(), nodes.directory("npb"), "");
+    }
+    return CellProgram.of(
+            workload.name(),
+            nodes.host(),
+            Command.of(path)
+                .with("OMP_NUM_THREADS", Integer.toString(parallel))
+                .inStatedEnvironment())
+        .shaped(JobShape.ofThreads(parallel));
+  }
+
+  /**
+   * An unverified result does not count. MPI programs report their processes, OpenMP programs their
+   * threads.
+   */
+  @Override
+  protected Reading read(Workload workload, Parameters given, ToolOutput output)
+      throws OutputException {
+    NpbOutput npb = NpbOutput.of(output.text());
+    npb.requireVerified();
+    long parallel = workload.whole(given, PARALLEL);
+    return new Reading()
+        .says("kernel", npb.kernel(), kernel(workload))
+        .says(CLASS, npb.problemClass(), problemClass(given))
+        .says("processes", npb.processes(), isMpi(given) ? parallel : 1)
+        .says("threads", npb.threads(), isMpi(given) ? 1 : parallel)
+        .figure(Metric.TIME, npb.nanos())
+        .figure(ToolMetrics.OPERATIONS, npb.operationsPerSecond());
+  }
+
+  private static String kernel(Workload workload) {
+    return workload.name().substring(workload.name().indexOf('.') + 1);
+  }
+
+  private static String problemClass(Parameters given) {
+    return given.text(CLASS).orElse("S");
+  }
+}

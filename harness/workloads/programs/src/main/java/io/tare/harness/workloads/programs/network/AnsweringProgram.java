@@ -1,0 +1,66 @@
+package io.tare.harness.workloads.programs.network;
+
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.workloads.contract.MemoryLayout;
+import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.programs.tool.CellProgram;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.RunningProcess;
+import io.tare.infra.hosts.platform.Node;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.SplittableRandom;
+
+/** The other end of a connection: a program that listens; its first output shows that it does. */
+record AnsweringProgram(RunningProcess process) implements CellProgram.Companions {
+
+  private static final int LEAST_PORT = 20_000;
+  private static final int MOST_PORT = 30_000;
+
+  /** A port that is rarely in use. */
+  static String port() {
+    return Integer.toString(new SplittableRandom().nextInt(LEAST_PORT, MOST_PORT));
+  }
+
+  /**
+   * Starts the program, and waits until it listens.
+   *
+   * @param name what messages call it
+   * @param layout of the trial's programs
+   */
+  static AnsweringProgram started(Node node, String name, Command command, MemoryLayout layout)
+      throws MeasurementException, InterruptedException {
+    RunningProcess process = node.host().start(layout.of(command));
+    try {
+      InputStream said = process.standardOutput();
+      byte[] first = said.readNBytes(1);
+      if (first.length == 0) {
+        String error =
+            new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
+        throw new TrialFailure(node.name() + ": " + name + " does not listen: " + error);
+      }
+      Thread reader = new Thread(() -> drain(said), "tare-answering");
+      reader.setDaemon(true);
+      reader.start();
+    } catch (IOException e) {
+      throw new TrialFailure(node.name() + ": " + name + " does not listen: " + e.getMessage(), e);
+    }
+    return new AnsweringProgram(process);
+  }
+
+  /** Its later output is ignored. */
+  private static void drain(InputStream said) {
+    try {
+      said.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      return; // it ended
+    }
+  }
+
+  @Override
+  public void close() {
+    process.close();
+  }
+}

@@ -1,0 +1,25 @@
+package io.tare.harness.workloads.programs.output;
+
+/** A program's output could not be understood. */
+public final class OutputException extends Exception {
+
+  private static final int LONGEST = 120;
+
+  /**
+   * @param line its number, from 1
+   * @param found the line itself
+   */
+  OutputException(String expected, int line, String found) {
+    super(
+        "line %d: expected %s, found \"%s\""
+            .formatted(
+                line,
+                expected,
+                found.length() > LONGEST ? found.substring(0, LONGEST) + "…" : found));
+  }
+
+  /** The output ends early, or lacks something as a whole. */
+  public OutputException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,107 @@
+package io.tare.harness.workloads.programs.tool;
+
+import io.tare.harness.clock.RunClock;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.programs.launch.JobOrder;
+import io.tare.harness.workloads.programs.launch.JobPlace;
+import io.tare.harness.workloads.programs.launch.JobShape;
+import io.tare.harness.workloads.programs.launch.Launcher;
+import io.tare.harness.workloads.programs.launch.NotAdmittedException;
+import io.tare.harness.workloads.programs.launch.PlainLauncher;
+import io.tare.harness.workloads.programs.slurm.SlurmCluster;
+import io.tare.harness.workloads.programs.slurm.SlurmLauncher;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The launcher of a trial's programs, once these are known to exist.
+ *
+ * @param facts about programs and launcher, for the environment's record
+ */
+record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
+
+  private static final Duration LOOKING = Duration.ofMinutes(2);
+
+  /** Written where programs are started, and checked where they run. */
+  private static final String MARK = "seen-by-all-nodes";
+
+  /** The exit status of a job that does not see the mark. */
+  private static final int UNSEEN = 93;
+
+  private static final String LOOK = "[ -e \"$1/" + MARK + "\" ] || exit " + UNSEEN + "; shift; ";
+
+  /**
+   * Checks for the programs where they will run.
+   *
+   * @throws TrialFailure if one is missing, or nothing can be started
+   */
+  static ToolLaunch of(ToolNodes nodes, List<Program> programs, RunClock clock)
+      throws MeasurementException, InterruptedException {
+    ProgramCheck check = new ProgramCheck(nodes);
+    return nodes.choice().isSlurm()
+        ? bySlurm(nodes, check, programs, clock)
+        : new ToolLaunch(new PlainLauncher(), check.facts(programs));
+  }
+
+  private static ToolLaunch bySlurm(
+      ToolNodes nodes, ProgramCheck check, List<Program> programs, RunClock clock)
+      throws MeasurementException, InterruptedException {
+    check.require(
+        nodes.host(),
+        SlurmLauncher.PROGRAMS.stream()
+            .map(word -> Program.packaged(word, "slurm-client"))
+            .toList());
+    SlurmCluster cluster = SlurmCluster.ask(nodes.host(), nodes.choice().slurm());
+    String directory = nodes.directory("jobs");
+    nodes.write(directory + "/" + MARK, nodes.trial());
+    Launcher launcher = new SlurmLauncher(nodes.choice().slurm(), cluster, directory, clock);
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put("slurm.version", cluster.version());
+    facts.putAll(inAJob(nodes.host(), launcher, directory, programs));
+    return new ToolLaunch(launcher, facts);
+  }
+
+  /** Checks for programs in a job, since machines that run jobs may have others. */
+  private static SortedMap<String, String> inAJob(
+      Host host, Launcher launcher, String directory, List<Program> programs)
+      throws MeasurementException, InterruptedException {
+    List<String> words =
+        new ArrayList<>(List.of("sh", "-c", LOOK + ProgramCheck.FACTS, "tare-look", directory));
+    programs.forEach(each -> words.addAll(each.paths()));
+    JobOrder order = new JobOrder(host, Command.of(words), JobShape.ofProcesses(1), LOOKING);
+    try (JobPlace place = launcher.admit(order)) {
+      Host.Finished finished = host.run(place.command(), LOOKING);
+      if (!finished.succeeded()) {
+        throw new TrialFailure(
+            "%s: a job on %s %s"
+                .formatted(host.name(), nodeList(place), complaint(finished, directory)));
+      }
+      SortedMap<String, String> facts = ProgramCheck.facts(finished.standardOutput());
+      ProgramCheck.requireFound("the cluster's " + nodeList(place), programs, facts);
+      facts.put("slurm.partition", String.valueOf(place.facts().get("slurm.partition")));
+      facts.put("slurm.first_nodes", nodeList(place));
+      return facts;
+    } catch (NotAdmittedException e) {
+      throw new TrialFailure(host.name() + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String nodeList(JobPlace place) {
+    return String.valueOf(place.facts().get("slurm.nodes"));
+  }
+
+  private static String complaint(Host.Finished finished, String directory) {
+    return finished.exitStatus() == UNSEEN
+        ? "does not see %s, a directory of this run; use a directory that all machines of the cluster share"
+            .formatted(directory)
+        : "failed with status %d: %s"
+            .formatted(
+                finished.exitStatus(), finished.standardError().strip().replaceAll("\\s+", " "));
+  }
+}

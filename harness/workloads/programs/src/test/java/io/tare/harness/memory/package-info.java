@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.memory;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.messages;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.network;
-
-import org.jspecify.annotations.NullMarked;

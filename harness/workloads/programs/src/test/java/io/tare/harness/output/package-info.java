@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.output;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.tool;
-
-import org.jspecify.annotations.NullMarked;

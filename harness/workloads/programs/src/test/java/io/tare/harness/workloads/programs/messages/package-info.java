@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.workloads.programs.messages;
+
+import org.jspecify.annotations.NullMarked;

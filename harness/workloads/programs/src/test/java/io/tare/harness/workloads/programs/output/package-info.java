@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.workloads.programs.output;
+
+import org.jspecify.annotations.NullMarked;

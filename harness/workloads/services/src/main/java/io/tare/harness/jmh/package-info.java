@@ -1,5 +1,0 @@
-/** Kernels and JAXB under JMH, on a platform itself. */
-@NullMarked
-package io.tare.harness.jmh;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package io.tare.harness.workloads.services.glassfish;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.workloads.contract.ProgramMessages;
+import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.services.contract.ServerFacts;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A server's report about its own running since the last request.
+ *
+ * @param pausesNanos the length of each pause that neither garbage collection nor waiting for a
+ *     processor explains
+ * @param collectingNanos time spent in garbage collection since its start
+ * @param compilingNanos processor time that its compilers used since its start
+ */
+record ServerPauses(List<Long> pausesNanos, long collectingNanos, long compilingNanos) {
+
+  ServerPauses {
+    pausesNanos = List.copyOf(pausesNanos);
+  }
+
+  /**
+   * @throws TrialFailure if the message has another form
+   */
+  static ServerPauses of(String program, JsonNode message) throws TrialFailure {
+    if (!"pauses".equals(message.path("type").asText())
+        || !message.path(ServerFacts.PAUSES_NS).isArray()
+        || !message.path(ServerFacts.COLLECTING_NS).isIntegralNumber()
+        || !message.path(ServerFacts.COMPILING_NS).isIntegralNumber()) {
+      throw ProgramMessages.garbled(program, message.toString());
+    }
+    List<Long> pauses = new ArrayList<>();
+    message.get(ServerFacts.PAUSES_NS).forEach(each -> pauses.add(each.asLong()));
+    return new ServerPauses(
+        pauses,
+        message.get(ServerFacts.COLLECTING_NS).longValue(),
+        message.get(ServerFacts.COMPILING_NS).longValue());
+  }
+
+  /**
+   * The sum of all pauses longer than a time. A JVM may make a thread wait while another one
+   * computes without a break, so a server that computes that long for one submission is not
+   * stalled.
+   */
+  double totalNanos(double least) {
+    return pausesNanos.stream().mapToDouble(Long::doubleValue).filter(each -> each > least).sum();
+  }
+}

@@ -1,0 +1,161 @@
+package io.tare.harness.workloads.services.glassfish;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.clock.RunClock;
+import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.Network;
+import io.tare.harness.workloads.contract.ClockReading;
+import io.tare.harness.workloads.contract.JvmOptions;
+import io.tare.harness.workloads.contract.ProgramMessages;
+import io.tare.harness.workloads.contract.ProgramOutput;
+import io.tare.harness.workloads.contract.TrialContext;
+import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.services.client.ShippedProgram;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.services.contract.ServerFacts;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The server program on the platform: GlassFish with the services in a fresh JVM. */
+final class ServerProgram implements ServiceHost {
+
+  private static final Duration ANSWER = Duration.ofMinutes(1);
+
+  private final TrialContext context;
+  private final String name;
+  private @Nullable ProgramOutput program;
+  private int port;
+  private OptionalDouble clockCost = OptionalDouble.empty();
+
+  ServerProgram(TrialContext context) {
+    this.context = context;
+    this.name = "the server of " + context.trial().id();
+  }
+
+  @Override
+  public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
+    ServerChoice choice = context.server();
+    List<String> options = options(choice);
+    ProgramOutput started =
+        new ProgramOutput(
+            name,
+            context.node().host().start(context.layout().of(command(choice, options))),
+            context.rawFile("server"));
+    program = started;
+    String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
+    JsonNode ready = ProgramMessages.parse(name, line);
+    if (!"ready".equals(ready.path("type").asText()) || ready.path("port").asInt() <= 0) {
+      throw ProgramMessages.garbled(name, line);
+    }
+    port = ready.get("port").intValue();
+    clockCost = ServiceHost.clockCost(ready);
+    return facts(ready, choice, options);
+  }
+
+  @Override
+  public String endpoint(Network network) {
+    return "http://" + context.serviceAddress(network) + ":" + port + "/tare";
+  }
+
+  @Override
+  public OptionalDouble clockCostNanos() {
+    return clockCost;
+  }
+
+  @Override
+  public void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
+    if (program != null) {
+      program.requireRunning(patience);
+    }
+  }
+
+  @Override
+  public Optional<ServerPauses> pauses() throws MeasurementException, InterruptedException {
+    ProgramOutput running = program;
+    if (running == null) {
+      return Optional.empty();
+    }
+    running.send(ProgramMessages.line(Map.of("type", "pauses")));
+    return Optional.of(ServerPauses.of(name, ProgramMessages.parse(name, running.next(ANSWER))));
+  }
+
+  @Override
+  public Optional<ClockReading> clock() throws MeasurementException, InterruptedException {
+    ProgramOutput running = program;
+    return running == null
+        ? Optional.empty()
+        : Optional.of(ClockReading.of(name, Set.of(), RunClock.SYSTEM, () -> askClocks(running)));
+  }
+
+  private ClockReading.Shown askClocks(ProgramOutput running)
+      throws MeasurementException, InterruptedException {
+    running.send(ProgramMessages.line(Map.of("type", ServerFacts.CLOCK)));
+    return ServiceHost.shown(name, ProgramMessages.parse(name, running.next(ANSWER)));
+  }
+
+  @Override
+  public void close() {
+    if (program != null) {
+      program.close();
+    }
+  }
+
+  private List<String> options(ServerChoice choice) {
+    List<String> options =
+        new ArrayList<>(ShippedProgram.SERVER.archiveOptions(context.artefacts()));
+    options.addAll(
+        JvmOptions.of(choice.heapBytes(), choice.collector(), context.cpus(), choice.jvmOptions()));
+    options.addAll(JvmOptions.modules(choice.archive()));
+    return options;
+  }
+
+  private Command command(ServerChoice choice, List<String> options) {
+    Node node = context.node();
+    List<String> all = new ArrayList<>(options);
+    all.add(ServerLimits.of(choice).option());
+    all.add(JvmOptions.filesOn(node.host()));
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("--war", node.artefact("tare-services.war")));
+    arguments.addAll(List.of("--port", String.valueOf(choice.port())));
+    arguments.addAll(List.of("--address", context.listenAddress()));
+    arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
+    return ShippedProgram.SERVER.command(
+        node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
+  }
+
+  private static SortedMap<String, String> facts(
+      JsonNode ready, ServerChoice choice, List<String> options) {
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put(Fact.JVM_OPTIONS.key(), String.join(" ", options));
+    facts.put(Fact.JVM_COLLECTOR.key(), choice.collector().label());
+    facts.put(Fact.JVM_HEAP_BYTES.key(), String.valueOf(choice.heapBytes()));
+    put(facts, Fact.GLASSFISH_VERSION.key(), ready.path(ServerFacts.GLASSFISH_VERSION));
+    put(facts, Fact.JDK_VERSION.key(), ready.path(ServerFacts.JAVA_VERSION));
+    put(facts, Fact.CLASS_ARCHIVE.key(), ready.path(ServerFacts.CLASS_ARCHIVE));
+    put(facts, Fact.HTTP_THREADS.key(), ready.path(ServerFacts.HTTP_THREADS));
+    put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path(ServerFacts.XML_INPUT_FACTORY));
+    put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path(ServerFacts.JAXB_CONTEXT_FACTORY));
+    put(facts, "server.clock.read_cost_ns", ready.path(ServerFacts.CLOCK_COST));
+    put(facts, "server.port", ready.path("port"));
+    put(facts, "server.start_ns", ready.path(ServerFacts.START_NS));
+    put(facts, "server.deploy_ns", ready.path(ServerFacts.DEPLOY_NS));
+    return facts;
+  }
+
+  private static void put(SortedMap<String, String> facts, String key, JsonNode value) {
+    if (value.isValueNode() && !value.isNull() && !value.asText().isEmpty()) {
+      facts.put(key, value.asText());
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.tare.harness.workloads.services.glassfish;
+
+import io.tare.harness.model.Cell;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.Observation;
+import io.tare.harness.workloads.contract.CellOrder;
+import io.tare.harness.workloads.contract.CellReport;
+import io.tare.harness.workloads.contract.ClockReading;
+import io.tare.harness.workloads.contract.SampleSink;
+import io.tare.harness.workloads.contract.SliceOrder;
+import io.tare.harness.workloads.contract.SliceWatch;
+import io.tare.harness.workloads.contract.TrialContext;
+import io.tare.harness.workloads.services.client.ClientTarget;
+import io.tare.harness.workloads.services.client.ServedBenchmark;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Services on a server, fresh unless the campaign names a running one, measured by the client
+ * program: one server for the trial, and clients for each network that the trial uses.
+ */
+final class ServiceBenchmark extends ServedBenchmark {
+
+  private final ServiceHost server;
+
+  ServiceBenchmark(TrialContext context) {
+    super(context);
+    this.server =
+        context
+            .campaign()
+            .setup()
+            .server()
+            .admin()
+            .<ServiceHost>map(admin -> new AdministeredServer(context, admin))
+            .orElseGet(() -> new ServerProgram(context));
+  }
+
+  @Override
+  public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>(server.start());
+    facts.putAll(clients.start());
+    return facts;
+  }
+
+  @Override
+  protected ClientTarget target(Cell cell) {
+    return ClientTarget.of(server.endpoint(cell.measurand().network()));
+  }
+
+  @Override
+  protected void requireRunning(Duration patience)
+      throws MeasurementException, InterruptedException {
+    server.requireRunning(patience);
+  }
+
+  /**
+   * Asks the server for its pauses before and after the slice; earlier ones belong to other slices.
+   */
+  @Override
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    Optional<ServerPauses> before = server.pauses();
+    return completed(probed(super.slice(order, slice, sink, watch)), before);
+  }
+
+  /** The client reports the cost of its own clock readings; adds that of the server's. */
+  private CellReport probed(CellReport report) {
+    OptionalDouble cost = server.clockCostNanos();
+    OptionalDouble readings = report.figure(Observation.SERVER_READINGS);
+    OptionalDouble probe = report.figure(Observation.PROBE);
+    return cost.isPresent() && readings.isPresent() && probe.isPresent()
+        ? report.with(
+            Observation.PROBE, probe.getAsDouble() + readings.getAsDouble() * cost.getAsDouble())
+        : report;
+  }
+
+  /** The report with the server's figures about its own running. */
+  private CellReport completed(CellReport report, Optional<ServerPauses> before)
+      throws MeasurementException, InterruptedException {
+    Optional<ServerPauses> after = server.pauses();
+    return before.isEmpty() || after.isEmpty()
+        ? report
+        : report
+            .with(Observation.SERVER_PAUSE, pause(after.get(), report))
+            .with(
+                Observation.SERVER_GC,
+                (double) (after.get().collectingNanos() - before.get().collectingNanos()))
+            .with(
+                Observation.SERVER_COMPILING,
+                (double) (after.get().compilingNanos() - before.get().compilingNanos()));
+  }
+
+  private static double pause(ServerPauses pauses, CellReport report) {
+    return pauses.totalNanos(report.figure(Observation.TYPICAL_RESPONSE).orElse(0));
+  }
+
+  /** Includes the server's clock, which times the parts that it reports. */
+  @Override
+  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    List<ClockReading> all = new ArrayList<>(super.clocks());
+    server.clock().ifPresent(all::add);
+    return all;
+  }
+
+  @Override
+  public void close() {
+    super.close();
+    server.close();
+  }
+}

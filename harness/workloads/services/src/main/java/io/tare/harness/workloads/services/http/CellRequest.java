@@ -1,0 +1,126 @@
+package io.tare.harness.workloads.services.http;
+
+import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.model.order.PreparedRequest;
+import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.services.client.ClientTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** Creates the request of a cell, once the service's address is known. */
+final class CellRequest {
+
+  private final Measurand measurand;
+  private final Parameters given;
+  private final Settings settings;
+  private final ServicePlace place;
+
+  CellRequest(Measurand measurand, Settings settings, ServicePlace place) {
+    this.measurand = measurand;
+    this.given = measurand.parameters();
+    this.settings = settings;
+    this.place = place;
+  }
+
+  /**
+   * The target and the request.
+   *
+   * @param addresses reads a WSDL from an address
+   * @param kept the file for an envelope that is created here
+   * @throws TrialFailure if a WSDL or an envelope cannot be used
+   */
+  ClientTarget target(WsdlSource.Addresses addresses, Supplier<Path> kept)
+      throws MeasurementException, InterruptedException {
+    return measurand.workload().equals(HttpWorkloads.SOAP) ? ofSoap(addresses, kept) : ofHttp();
+  }
+
+  private ClientTarget ofHttp() throws TrialFailure {
+    ServiceUrl url = url(place.fill(given.text(HttpWorkloads.URL).orElse("")));
+    return new ClientTarget(
+        url.endpoint(),
+        Optional.of(
+            request(
+                given.text(HttpWorkloads.METHOD).orElse("GET"),
+                url,
+                new TreeMap<>(),
+                HttpWorkloads.OK,
+                false)),
+        given.text(HttpWorkloads.BODY).map(settings::file));
+  }
+
+  private ClientTarget ofSoap(WsdlSource.Addresses addresses, Supplier<Path> kept)
+      throws MeasurementException, InterruptedException {
+    Path file = settings.file(given.text(HttpWorkloads.ENVELOPE).orElse(""));
+    SoapEnvelope envelope = SoapEnvelope.read(file);
+    String wsdl = place.fill(given.text(HttpWorkloads.WSDL).orElse(""));
+    SoapOperation operation =
+        Wsdl.read(wsdl, new WsdlSource(settings, addresses))
+            .operation(given.text(HttpWorkloads.OPERATION).orElse(""), envelope.version());
+    Optional<String> said = given.text(HttpWorkloads.URL).map(place::fill);
+    if (said.isEmpty() && operation.address().isEmpty()) {
+      throw new TrialFailure(wsdl + " has no address of the operation; set url");
+    }
+    ServiceUrl url = url(said.or(operation::address).orElseThrow());
+    Path body = file;
+    if (envelope.version().isEmpty()) {
+      body = kept.get();
+      write(envelope.in(operation.version()), body);
+    }
+    return new ClientTarget(
+        url.endpoint(),
+        Optional.of(
+            request(
+                "POST",
+                url,
+                operation.headers(envelope.encoding()),
+                operation.status(),
+                !operation.isOneWay())),
+        Optional.of(body));
+  }
+
+  /** The campaign's headers and status take precedence over the defaults. */
+  private PreparedRequest request(
+      String method, ServiceUrl url, SortedMap<String, String> known, int status, boolean isSoap)
+      throws TrialFailure {
+    SortedMap<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    headers.putAll(known);
+    headers.putAll(
+        new HeaderValues(settings.table(HttpWorkloads.HEADERS), System.getenv()).filled());
+    try {
+      return new PreparedRequest(
+          method,
+          url.target(),
+          headers,
+          "",
+          (int) settings.whole(HttpWorkloads.STATUS).orElse(status),
+          settings.text(HttpWorkloads.PATTERN).orElse(""),
+          isSoap);
+    } catch (IllegalArgumentException e) {
+      throw new TrialFailure(measurand + ": " + e.getMessage(), e);
+    }
+  }
+
+  private ServiceUrl url(String address) throws TrialFailure {
+    try {
+      return ServiceUrl.parse(address);
+    } catch (IllegalArgumentException e) {
+      throw new TrialFailure(measurand + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static void write(SoapEnvelope envelope, Path file) throws TrialFailure {
+    try {
+      Files.write(file, envelope.bytes().array());
+    } catch (IOException e) {
+      throw new TrialFailure(file + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.tare.harness.workloads.services.http;
+
+import io.tare.harness.model.order.PreparedRequest;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A campaign's headers. A value may name variables of the harness's environment, such as {@code
+ * Bearer {env:TOKEN}}: their values are sent, but neither kept with the run nor shown.
+ */
+final class HeaderValues {
+
+  private static final Pattern VARIABLE = Pattern.compile("\\{env:([A-Za-z_][A-Za-z0-9_]*)}");
+
+  private final SortedMap<String, String> written;
+  private final Map<String, String> environment;
+
+  HeaderValues(SortedMap<String, String> written, Map<String, String> environment) {
+    this.written = written;
+    this.environment = environment;
+  }
+
+  /** What is wrong with their syntax. */
+  static Optional<String> complaint(SortedMap<String, String> written) {
+    return written.entrySet().stream()
+        .flatMap(each -> PreparedRequest.complaint(each.getKey(), each.getValue()).stream())
+        .findFirst();
+  }
+
+  /** Variables that are named but not set. */
+  Stream<String> missing() {
+    return written.values().stream()
+        .flatMap(value -> VARIABLE.matcher(value).results())
+        .map(result -> result.group(1))
+        .filter(name -> !environment.containsKey(name))
+        .distinct();
+  }
+
+  /** The headers with the values of variables. */
+  SortedMap<String, String> filled() {
+    SortedMap<String, String> filled = new TreeMap<>();
+    written.forEach(
+        (name, value) ->
+            filled.put(
+                name,
+                VARIABLE
+                    .matcher(value)
+                    .replaceAll(
+                        found ->
+                            Matcher.quoteReplacement(
+                                environment.getOrDefault(found.group(1), "")))));
+    return filled;
+  }
+}

@@ -1,0 +1,152 @@
+package io.tare.harness.workloads.services.http;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.workloads.contract.Benchmark;
+import io.tare.harness.workloads.contract.TrialContext;
+import io.tare.harness.workloads.services.client.ClientFamily;
+import io.tare.harness.workloads.services.client.ClientTopology;
+import io.tare.harness.workloads.services.client.ShippedProgram;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Any HTTP service, measured by the client program over a network. */
+public final class HttpFamily implements ClientFamily {
+
+  private static final double CALL_NANOS = 0.5e6;
+
+  /** Headers of request and answer, and a small body. */
+  private static final double WIRE_BYTES = 2000;
+
+  private final List<Workload> workloads =
+      List.of(
+          new Workload(
+              HttpWorkloads.HTTP,
+              this,
+              "HTTP request",
+              "calls any HTTP service",
+              Metrics.of(Metric.RESPONSE),
+              HttpWorkloads.OF_HTTP,
+              HttpWorkloads.SETTINGS),
+          new Workload(
+              HttpWorkloads.SOAP,
+              this,
+              "SOAP call",
+              "calls a WSDL operation of any service",
+              Metrics.of(Metric.RESPONSE),
+              HttpWorkloads.OF_SOAP,
+              HttpWorkloads.SETTINGS));
+
+  @Override
+  public String label() {
+    return "http";
+  }
+
+  @Override
+  public int rank() {
+    return 2;
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return workloads;
+  }
+
+  @Override
+  public boolean needsServerHeap() {
+    return false;
+  }
+
+  @Override
+  public double expectedNanos(Workload workload, Parameters given) {
+    return CALL_NANOS;
+  }
+
+  @Override
+  public double wireBytes(Workload workload, Parameters given) {
+    return WIRE_BYTES;
+  }
+
+  @Override
+  public Optional<String> complaint(Workload workload, Parameters given, Settings settings) {
+    return CampaignCheck.complaint(workload, given, settings);
+  }
+
+  @Override
+  public List<String> files(Workload workload, Parameters given, Settings settings) {
+    List<String> files = new ArrayList<>(settings.words(HttpWorkloads.FILES));
+    given.text(HttpWorkloads.BODY).ifPresent(files::add);
+    given.text(HttpWorkloads.ENVELOPE).ifPresent(files::add);
+    given
+        .text(HttpWorkloads.WSDL)
+        .filter(wsdl -> !HttpWorkloads.isAddress(wsdl))
+        .ifPresent(files::add);
+    return files;
+  }
+
+  @Override
+  public Benchmark benchmark(TrialContext context) {
+    return new HttpBenchmark(context, measurands(context.campaign()));
+  }
+
+  @Override
+  public Set<String> artefacts(Campaign campaign) {
+    return Set.of(ShippedProgram.CLIENT.jar());
+  }
+
+  @Override
+  public List<String> objections(Campaign campaign) {
+    Set<String> all = new LinkedHashSet<>();
+    ReachableAddresses addresses = new ReachableAddresses();
+    for (Measurand each : measurands(campaign)) {
+      Settings settings = campaign.settings(each);
+      ClientTopology.tooFew(campaign, each).ifPresent(all::add);
+      new HeaderValues(settings.table(HttpWorkloads.HEADERS), System.getenv())
+          .missing()
+          .forEach(
+              name ->
+                  all.add(
+                      "%s: a header names the variable %s, which is not set; set it where tare is started"
+                          .formatted(each, name)));
+      given(each)
+          .filter(address -> address.contains("{" + ServicePlace.SERVICE + "}"))
+          .forEach(address -> all.addAll(unanswered(campaign, each, address)));
+      WsdlSource.objection(each.parameters(), settings, addresses)
+          .ifPresent(text -> all.add(each + ": " + text));
+    }
+    return List.copyOf(all);
+  }
+
+  private static Stream<String> given(Measurand measurand) {
+    return Stream.of(HttpWorkloads.URL, HttpWorkloads.WSDL)
+        .flatMap(name -> measurand.parameters().text(name).stream());
+  }
+
+  /** Problems of platforms that name no service, or one that does not answer. */
+  private static List<String> unanswered(Campaign campaign, Measurand measurand, String address) {
+    List<String> all = new ArrayList<>();
+    for (PlatformChoice each : campaign.platforms()) {
+      String service = ServicePlace.service(each);
+      try {
+        var unused = ServiceUrl.parse(address.replace("{" + ServicePlace.SERVICE + "}", service));
+      } catch (IllegalArgumentException e) {
+        all.add(
+            service.isEmpty()
+                ? "%s on %s: the platform has no {service}; set service: http://… there"
+                    .formatted(measurand, each.name())
+                : "%s on %s: %s".formatted(measurand, each.name(), e.getMessage()));
+      }
+    }
+    return all;
+  }
+}

@@ -1,0 +1,70 @@
+package io.tare.harness.workloads.services.http;
+
+import io.tare.harness.campaign.workload.ParameterSpec;
+import io.tare.harness.model.order.PreparedRequest;
+import io.tare.harness.spec.ByName;
+import io.tare.harness.spec.CommandWords;
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import java.util.List;
+
+/** A campaign's settings for the user's own services. */
+final class HttpWorkloads {
+
+  static final String HTTP = "http";
+  static final String SOAP = "soap-call";
+
+  static final String URL = "url";
+  static final String METHOD = "method";
+  static final String BODY = "body";
+  static final String OPERATION = "operation";
+  static final String ENVELOPE = "envelope";
+  static final String WSDL = "wsdl";
+
+  static final String HEADERS = "headers";
+  static final String STATUS = "status";
+  static final String PATTERN = "pattern";
+  static final String START = "start";
+  static final String FILES = "files";
+
+  static final int OK = 200;
+  static final int ACCEPTED = 202;
+
+  static final List<ParameterSpec> OF_HTTP =
+      List.of(
+          ParameterSpec.text(URL, "address of the service"),
+          ParameterSpec.choice(METHOD, PreparedRequest.METHODS, "method of the request"),
+          ParameterSpec.text(BODY, "file that is sent as the body").orElse(""));
+
+  static final List<ParameterSpec> OF_SOAP =
+      List.of(
+          ParameterSpec.text(OPERATION, "WSDL operation"),
+          ParameterSpec.text(ENVELOPE, "file with the envelope that is sent"),
+          ParameterSpec.text(WSDL, "file or address of the WSDL"),
+          ParameterSpec.text(URL, "address of the service, if not the WSDL's").orElse(""));
+
+  static final List<Key<?>> SETTINGS =
+      List.of(
+          Key.of(HEADERS, ByName.texts().ranging("names with texts"), "headers of the request"),
+          Key.of(
+                  STATUS,
+                  Scalar.whole(PreparedRequest.LEAST_STATUS, PreparedRequest.MOST_STATUS),
+                  "status code that the answer must have")
+              .leftOut("200, or 202 for a SOAP operation without output"),
+          Key.of(
+              PATTERN,
+              Scalar.line().ranging("text"),
+              "regular expression that the answer must match"),
+          Key.of(START, new CommandWords(), "program that starts the service, in the foreground"),
+          Key.of(
+              FILES,
+              Scalar.text().list().ranging("files"),
+              "files in the directory where it is started"));
+
+  private HttpWorkloads() {}
+
+  /** Whether a WSDL is at an address and not in a file. */
+  static boolean isAddress(String wsdl) {
+    return wsdl.startsWith("http://") || wsdl.startsWith("https://");
+  }
+}

@@ -1,0 +1,60 @@
+package io.tare.harness.workloads.services.http;
+
+import io.tare.harness.model.order.HttpAddress;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An address of a service, in the two parts that a client needs.
+ *
+ * @param endpoint such as {@code http://127.0.0.1:8080}
+ * @param target path and query, such as {@code /index.html?page=2}
+ */
+record ServiceUrl(String endpoint, String target) {
+
+  private static final int HTTP_PORT = 80;
+
+  /**
+   * Reads an address.
+   *
+   * @throws IllegalArgumentException if a plain HTTP client cannot call it
+   */
+  static ServiceUrl parse(String url) {
+    HttpAddress address;
+    try {
+      address = HttpAddress.parse(url);
+    } catch (IllegalArgumentException e) {
+      throw unusable(url, e);
+    }
+    if (!url.chars().allMatch(each -> each < 128)) {
+      throw new IllegalArgumentException(
+          "\""
+              + url
+              + "\" contains characters that must be percent-encoded, such as "
+              + URI.create(url).toASCIIString());
+    }
+    if (address.scheme().equals("https")) {
+      throw new IllegalArgumentException(
+          "\"" + url + "\" needs TLS, which the client does not support; use http");
+    }
+    int port = address.port() < 0 ? HTTP_PORT : address.port();
+    if (!address.scheme().equals("http") || port < 1) {
+      throw unusable(url, null);
+    }
+    if (address.isMore()) {
+      throw new IllegalArgumentException(
+          "the address at "
+              + address.host()
+              + " has a user or a fragment, which are not sent; remove them");
+    }
+    String path = address.path().isEmpty() ? "/" : address.path();
+    return new ServiceUrl(
+        "http://" + address.host() + ":" + port,
+        address.query().isEmpty() ? path : path + "?" + address.query());
+  }
+
+  private static IllegalArgumentException unusable(String url, @Nullable Exception cause) {
+    return new IllegalArgumentException(
+        "\"" + url + "\" is not an address like http://{address}:8080/index.html", cause);
+  }
+}

@@ -1,0 +1,138 @@
+package io.tare.harness.workloads.services.http;
+
+import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.model.HttpDocument;
+import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.Parameters;
+import io.tare.harness.workloads.contract.TrialFailure;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads files directly on this machine, and addresses through the clients, which can reach them.
+ */
+final class WsdlSource implements Wsdl.Source {
+
+  private final Settings settings;
+  private final Addresses addresses;
+
+  /** Reads addresses. */
+  interface Addresses {
+    byte[] read(String url) throws MeasurementException, InterruptedException;
+  }
+
+  WsdlSource(Settings settings, Addresses addresses) {
+    this.settings = settings;
+    this.addresses = addresses;
+  }
+
+  /**
+   * What is wrong with a call, as far as known before anything runs; empty if nothing is.
+   *
+   * @param addresses reads those that already exist
+   */
+  static Optional<String> objection(
+      Parameters given, Settings settings, ReachableAddresses addresses) {
+    String wsdl = given.text(HttpWorkloads.WSDL).orElse("");
+    String envelope = given.text(HttpWorkloads.ENVELOPE).orElse("");
+    boolean isThere =
+        HttpWorkloads.isAddress(wsdl)
+            ? ServiceStart.of(settings).isEmpty() && !wsdl.contains("{")
+            : !wsdl.isEmpty()
+                && Files.isReadable(settings.file(wsdl)); // otherwise it is reported as missing
+    if (!isThere || envelope.isEmpty() || !Files.isReadable(settings.file(envelope))) {
+      return Optional.empty();
+    }
+    try {
+      Wsdl read;
+      try {
+        read = Wsdl.read(wsdl, new WsdlSource(settings, addresses));
+      } catch (TrialFailure e) {
+        if (HttpWorkloads.isAddress(wsdl) && ReachableAddresses.isOfAsker(wsdl)) {
+          return Optional.empty(); // that address may be something else on this machine
+        }
+        throw e;
+      }
+      String name = given.text(HttpWorkloads.OPERATION).orElse("");
+      Optional<SoapVersion> version = SoapEnvelope.read(settings.file(envelope)).version();
+      SoapOperation operation = read.operation(name, version);
+      return given.text(HttpWorkloads.URL).isPresent()
+          ? Optional.empty()
+          : objection(wsdl, operation, read.addresses(name, version));
+    } catch (ReachableAddresses.NotReachedException e) {
+      return Optional.empty();
+    } catch (MeasurementException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  /** What is wrong with the address in a WSDL; names another one if that can be called. */
+  private static Optional<String> objection(
+      String wsdl, SoapOperation operation, List<String> addresses) {
+    if (operation.address().isEmpty()) {
+      return Optional.of(wsdl + " has no address of the operation; set url");
+    }
+    return addressObjection(operation.address().get())
+        .map(
+            reason ->
+                wsdl
+                    + ": "
+                    + reason
+                    + addresses.stream()
+                        .filter(each -> addressObjection(each).isEmpty())
+                        .findFirst()
+                        .map(each -> ", such as that of another port: url: \"" + each + "\"")
+                        .orElse(""));
+  }
+
+  private static Optional<String> addressObjection(String address) {
+    try {
+      var unused = ServiceUrl.parse(address);
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * The WSDL at an address.
+   *
+   * @throws TrialFailure if it is something else, elsewhere, or not whole
+   */
+  static byte[] content(String url, HttpDocument answer) throws TrialFailure {
+    Optional<String> objection = answer.objection();
+    if (objection.isPresent()) {
+      throw new TrialFailure(url + " is not WSDL: " + objection.get());
+    }
+    return answer.bytes();
+  }
+
+  @Override
+  public byte[] read(String location) throws MeasurementException, InterruptedException {
+    if (HttpWorkloads.isAddress(location)) {
+      return addresses.read(location);
+    }
+    try {
+      return Files.readAllBytes(settings.file(location));
+    } catch (IOException e) {
+      throw new TrialFailure(settings.file(location) + " cannot be read: " + e, e);
+    }
+  }
+
+  @Override
+  public String resolve(String base, String relative) {
+    if (HttpWorkloads.isAddress(relative)) {
+      return relative;
+    }
+    return HttpWorkloads.isAddress(base)
+        ? URI.create(base).resolve(relative).toString()
+        : Path.of(base).resolveSibling(relative).toString();
+  }
+}

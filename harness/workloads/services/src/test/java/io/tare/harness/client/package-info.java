@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.client;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.http;
-
-import org.jspecify.annotations.NullMarked;

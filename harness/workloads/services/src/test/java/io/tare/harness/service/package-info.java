@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.service;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.workloads.services.client;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.workloads.services.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package io.tare.infra.engines;
+
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Scalar;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.SettingType;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** A campaign's settings of an engine and its containers. */
+record EngineSettings(Engine engine, PlatformSettings said) {
+
+  /** The daemon's default socket. */
+  private static final String DAEMON = "unix:///var/run/docker.sock";
+
+  private static final String LOCAL = "unix://";
+
+  static final Key<String> PROGRAM =
+      Key.of("program", Scalar.argument(), "the engine's program").leftOut("`docker` or `podman`");
+
+  static final Key<String> SOCKET =
+      Key.of("socket", Scalar.argument(), "the daemon's socket on this machine")
+          .leftOut("`DOCKER_HOST`, else `" + DAEMON + "`");
+
+  static final Key<Path> STORAGE =
+      Key.of("storage", SettingType.PATH, "directory for images and containers of this platform")
+          .leftOut("the engine's own");
+
+  static final Key<String> RUNTIME =
+      Key.of(
+              "runtime",
+              Scalar.argument(),
+              "the OCI runtime: a name that the engine knows, or a path")
+          .leftOut("the engine's own");
+
+  static final String UNCONFINED = "unconfined";
+
+  static final Key<String> SECCOMP =
+      Key.of(
+              "seccomp",
+              Scalar.choice("default", UNCONFINED),
+              "`default`: the engine's filter of system calls; or `unconfined`")
+          .orElse("default");
+
+  String program() {
+    return said.find(PROGRAM).orElse(engine.word());
+  }
+
+  /**
+   * Docker's socket.
+   *
+   * @throws HostException if it is on another machine, where a container could not be attached to
+   *     the segment
+   */
+  String socket() throws HostException {
+    String socket =
+        said.find(SOCKET)
+            .or(() -> Optional.ofNullable(System.getenv("DOCKER_HOST")))
+            .orElse(DAEMON);
+    String address = socket.startsWith("/") ? LOCAL + socket : socket;
+    if (!address.startsWith(LOCAL)) {
+      throw new HostException(
+          said.objection(
+              SOCKET,
+              "expected a local socket such as %s, found \"%s\"; to use another machine, run Tare there"
+                  .formatted(DAEMON, socket)));
+    }
+    return address;
+  }
+
+  /** Podman's directory, if it is not the default. */
+  Optional<Path> storage() {
+    return said.find(STORAGE).map(Path::toAbsolutePath);
+  }
+
+  /** The campaign's value, if any. */
+  <T> Optional<T> find(Key<T> key) {
+    return said.find(key);
+  }
+
+  /** The problem with Docker's socket. */
+  Optional<String> objection() {
+    try {
+      if (engine == Engine.DOCKER) {
+        var unused = socket();
+      }
+      return Optional.empty();
+    } catch (HostException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package io.tare.infra.guests;
+
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.Segment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/**
+ * Moves a guest from one process of its hypervisor to another: starts that, migrates the guest, and
+ * removes that process if it failed.
+ *
+ * @param guest its name, for messages
+ * @param machine on which the hypervisor runs, confined like the guest
+ */
+record GuestMove(
+    String guest,
+    Hypervisor hypervisor,
+    RunContext context,
+    LocalHost machine,
+    Connections connections) {
+
+  /**
+   * The networks that connect both processes.
+   *
+   * @param network of the guest, before and after
+   * @param memory for its memory
+   */
+  record Connections(Segment network, MigrationNetwork memory) {}
+
+  /** A moved guest: its new process, and what the migration cost. */
+  record Moved(GuestProcess seat, MigrationRecord migration) {}
+
+  /**
+   * Moves it. Its old process is not ended: see {@link #leave}.
+   *
+   * @throws HostException if the guest was not moved: it still runs at its source, or its process
+   *     was ended
+   */
+  Moved from(GuestProcess seat, MigrationOrder order) throws HostException, InterruptedException {
+    Deque<Runnable> undoing = new ArrayDeque<>();
+    boolean isMoved = false;
+    try {
+      MigrationNetwork.Destination place = connections.memory().place();
+      undoing.push(() -> connections.memory().vacate(place));
+      Segment.Tap tap = connections.network().lendTap(place.station());
+      undoing.push(() -> connections.network().detach(tap));
+      GuestProcess other = awaiting(seat, place, tap);
+      undoing.push(other.process()::close);
+      hypervisor.awaitOpen(guest, other);
+      connections.network().pull(tap, place.station());
+      MigrationRecord migration = hypervisor.migrate(guest, seat, other, order);
+      isMoved = true;
+      return new Moved(other, migration);
+    } finally {
+      if (!isMoved) {
+        undoing.forEach(Runnable::run);
+      }
+    }
+  }
+
+  private GuestProcess awaiting(
+      GuestProcess seat, MigrationNetwork.Destination place, Segment.Tap tap)
+      throws HostException, InterruptedException {
+    Uplink uplink =
+        Uplink.Tap.on(connections.network(), tap.device(), seat.plan().uplink().sshHost());
+    GuestPlan plan =
+        seat.plan()
+            .movedTo(
+                "tare-" + context.leases().nextToken(),
+                sharingDisk(seat.plan().directory()),
+                uplink);
+    HypervisorProcess process =
+        HypervisorProcess.start(
+            guest, plan, hypervisor.waiting(guest, plan, machine), place.on(machine));
+    return new GuestProcess(seat.number() + 1, plan, process, Optional.of(place));
+  }
+
+  /** The disk stays: both use the same file. */
+  private Path sharingDisk(Path source) throws HostException {
+    Path directory = context.scratch("guest");
+    try {
+      Files.createSymbolicLink(
+          directory.resolve(GuestPlan.OVERLAY), source.resolve(GuestPlan.OVERLAY).toRealPath());
+      return directory;
+    } catch (IOException e) {
+      throw new HostException("cannot create links in " + directory + ": " + e, e);
+    }
+  }
+
+  /** Ends a process whose guest has left, and removes what was created for it. */
+  void leave(GuestProcess seat) {
+    hypervisor.end(seat.plan());
+    seat.process().close();
+    seat.place().ifPresent(connections.memory()::vacate);
+  }
+}

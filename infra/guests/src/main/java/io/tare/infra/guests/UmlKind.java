@@ -1,0 +1,97 @@
+package io.tare.infra.guests;
+
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.Privilege;
+import io.tare.infra.hosts.platform.Connector;
+import io.tare.infra.hosts.platform.Expectation;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformKind;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Requirement;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.hosts.platform.Substitute;
+import io.tare.infra.image.GuestImage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** {@code uml}: a guest under User Mode Linux. */
+public final class UmlKind implements PlatformKind {
+
+  private static final Key<Duration> BOOT_DEADLINE =
+      Key.of("boot_deadline", SettingType.DEADLINE, Login.DEADLINE_WORDS)
+          .orElse(Duration.ofSeconds(60));
+
+  private static final Spec SETTINGS = Spec.of(GuestImage.SETTING, BOOT_DEADLINE);
+
+  @Override
+  public String kind() {
+    return "uml";
+  }
+
+  @Override
+  public String description() {
+    return "a User Mode Linux guest: a second kernel that runs as a process";
+  }
+
+  @Override
+  public Expectation expectation() {
+    return new Expectation(Duration.ofSeconds(6), Duration.ofSeconds(19), 1.5);
+  }
+
+  @Override
+  public List<Substitute> substitutes() {
+    return List.of(Substitute.of(2, kind(), "a User Mode Linux guest"));
+  }
+
+  @Override
+  public Spec settings() {
+    return SETTINGS;
+  }
+
+  @Override
+  public int mostCpus() {
+    return Uml.CPUS;
+  }
+
+  @Override
+  public List<String> objections(PlatformSpec spec) {
+    return GuestRequirements.objections(spec, List.of(uml(spec, Optional.empty())));
+  }
+
+  @Override
+  public List<Requirement> requirements(PlatformSpec spec) {
+    List<Requirement> own = new ArrayList<>();
+    own.add(new Requirement(Uml.PROGRAM, "user-mode-linux"));
+    if (WideRegisters.areHere()) {
+      own.add(WideRegisters.COMPILER);
+    }
+    return GuestRequirements.programs(own, spec, Uml.HAS_TAP);
+  }
+
+  @Override
+  public Set<Privilege> rights(PlatformSpec spec) {
+    return GuestRequirements.rights(spec, Uml.HAS_TAP);
+  }
+
+  @Override
+  public Connector connector(PlatformSpec spec) {
+    return Connector.TAP;
+  }
+
+  @Override
+  public Platform create(PlatformSpec spec, RunContext context) throws HostException {
+    Optional<WideRegisters> registers =
+        WideRegisters.areHere() ? Optional.of(new WideRegisters(context)) : Optional.empty();
+    return new GuestPlatform(spec, context, progress -> List.of(uml(spec, registers)));
+  }
+
+  private static Uml uml(PlatformSpec spec, Optional<WideRegisters> registers) {
+    return new Uml(spec.get(BOOT_DEADLINE), registers);
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * The cache directory that is kept between runs, which of its entries are Tare's, and its free
- * space.
- */
-@NullMarked
-package io.tare.infra.cache;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The only place where infra reads a clock. */
-@NullMarked
-package io.tare.infra.clock;
-
-import org.jspecify.annotations.NullMarked;

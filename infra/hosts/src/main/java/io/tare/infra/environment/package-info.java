@@ -1,5 +1,0 @@
-/** A host's hardware and software, read from the host. */
-@NullMarked
-package io.tare.infra.environment;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Controls any GlassFish server through its administration interface. */
-@NullMarked
-package io.tare.infra.glassfish;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package io.tare.infra.hosts.network;
+
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.Usage.Counter;
+import io.tare.infra.hosts.Usage;
+import io.tare.infra.hosts.UsageMeter;
+import io.tare.infra.hosts.lease.Kernel;
+import io.tare.infra.hosts.link.LinkCounters;
+import io.tare.infra.hosts.platform.Segment.CountedLink;
+import io.tare.infra.hosts.platform.Segment.Crossing;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Traffic between hosts and at nodes, and the processor time to move it: that of switch programs,
+ * or of all the kernel's softirqs.
+ *
+ * @param switches processor time so far of each program that moves packets, in nanoseconds
+ * @param stat the kernel's file {@code /proc/stat}; empty if another machine's kernel moves packets
+ */
+record CrossingUsage(
+    List<Crossing> crossings, List<Supplier<OptionalLong>> switches, Optional<Path> stat)
+    implements UsageMeter {
+
+  /** USER_HZ, which is 100 on every architecture that Java runs on. */
+  private static final long TICK_NANOS = 10_000_000;
+
+  /** All processors: user, nice, system, idle, iowait, irq, softirq. */
+  private static final Pattern SOFTIRQ = Pattern.compile("(?m)^cpu +(?:\\d+ +){6}(\\d+)");
+
+  CrossingUsage {
+    crossings = List.copyOf(crossings);
+    switches = List.copyOf(switches);
+  }
+
+  /** A link that is not visible makes its figure unknown. */
+  @Override
+  public Usage read() throws HostException, InterruptedException {
+    List<Optional<Traffic>> arrived = new ArrayList<>();
+    List<Optional<Traffic>> crossed = new ArrayList<>();
+    Set<CountedLink> counted = new HashSet<>();
+    for (Crossing each : crossings) {
+      for (CountedLink node : each.nodes()) {
+        arrived.add(node.counters().map(Traffic::sent)); // sent at the near end, towards the node
+      }
+      if (counted.add(each.underlay())) { // networks between machines share one
+        crossed.add(each.underlay().counters().map(link -> Traffic.over(link, each.isBothWays())));
+      }
+    }
+    Map<Counter, Long> all = new EnumMap<>(Counter.class);
+    if (!crossings.isEmpty()) {
+      put(all, Counter.PATH_BYTES, Counter.PATH_PACKETS, arrived);
+      put(all, Counter.UNDERLAY_BYTES, Counter.UNDERLAY_PACKETS, crossed);
+    }
+    putSwitches(all);
+    Matcher softirq = SOFTIRQ.matcher(stat.map(Kernel::toldIfThere).orElse(""));
+    if (softirq.find()) {
+      all.put(Counter.SOFTIRQ_TIME, Long.parseLong(softirq.group(1)) * TICK_NANOS);
+    }
+    return new Usage(all, OptionalLong.empty());
+  }
+
+  /** Only if all of them are known. */
+  private void putSwitches(Map<Counter, Long> all) {
+    List<OptionalLong> told = switches.stream().map(Supplier::get).toList();
+    if (!told.isEmpty() && told.stream().allMatch(OptionalLong::isPresent)) {
+      all.put(Counter.SWITCH_TIME, told.stream().mapToLong(OptionalLong::getAsLong).sum());
+    }
+  }
+
+  private static void put(
+      Map<Counter, Long> all, Counter bytes, Counter packets, List<Optional<Traffic>> seen) {
+    if (seen.stream().allMatch(Optional::isPresent)) {
+      Traffic sum = seen.stream().flatMap(Optional::stream).reduce(new Traffic(0, 0), Traffic::and);
+      all.put(bytes, sum.bytes());
+      all.put(packets, sum.packets());
+    }
+  }
+
+  /** Traffic over links, in one direction or both. */
+  private record Traffic(long bytes, long packets) {
+
+    static Traffic sent(LinkCounters link) {
+      return new Traffic(link.sentBytes(), link.sentPackets());
+    }
+
+    static Traffic over(LinkCounters link, boolean isBothWays) {
+      Traffic received = new Traffic(link.receivedBytes(), link.receivedPackets());
+      return isBothWays ? received.and(sent(link)) : received;
+    }
+
+    Traffic and(Traffic other) {
+      return new Traffic(bytes + other.bytes, packets + other.packets);
+    }
+  }
+}

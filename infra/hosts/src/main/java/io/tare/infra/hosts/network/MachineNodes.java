@@ -1,0 +1,217 @@
+package io.tare.infra.hosts.network;
+
+import io.tare.harness.model.Network;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UsageMeter;
+import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.hosts.platform.Networks;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.Segment.Attachment;
+import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.hosts.platform.Software;
+import io.tare.infra.hosts.platform.Station;
+import io.tare.infra.hosts.platform.Topology;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** The nodes of a platform on this machine, their networks, if any, and the clients on these. */
+public final class MachineNodes implements AutoCloseable {
+
+  private final PlatformSpec spec;
+  private final RunContext context;
+  private final LocalHost machine;
+  private final List<Node> nodes = new ArrayList<>();
+  private final List<String> cables = new ArrayList<>();
+  private final MadeSegments segments = new MadeSegments();
+  private final Deque<Station> stations = new ArrayDeque<>();
+  private final List<Place> places = new ArrayList<>();
+
+  /** The network by which the harness reaches nodes if it is on none of theirs. */
+  private @Nullable Segment lead;
+
+  private @Nullable ClientNodes clients;
+
+  public MachineNodes(PlatformSpec spec, RunContext context) throws HostException {
+    this.spec = spec;
+    this.context = context;
+    this.machine = LocalHost.of(spec.name(), context);
+  }
+
+  /** This machine without confinement; its programs count as the platform's. */
+  public LocalHost machine() {
+    return machine;
+  }
+
+  /** Creates the networks between nodes, if any; nodes are attached later. */
+  public void connect(Topology topology) throws HostException, InterruptedException {
+    for (NetworkSpec each : spec.between()) {
+      Segment made = Networks.make(each, context, machine);
+      segments.add(each, made);
+      made.expectPairs(topology.pairs());
+    }
+  }
+
+  /**
+   * The same, and an unmeasured plain one if the harness is on none of them: some kinds reach their
+   * nodes over it.
+   */
+  public void connectAnyhow(Topology topology) throws HostException, InterruptedException {
+    connect(topology);
+    if (segments.withHarness().isEmpty()) {
+      lead = Networks.make(NetworkSpec.PLAIN, context, machine);
+    }
+  }
+
+  public boolean isConnected() {
+    return !segments.isEmpty();
+  }
+
+  /** What connects the nodes, in the order of the campaign. */
+  public Map<Network, Segment> segments() {
+    return segments.byName();
+  }
+
+  /**
+   * The network by which the harness reaches nodes with their own kernel: the first that it is on
+   * itself, or an additional one.
+   */
+  public Optional<Segment> uplink() {
+    return segments.withHarness().or(() -> Optional.ofNullable(lead));
+  }
+
+  /** A new namespace on all of them. */
+  public Place place() throws HostException, InterruptedException {
+    Station station = Station.make(context, machine);
+    return place(station.name(), station);
+  }
+
+  /**
+   * A namespace that a process has already, on all of them.
+   *
+   * @param node its name, for messages
+   */
+  public Place place(String node, long pid) throws HostException, InterruptedException {
+    return place(node, Station.of(context, machine, pid));
+  }
+
+  private Place place(String name, Station station) throws HostException, InterruptedException {
+    stations.push(station);
+    Place place = new Place(station, segments.attach(name, station));
+    places.add(place);
+    return place;
+  }
+
+  /**
+   * The address at which the harness reaches a place: of one more device if it is on none of its
+   * networks.
+   */
+  public String reach(Place place) throws HostException, InterruptedException {
+    Attachment beside =
+        lead == null
+            ? place.attachments().get(spec.withHarness().get(0).network())
+            : lead.attach(place.station());
+    return Objects.requireNonNull(beside).address();
+  }
+
+  /** A node of the platform itself. */
+  public void add(Node node) {
+    add(node, List.of());
+  }
+
+  /**
+   * The same on networks.
+   *
+   * @param nearEnds of its cables
+   */
+  public void add(Node node, List<String> nearEnds) {
+    nodes.add(node);
+    cables.addAll(nearEnds);
+  }
+
+  /**
+   * The same for a node without a {@link #place}, because it has its own kernel.
+   *
+   * @param nearEnds of its cables
+   */
+  public void addGuest(Node node, List<String> nearEnds) {
+    segments.add(new End(node.name(), node.host(), List.of(), node.addresses()));
+    add(node, nearEnds);
+  }
+
+  /**
+   * Adds a cable to a node.
+   *
+   * @param cable its near end
+   */
+  public void alsoBy(String cable) {
+    cables.add(cable);
+  }
+
+  /**
+   * Adds the clients of the topology, if a network between nodes is measured. Then all nodes exist,
+   * and each network is awaited and tested.
+   *
+   * @throws HostException if one does not work as configured
+   */
+  public void addClients(Topology topology, Software software)
+      throws HostException, InterruptedException {
+    if (spec.isNetworked()) {
+      clients = ClientNodes.of(spec, context, this::place, topology, software);
+      nodes.addAll(clients.nodes());
+    }
+    for (Place each : places) {
+      each.station().awaitLinks();
+    }
+    segments.requireOrder();
+  }
+
+  /** The platform's own nodes, then the clients. */
+  public List<Node> all() {
+    return List.copyOf(nodes);
+  }
+
+  /** The near ends of the cables of the platform's own nodes. */
+  public List<String> cables() {
+    return List.copyOf(cables);
+  }
+
+  /** What is broken of its networks; empty if nothing is. */
+  public Optional<String> brokenNetwork() throws InterruptedException {
+    return segments.broken();
+  }
+
+  /** Counts traffic on its networks and the processor time to move it; empty without networks. */
+  public Optional<UsageMeter> crossings() {
+    return segments.crossings(true);
+  }
+
+  /** The clients' usage; empty if they run beside the server. */
+  public Optional<UsageMeter> clientUsage() {
+    return Optional.ofNullable(clients).map(ClientNodes::usage);
+  }
+
+  /** Adds the facts of the measured networks. */
+  public void addTo(SortedMap<String, String> facts) {
+    segments.addTo(facts);
+  }
+
+  /** Removes the networks, and ends what still runs in their namespaces. */
+  @Override
+  public void close() {
+    while (!stations.isEmpty()) {
+      stations.pop().close();
+    }
+    segments.close();
+    Optional.ofNullable(lead).ifPresent(Segment::close);
+  }
+}

@@ -1,0 +1,5 @@
+/** A platform whose kind Tare chooses. */
+@NullMarked
+package io.tare.infra.hosts.open;
+
+import org.jspecify.annotations.NullMarked;

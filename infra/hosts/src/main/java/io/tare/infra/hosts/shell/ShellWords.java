@@ -1,0 +1,47 @@
+package io.tare.infra.hosts.shell;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Argument vectors as lines for a POSIX shell. A line contains only ASCII characters, so that it
+ * does not depend on the locales of harness and host.
+ */
+public final class ShellWords {
+
+  private ShellWords() {}
+
+  /** One line that the shell splits into exactly these words. */
+  public static String join(List<String> words) {
+    return words.stream().map(ShellWords::quote).collect(Collectors.joining(" "));
+  }
+
+  /** One word, quoted; letters outside ASCII are written as octal bytes of their UTF-8 form. */
+  public static String quote(String word) {
+    if (word.indexOf('\0') >= 0) {
+      throw new IllegalArgumentException(
+          "an argument of a program must not contain a NUL" + " character");
+    }
+    StringBuilder line = new StringBuilder("'");
+    StringBuilder foreign = new StringBuilder();
+    for (byte octet : word.getBytes(StandardCharsets.UTF_8)) {
+      if (octet < 0) {
+        foreign.append(String.format(Locale.ROOT, "\\%03o", octet & 0xff));
+        continue;
+      }
+      flush(foreign, line);
+      line.append(octet == '\'' ? "'\\''" : String.valueOf((char) octet));
+    }
+    flush(foreign, line);
+    return line.append('\'').toString();
+  }
+
+  private static void flush(StringBuilder foreign, StringBuilder line) {
+    if (foreign.length() > 0) {
+      line.append("'\"$(printf '").append(foreign).append("')\"'");
+      foreign.setLength(0);
+    }
+  }
+}

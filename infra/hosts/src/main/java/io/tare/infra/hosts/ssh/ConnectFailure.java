@@ -1,0 +1,106 @@
+package io.tare.infra.hosts.ssh;
+
+import com.jcraft.jsch.AgentProxyException;
+import com.jcraft.jsch.JSchChangedHostKeyException;
+import com.jcraft.jsch.JSchUnknownHostKeyException;
+import io.tare.harness.model.BoundedPeer;
+import io.tare.harness.model.PeerLimits;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UnreachableException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.util.Optional;
+
+/** Explains why a machine cannot be reached. */
+final class ConnectFailure {
+
+  private ConnectFailure() {}
+
+  /**
+   * One line: the machine, the reason and what to do.
+   *
+   * @param isTaken whether the machine accepted the connection before it failed
+   */
+  static HostException of(SshTarget target, Exception failure, boolean isTaken) {
+    Optional<String> refusal = refusal(target, failure);
+    return refusal.isPresent()
+        ? new HostException(target + ": " + refusal.get(), failure)
+        : new UnreachableException(target + ": " + silence(target, failure, isTaken), failure);
+  }
+
+  /** Why one side refused the connection; empty if it only failed. */
+  private static Optional<String> refusal(SshTarget target, Exception failure) {
+    String message = Connection.oneLine(failure);
+    if (failure instanceof JSchUnknownHostKeyException) {
+      return Optional.of(
+          "its host key is not in %s; verify the key, then add it there"
+              .formatted(target.knownHosts()));
+    }
+    if (failure instanceof JSchChangedHostKeyException) {
+      return Optional.of(
+          "its host key differs from the one in %s; it was reinstalled, or another machine answers"
+              .formatted(target.knownHosts()));
+    }
+    if (message.startsWith("Auth fail") || message.startsWith("Auth cancel")) {
+      return Optional.of("refused " + target.credential().describe());
+    }
+    if (message.contains("Too many authentication failures")) {
+      return Optional.of("refused too many keys of the agent; name the right one with key");
+    }
+    if (isCausedBy(failure, BoundedPeer.TooMuchException.class)) {
+      return Optional.of(
+          "sent more than %s before the login was complete, and was given up; is it a working SSH server?"
+              .formatted(PeerLimits.size(PeerLimits.SSH_LOGIN_BYTES)));
+    }
+    // The library stumbles over what it did not expect.
+    if (message.contains("invalid server's version string")
+        || isCausedBy(failure, RuntimeException.class)
+        || isCausedBy(failure, Error.class)) {
+      return Optional.of("does not speak SSH as it should; is it a working SSH server?");
+    }
+    if (failure instanceof AgentProxyException) {
+      return Optional.of("cannot reach the SSH agent (is SSH_AUTH_SOCK set?): " + message);
+    }
+    return Optional.empty();
+  }
+
+  private static String silence(SshTarget target, Exception failure, boolean isTaken) {
+    if (isCausedBy(failure, InterruptibleDial.LoginTimeoutException.class)) {
+      return "answers, but its login was not complete within %d s; is it a working SSH server?"
+          .formatted(
+              target.connectTimeout().multipliedBy(PeerLimits.SSH_LOGIN_TIMEOUTS).toSeconds());
+    }
+    if (isCausedBy(failure, SocketTimeoutException.class)) {
+      return (isTaken
+              ? "accepts connections, but sent nothing within %d s; is it a working SSH server?"
+              : "cannot connect: no answer within %d s; is it up, and does a firewall block the"
+                  + " port?")
+          .formatted(target.connectTimeout().toSeconds());
+    }
+    if (isCausedBy(failure, UnknownHostException.class)) {
+      return "cannot connect: unknown host name";
+    }
+    if (isCausedBy(failure, ConnectException.class)) {
+      return "cannot connect: %s; is the SSH server running?".formatted(innermost(failure));
+    }
+    return "cannot connect: " + Connection.oneLine(failure);
+  }
+
+  private static boolean isCausedBy(Throwable failure, Class<? extends Throwable> kind) {
+    for (Throwable each = failure; each != null; each = each.getCause()) {
+      if (kind.isInstance(each)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String innermost(Exception failure) {
+    Throwable last = failure;
+    while (last.getCause() != null) {
+      last = last.getCause();
+    }
+    return String.valueOf(last.getMessage());
+  }
+}

@@ -1,0 +1,101 @@
+package io.tare.infra.hosts.ssh;
+
+import io.tare.infra.hosts.HostException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * A machine to reach, and the user.
+ *
+ * @param port 1 to 65535
+ * @param knownHosts file with the accepted host keys, in OpenSSH's format
+ * @param directory an absolute path on the machine, for this connection's scratch directory
+ * @param connectTimeout for the connection and for each answer during its set-up
+ */
+public record SshTarget(
+    String host,
+    int port,
+    String user,
+    Credential credential,
+    Path knownHosts,
+    String directory,
+    Duration connectTimeout) {
+
+  /** The default directory: on disk, as /tmp may be in memory. */
+  public static final String DEFAULT_DIRECTORY = "/var/tmp";
+
+  private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(15);
+  private static final int BANNER_MILLIS = 3000;
+
+  public SshTarget {
+    if (port < 1 || port > 65_535) {
+      throw new IllegalArgumentException("port is " + port + ", expected 1 to 65535");
+    }
+    if (!directory.startsWith("/")) {
+      throw new IllegalArgumentException(
+          "directory is '" + directory + "', expected an absolute path");
+    }
+    if (connectTimeout.isNegative() || connectTimeout.isZero()) {
+      throw new IllegalArgumentException(
+          "connect timeout is " + connectTimeout + ", expected more than 0");
+    }
+  }
+
+  /** A target with the default directory and timeout. */
+  public static SshTarget of(
+      String host, int port, String user, Credential credential, Path knownHosts) {
+    return new SshTarget(
+        host, port, user, credential, knownHosts, DEFAULT_DIRECTORY, DEFAULT_TIMEOUT);
+  }
+
+  /**
+   * A machine with a known host key.
+   *
+   * @param hostKey type and key
+   * @param knownHosts a file to write
+   */
+  public static SshTarget known(
+      String host, int port, String user, Credential credential, String hostKey, Path knownHosts)
+      throws HostException {
+    try {
+      Files.writeString(
+          knownHosts, "[%s]:%d %s\n%s %s\n".formatted(host, port, hostKey, host, hostKey));
+    } catch (IOException e) {
+      throw new HostException("cannot write " + knownHosts + ": " + e.getMessage(), e);
+    }
+    return of(host, port, user, credential, knownHosts);
+  }
+
+  /**
+   * Whether an SSH server answers there: a forwarded port accepts connections long before a server
+   * listens.
+   */
+  public boolean answers(Duration connecting) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(host, port), Math.toIntExact(connecting.toMillis()));
+      socket.setSoTimeout(BANNER_MILLIS);
+      byte[] banner = socket.getInputStream().readNBytes(4);
+      return new String(banner, StandardCharsets.US_ASCII).equals("SSH-");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  public SshTarget withConnectTimeout(Duration timeout) {
+    return new SshTarget(host, port, user, credential, knownHosts, directory, timeout);
+  }
+
+  public SshTarget withDirectory(String otherDirectory) {
+    return new SshTarget(host, port, user, credential, knownHosts, otherDirectory, connectTimeout);
+  }
+
+  @Override
+  public String toString() {
+    return user + "@" + host + ":" + port;
+  }
+}

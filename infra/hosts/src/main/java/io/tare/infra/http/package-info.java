@@ -1,8 +1,0 @@
-/**
- * HTTP to services that manage machines: TLS is verified, answers are limited, and XML is read
- * without external content.
- */
-@NullMarked
-package io.tare.infra.http;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Records resources that a run holds on this machine before they are created, so that they can be
- * removed.
- */
-@NullMarked
-package io.tare.infra.lease;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** A platform whose kind Tare chooses. */
-@NullMarked
-package io.tare.infra.open;
-
-import org.jspecify.annotations.NullMarked;

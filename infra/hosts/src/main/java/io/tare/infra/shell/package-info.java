@@ -1,5 +1,0 @@
-/** Command lines and supervision in the POSIX shell, the same on every host. */
-@NullMarked
-package io.tare.infra.shell;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package io.tare.infra.hosts.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FreeSpaceTest {
+
+  /** Bind-mounts all directories of this machine into a plain one, and makes that the root. */
+  private static final String CHANGED_ROOT =
+      "root=$1; shift; for each in /*; do if [ -h $each ]; then cp -P $each $root;"
+          + " elif [ -d $each ]; then mkdir $root$each && mount --rbind $each $root$each; fi; done;"
+          + " exec chroot $root \"$@\"";
+
+  @TempDir Path directory;
+
+  @Test
+  void isThatOfTheNearestExistingDirectory() {
+    assertThat(FreeSpace.bytes(directory.resolve("none/of/these"))).isPositive();
+  }
+
+  /** There the mount table has no entry for the directory. */
+  @Test
+  void isKnownInAChangedRootThatIsNoMountPoint() throws Exception {
+    Path root = Files.createDirectory(directory.resolve("root"));
+    Path said = directory.resolve("said");
+    Process asked =
+        new ProcessBuilder(
+                "sh",
+                "-c",
+                "exec unshare --map-root-user --mount sh -c \"$0\" sh \"$@\"",
+                CHANGED_ROOT,
+                root.toString(),
+                System.getProperty("java.home") + "/bin/java",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Asked.class.getName(),
+                "/none")
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    int status = asked.waitFor();
+    String words = Files.readString(said);
+    assumeTrue(!words.contains("unshare: "), "mount namespaces need root; run as root");
+
+    assertThat(status).as(words).isZero();
+    assertThat(Long.parseLong(words.strip())).isPositive();
+  }
+
+  /** Prints the free space. */
+  static final class Asked {
+    private Asked() {}
+
+    public static void main(String[] arguments) {
+      System.out.println(FreeSpace.bytes(Path.of(arguments[0])));
+    }
+  }
+}

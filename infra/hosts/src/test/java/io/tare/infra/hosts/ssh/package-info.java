@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.infra.hosts.ssh;
+
+import org.jspecify.annotations.NullMarked;

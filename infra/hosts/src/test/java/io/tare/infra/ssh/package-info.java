@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.infra.ssh;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The guest image as a disk that boots under BIOS and UEFI, for hypervisors that accept no external
- * kernel.
- */
-@NullMarked
-package io.tare.infra.bootdisk;
-
-import org.jspecify.annotations.NullMarked;

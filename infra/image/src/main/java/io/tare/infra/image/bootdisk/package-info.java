@@ -1,0 +1,8 @@
+/**
+ * The guest image as a disk that boots under BIOS and UEFI, for hypervisors that accept no external
+ * kernel.
+ */
+@NullMarked
+package io.tare.infra.image.bootdisk;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package io.tare.infra.engines;
+
+import org.junit.jupiter.api.Tag;
+
+@Tag("thorough")
+class PodmanNetworksIT extends EngineNetworks {
+
+  @Override
+  PrivateEngine started() throws Exception {
+    return PrivatePodman.start();
+  }
+}

@@ -1,0 +1,135 @@
+package io.tare.infra.guests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.RunningProcess;
+import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.platform.MigrationOrder;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A guest under QEMU migrates from one process to another and back, until it is lost. */
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
+class QemuMigrationIT extends MigratingGuestTests {
+
+  /** More than {@link #NARROW} allows, without keeping the processors busy. */
+  private static final String WRITING =
+      "echo on; while :; do head -c 1000000 /dev/urandom >/dev/shm/busy; sleep 0.1; done";
+
+  /** Too slow for the guest's memory within any deadline. */
+  private static final String NARROW = "bandwidth=8Mbit/s downtime=1ms ";
+
+  @BeforeAll
+  static void boot() throws Exception {
+    boot("guest-it", LanRate.LIMITED);
+  }
+
+  /** While it counts and writes; every byte of a file in its memory is unchanged. */
+  @Test
+  @Order(1)
+  void migratesWithItsMemoryConnectionsAndPrograms() throws Exception {
+    said("head -c 32000000 /dev/urandom >/dev/shm/witness");
+    String sum = said("sha256sum /dev/shm/witness");
+    try (RunningProcess writing =
+        inside()
+            .start(
+                Command.of(
+                    "sh",
+                    "-c",
+                    "echo on; while :; do head -c 4000000 /dev/urandom >/dev/shm/busy; done"))) {
+      assertThat(writing.standardOutput().read()).isEqualTo('o');
+      Stopwatch both = Stopwatch.started();
+      MigrationRecord there = stage.running().migrate(MigrationOrder.parse("live"));
+      MigrationRecord back =
+          stage.running().migrate(MigrationOrder.parse("bandwidth=8Gbit/s downtime=500ms"));
+      long took = both.elapsed().toNanos();
+
+      for (MigrationRecord each : new MigrationRecord[] {there, back}) {
+        assertThat(each.passes()).hasSizeGreaterThan(1);
+        assertThat(each.sentBytes()).isGreaterThan(32_000_000);
+        assertThat(each.stillNanos()).isPositive();
+        assertThat(each.cost().wireBytes())
+            .isBetween(each.sentBytes() + 1, 2 * each.sentBytes()); // headers and answers too
+        assertThat(each.cost().sourceProcessorNanos()).isPositive();
+        assertThat(each.cost().destinationProcessorNanos()).isPositive();
+        assertThat(each.resumedAfterNanos()).isBetween(each.stillNanos(), took);
+      }
+      assertThat(there.route()).isEqualTo(new MigrationRecord.Route("QEMU 1", "QEMU 2"));
+      assertThat(back.route()).isEqualTo(new MigrationRecord.Route("QEMU 2", "QEMU 3"));
+      assertThat(writing.isRunning()).isTrue();
+    }
+    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
+  }
+
+  @Test
+  @Order(2)
+  void aMigrationThatDoesNotConvergeIsCancelled() throws Exception {
+    try (RunningProcess writing = inside().start(Command.of("sh", "-c", WRITING))) {
+      assertThat(writing.standardOutput().read()).isEqualTo('o');
+      assertThatThrownBy(
+              () -> stage.running().migrate(MigrationOrder.parse(NARROW + "deadline=2s")))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("did not end within")
+          .hasMessageContaining("the guest stays at its source");
+      assertThat(writing.isRunning()).isTrue();
+    }
+    assertThat(said("echo alive")).isEqualTo("alive");
+  }
+
+  /** After its deadline it has the same time again to copy the rest. */
+  @Test
+  @Order(3)
+  void aMigrationThatDoesNotConvergeIsEscalatedOnRequest() throws Exception {
+    try (RunningProcess writing = inside().start(Command.of("sh", "-c", WRITING))) {
+      assertThat(writing.standardOutput().read()).isEqualTo('o');
+      MigrationRecord record =
+          stage.running().migrate(MigrationOrder.parse(NARROW + "deadline=15s escalate=downtime"));
+      assertThat(record.escalations()).singleElement().asString().startsWith("downtime after");
+    }
+    assertThat(said("echo alive")).isEqualTo("alive");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mode=postcopy", "mode=autoconverge downtime=2s", "escalate=throttle"})
+  @Order(4)
+  void migratesInEveryMode(String way) throws Exception {
+    String sum = said("sha256sum /dev/shm/witness");
+    MigrationRecord record = stage.running().migrate(MigrationOrder.parse(way));
+
+    assertThat(record.mode()).isEqualTo(way.equals("mode=postcopy") ? "postcopy" : "precopy");
+    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
+  }
+
+  /** The same as before a migration, which is tested with User Mode Linux. */
+  @Test
+  @Order(5)
+  void theLanKeepsItsRateAfterAMigration() throws Exception {
+    LanRate.assertKept(stage.running());
+  }
+
+  @Test
+  @Order(6)
+  void theSourcesDeathLosesTheGuest() throws Exception {
+    try (MovingGuest moving = MovingGuest.started(stage, SLOW)) {
+      moving.awaitCrossed(4_000_000);
+      moving.source().destroyForcibly();
+      assertThatThrownBy(moving::end)
+          .isInstanceOf(HostException.class)
+          .message()
+          .containsPattern("the source QEMU \\d+ ended during")
+          .contains("status 137")
+          .endsWith("; the guest is lost")
+          .doesNotContain("\n");
+    }
+    MovingGuest.assertLost(stage);
+  }
+}

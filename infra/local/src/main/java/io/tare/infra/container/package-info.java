@@ -1,5 +1,0 @@
-/** The platform of a container run by runc. */
-@NullMarked
-package io.tare.infra.container;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,92 @@
+package io.tare.infra.local.container;
+
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.Privilege;
+import io.tare.infra.hosts.confinement.Confinement;
+import io.tare.infra.hosts.platform.ActionArgument;
+import io.tare.infra.hosts.platform.Connector;
+import io.tare.infra.hosts.platform.Expectation;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformActions;
+import io.tare.infra.hosts.platform.PlatformKind;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Requirement;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.Substitute;
+import io.tare.infra.image.ImageStore;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+
+/** {@code container}: the guest image's files under this machine's kernel, with runc. */
+public final class ContainerKind implements PlatformKind {
+
+  private static final Spec SETTINGS = Spec.of(RootTree.SETTING);
+
+  @Override
+  public String kind() {
+    return "container";
+  }
+
+  @Override
+  public String description() {
+    return "a container: the machine's own kernel, walls around the processes";
+  }
+
+  @Override
+  public Expectation expectation() {
+    return new Expectation(Duration.ofSeconds(2), Duration.ofSeconds(6), 1);
+  }
+
+  @Override
+  public List<Substitute> substitutes() {
+    return List.of(Substitute.of(3, kind(), "a container"));
+  }
+
+  @Override
+  public SortedMap<String, ActionArgument> actions() {
+    return PlatformActions.withPause();
+  }
+
+  @Override
+  public Spec settings() {
+    return SETTINGS;
+  }
+
+  @Override
+  public List<String> objections(PlatformSpec spec) {
+    return Stream.of(Confinement.objection(spec.name(), spec.resources()), RootTree.objection(spec))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  @Override
+  public List<Requirement> requirements(PlatformSpec spec) {
+    List<Requirement> all = new ArrayList<>(List.of(new Requirement("runc", "runc")));
+    if (!spec.has(RootTree.SETTING)) {
+      all.addAll(ImageStore.requirements());
+      all.add(new Requirement("debugfs", "e2fsprogs"));
+    }
+    all.addAll(spec.networkRequirements());
+    return all;
+  }
+
+  @Override
+  public Set<Privilege> rights(PlatformSpec spec) {
+    return Set.of(Privilege.MACHINE);
+  }
+
+  @Override
+  public Connector connector(PlatformSpec spec) {
+    return Connector.NAMESPACE;
+  }
+
+  @Override
+  public Platform create(PlatformSpec spec, RunContext context) {
+    return new ContainerPlatform(spec, context);
+  }
+}

@@ -1,0 +1,29 @@
+package io.tare.infra.local.container;
+
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.confinement.Confinement;
+import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.shell.CheckedCommand;
+import java.nio.file.Path;
+
+/**
+ * Containers: the guest image's files under this machine's kernel, with control groups for
+ * processors and memory.
+ */
+record ContainerPlatform(PlatformSpec spec, RunContext context) implements Platform {
+
+  @Override
+  public Prepared prepare(Artefacts shipped, Progress progress)
+      throws HostException, InterruptedException {
+    Confinement.cpus(spec.name(), spec.resources());
+    CheckedCommand.run(LocalHost.of(spec.name(), context), "runc", "--version");
+    Path tree = RootTree.of(spec, context, progress);
+    return (topology, reported) ->
+        RunningContainers.start(spec, context, shipped, tree, topology, reported);
+  }
+}

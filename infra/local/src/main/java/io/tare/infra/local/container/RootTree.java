@@ -1,0 +1,50 @@
+package io.tare.infra.local.container;
+
+import io.tare.harness.spec.Key;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.Recipe;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The root file system of containers, never written: containers write to an overlay. */
+final class RootTree {
+
+  /** Names a directory of the user's. */
+  static final Key<Path> SETTING =
+      Key.of("tree", SettingType.PATH, "a directory with a root file system")
+          .leftOut("the files of the guest image");
+
+  private RootTree() {}
+
+  /** Checks the directory that a campaign names. */
+  static Optional<String> objection(PlatformSpec spec) {
+    return spec.find(SETTING)
+        .filter(told -> !Files.isExecutable(told.toAbsolutePath().resolve("bin/sh")))
+        .map(
+            told ->
+                spec.said()
+                    .objection(
+                        SETTING,
+                        "expected a directory with a root file system, found \"" + told + "\""));
+  }
+
+  static Path of(PlatformSpec spec, RunContext context, Progress progress)
+      throws HostException, InterruptedException {
+    Optional<Path> told = spec.find(SETTING);
+    if (told.isPresent()) {
+      Optional<String> objection = objection(spec);
+      if (objection.isPresent()) {
+        throw new HostException(objection.get());
+      }
+      return told.get().toAbsolutePath();
+    }
+    ImageStore store = new ImageStore(context);
+    return store.tree(store.image(Recipe.standard().with(spec.packages()), progress), progress);
+  }
+}

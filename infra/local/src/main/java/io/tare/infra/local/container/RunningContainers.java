@@ -1,0 +1,86 @@
+package io.tare.infra.local.container;
+
+import io.tare.harness.model.Environment.Fact;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.confinement.Confinement;
+import io.tare.infra.hosts.network.Place;
+import io.tare.infra.hosts.network.RunningLocalPlatform;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.Software;
+import io.tare.infra.hosts.platform.Starting;
+import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.hosts.shell.CheckedCommand;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * Nodes that are containers. Without a network they share this machine's; with one each has its own
+ * namespace on the segment.
+ */
+final class RunningContainers extends RunningLocalPlatform<Container> {
+
+  private RunningContainers(PlatformSpec spec, RunContext context) throws HostException {
+    super(spec, context);
+  }
+
+  /**
+   * @param tree the files of the guest image
+   */
+  static RunningContainers start(
+      PlatformSpec spec,
+      RunContext context,
+      Artefacts artefacts,
+      Path tree,
+      Topology topology,
+      Progress progress)
+      throws HostException, InterruptedException {
+    RunningContainers running = new RunningContainers(spec, context);
+    return Starting.wholly(
+        running, running::close, () -> running.make(context, artefacts, tree, topology, progress));
+  }
+
+  private void make(
+      RunContext context, Artefacts artefacts, Path tree, Topology topology, Progress progress)
+      throws HostException, InterruptedException {
+    nodes.connect(topology);
+    Software software = Software.here(artefacts); // it sees this machine's at the same path
+    for (Topology.Place place : topology.ownPlaces()) {
+      String name = place.nodeOf(spec.name());
+      progress.step(name + ": starting the container");
+      Optional<Place> at = nodes.isConnected() ? Optional.of(nodes.place()) : Optional.empty();
+      Container container =
+          Container.start(
+              name,
+              spec,
+              context,
+              nodes.machine(),
+              Confinement.cpus(spec.name(), spec.resources(), place.processorSet()),
+              at.map(Place::station),
+              artefacts,
+              tree);
+      pinned.add(container);
+      Node node = Node.of(place.role(), name, container.host(), software);
+      at.ifPresentOrElse(
+          each -> nodes.add(each.reached(node), each.cables()), () -> nodes.add(node));
+    }
+    nodes.addClients(topology, software);
+  }
+
+  @Override
+  protected void addTo(SortedMap<String, String> facts) throws HostException, InterruptedException {
+    facts.put(Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
+    facts.put(Fact.HYPERVISOR_NAME.key(), "runc");
+    String version = CheckedCommand.run(nodes.machine(), "runc", "--version");
+    facts.put(Fact.HYPERVISOR_VERSION.key(), version.split("\n")[0].replace("runc version ", ""));
+    facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), "none: the kernel of this machine");
+    facts.put(
+        Fact.CONFINEMENT.key(),
+        "cpus %s by cgroup; memory %d bytes by cgroup"
+            .formatted(pinned.get(0).cpus(), spec.resources().memoryBytes()));
+  }
+}

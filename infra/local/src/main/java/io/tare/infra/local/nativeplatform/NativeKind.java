@@ -1,0 +1,69 @@
+package io.tare.infra.local.nativeplatform;
+
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.Privilege;
+import io.tare.infra.hosts.confinement.Confinement;
+import io.tare.infra.hosts.platform.ActionArgument;
+import io.tare.infra.hosts.platform.Connector;
+import io.tare.infra.hosts.platform.ExistingService;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformActions;
+import io.tare.infra.hosts.platform.PlatformKind;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Requirement;
+import io.tare.infra.hosts.platform.RunContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+
+/** {@code native}: processes on this machine. */
+public final class NativeKind implements PlatformKind {
+
+  @Override
+  public String kind() {
+    return "native";
+  }
+
+  @Override
+  public String description() {
+    return "the machine itself, nothing in between";
+  }
+
+  @Override
+  public SortedMap<String, ActionArgument> actions() {
+    return PlatformActions.withPause();
+  }
+
+  @Override
+  public Spec settings() {
+    return Spec.of(ExistingService.SETTING);
+  }
+
+  @Override
+  public List<String> objections(PlatformSpec spec) {
+    return Confinement.objection(spec.name(), spec.resources()).stream().toList();
+  }
+
+  @Override
+  public List<Requirement> requirements(PlatformSpec spec) {
+    List<Requirement> all = new ArrayList<>(List.of(new Requirement("taskset", "util-linux")));
+    all.addAll(spec.networkRequirements());
+    return all;
+  }
+
+  @Override
+  public Set<Privilege> rights(PlatformSpec spec) {
+    return spec.networkRights();
+  }
+
+  @Override
+  public Connector connector(PlatformSpec spec) {
+    return Connector.NAMESPACE;
+  }
+
+  @Override
+  public Platform create(PlatformSpec spec, RunContext context) {
+    return new NativePlatform(spec, context);
+  }
+}

@@ -1,0 +1,30 @@
+package io.tare.infra.local.nativeplatform;
+
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.confinement.Confinement;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
+import java.nio.file.Files;
+
+/** Processes on this machine, confined to the processors and memory of the campaign. */
+record NativePlatform(PlatformSpec spec, RunContext context) implements Platform {
+
+  @Override
+  public Prepared prepare(Artefacts shipped, Progress progress) throws HostException {
+    Confinement.cpus(spec.name(), spec.resources());
+    if (!Files.isExecutable(shipped.javaHome().resolve("bin/java"))) {
+      throw new HostException(
+          "platform %s: no JDK in %s".formatted(spec.name(), shipped.javaHome()));
+    }
+    if (!Files.isDirectory(shipped.directory())) {
+      throw new HostException(
+          "platform %s: no artefacts in %s; build the project"
+              .formatted(spec.name(), shipped.directory()));
+    }
+    return (topology, reported) ->
+        RunningProcesses.start(spec, context, shipped, topology, reported);
+  }
+}

@@ -1,0 +1,113 @@
+package io.tare.infra.local.nativeplatform;
+
+import io.tare.harness.model.Environment.Fact;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.confinement.Confinement;
+import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.local.SwitchedHost;
+import io.tare.infra.hosts.network.Place;
+import io.tare.infra.hosts.network.RunningLocalPlatform;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.Software;
+import io.tare.infra.hosts.platform.Starting;
+import io.tare.infra.hosts.platform.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * Nodes that are parts of this machine: each is confined to its own processors as long as there are
+ * enough. With a network each has a namespace on it.
+ */
+final class RunningProcesses extends RunningLocalPlatform<Confinement> {
+
+  /** Where the nodes' programs start now. */
+  private final List<SwitchedHost> hosts = new ArrayList<>();
+
+  private RunningProcesses(PlatformSpec spec, RunContext context) throws HostException {
+    super(spec, context);
+  }
+
+  static RunningProcesses start(
+      PlatformSpec spec,
+      RunContext context,
+      Artefacts artefacts,
+      Topology topology,
+      Progress progress)
+      throws HostException, InterruptedException {
+    RunningProcesses running = new RunningProcesses(spec, context);
+    Software software = Software.here(artefacts);
+    return Starting.wholly(
+        running, running::close, () -> running.make(context, software, topology, progress));
+  }
+
+  private void make(RunContext context, Software software, Topology topology, Progress progress)
+      throws HostException, InterruptedException {
+    int cpus = spec.resources().cpus();
+    progress.step(
+        spec.name() + ": confining to " + cpus + (cpus == 1 ? " processor" : " processors"));
+    if (spec.isNetworked()) {
+      progress.step(spec.name() + ": creating the network");
+      nodes.connect(topology);
+    }
+    for (Topology.Place place : topology.ownPlaces()) {
+      add(context, software, place);
+    }
+    nodes.addClients(topology, software);
+  }
+
+  private void add(RunContext context, Software software, Topology.Place place)
+      throws HostException, InterruptedException {
+    String name = place.nodeOf(spec.name());
+    Confinement confinement = Confinement.of(context, name, spec.resources(), place.processorSet());
+    SwitchedHost host = new SwitchedHost(nodes.machine());
+    pinned.add(confinement);
+    hosts.add(host);
+    LocalHost confined = nodes.machine().within(confinement.prefix()).named(name);
+    Node node = Node.of(place.role(), name, host, software);
+    if (!nodes.isConnected()) {
+      host.to(confined);
+      nodes.add(node);
+      return;
+    }
+    Place attached = nodes.place();
+    host.to(confined.within(attached.station().prefix()));
+    nodes.add(attached.reached(node), attached.cables());
+  }
+
+  /** With a network the other processors are the clients'. */
+  @Override
+  public boolean setAside(boolean aside) throws HostException, InterruptedException {
+    if (spec.isNetworked()) {
+      return false;
+    }
+    Confinement only = pinned.get(0);
+    if (!aside) {
+      only.takeTurn();
+      hosts.get(0).to(nodes.machine().within(only.prefix()));
+      nodes.machine().moveTo(only.cpus());
+      return true;
+    }
+    Optional<Confinement.SpareProcessors> spare = only.spareProcessors();
+    if (spare.isEmpty()) {
+      return false;
+    }
+    hosts.get(0).to(nodes.machine().within(spare.get().prefix()));
+    nodes.machine().moveTo(spare.get().cpus());
+    return true;
+  }
+
+  /**
+   * Includes the memory limit of its programs, or of their JVMs' heaps, not the machine's memory.
+   */
+  @Override
+  protected void addTo(SortedMap<String, String> facts) {
+    facts.put(Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
+    facts.put(Fact.CONFINEMENT.key(), pinned.get(0).describe());
+  }
+}

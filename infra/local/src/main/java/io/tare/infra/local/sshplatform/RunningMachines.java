@@ -1,0 +1,174 @@
+package io.tare.infra.local.sshplatform;
+
+import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.Environment;
+import io.tare.harness.model.Network;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UsageMeter;
+import io.tare.infra.hosts.environment.GuestUsage;
+import io.tare.infra.hosts.environment.Probe;
+import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.network.MadeSegments;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.hosts.platform.Networks;
+import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.Role;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.RunningPlatform;
+import io.tare.infra.hosts.platform.Segment.Attachment;
+import io.tare.infra.hosts.platform.Site;
+import io.tare.infra.hosts.platform.Software;
+import io.tare.infra.hosts.platform.Starting;
+import io.tare.infra.hosts.platform.Station;
+import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.hosts.remote.RemoteMachine;
+import io.tare.infra.hosts.ssh.SshTarget;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * Nodes that are separate machines, each with one connection. Clients on the network run on the
+ * harness's machine or on others that are reached in the same way.
+ */
+final class RunningMachines implements RunningPlatform {
+
+  private final PlatformSpec spec;
+  private final List<RemoteMachine> machines = new ArrayList<>();
+  private final List<Node> nodes = new ArrayList<>();
+  private final List<Site> sites = new ArrayList<>();
+  private final MadeSegments networks = new MadeSegments();
+
+  private RunningMachines(PlatformSpec spec) {
+    this.spec = spec;
+  }
+
+  static RunningMachines start(
+      PlatformSpec spec,
+      RunContext context,
+      SshSettings settings,
+      ProbedConnections reached,
+      Artefacts shipped,
+      Topology topology,
+      Progress progress)
+      throws HostException, InterruptedException {
+    RunningMachines running = new RunningMachines(spec);
+    return Starting.wholly(
+        running,
+        running::close,
+        () -> running.connect(context, settings, reached, shipped, topology, progress));
+  }
+
+  private void connect(
+      RunContext context,
+      SshSettings settings,
+      ProbedConnections reached,
+      Artefacts shipped,
+      Topology topology,
+      Progress progress)
+      throws HostException, InterruptedException {
+    connect(settings.machines(), topology.ownPlaces(), reached, shipped, progress);
+    List<Topology.Place> clients = topology.places(Role.CLIENT);
+    if (settings.clients().targets().isEmpty()) {
+      for (Topology.Place place : clients) {
+        String name = place.nodeOf(spec.name());
+        nodes.add(Node.of(place.role(), name, LocalHost.of(name, context), Software.here(shipped)));
+      }
+    } else {
+      connect(settings.clients(), clients, reached, shipped, progress);
+    }
+    join(context, progress);
+  }
+
+  private void connect(
+      SshSettings.Machines named,
+      List<Topology.Place> places,
+      ProbedConnections reached,
+      Artefacts shipped,
+      Progress progress)
+      throws HostException, InterruptedException {
+    Optional<String> shortage = named.shortage(spec.said(), places.size());
+    if (shortage.isPresent()) {
+      throw new HostException(shortage.get());
+    }
+    for (int i = 0; i < places.size(); i++) {
+      SshTarget target = named.targets().get(i);
+      String name = places.get(i).nodeOf(spec.name());
+      RemoteMachine machine =
+          RemoteMachine.ready(reached.take(name, target), target, named.java(), shipped, progress);
+      machines.add(machine);
+      Software software = new Software(machine.java(), machine.artefacts());
+      nodes.add(
+          Node.of(places.get(i).role(), name, machine.host(), software)
+              .withKernel(new GuestUsage(machine.host()))
+              .atItsAddress(spec, named.addresses().get(i)));
+      if (!spec.withoutHarness().isEmpty()) {
+        sites.add(new Site(machine.host(), numbers(named.addresses().get(i))));
+      }
+    }
+  }
+
+  /** A tunnel needs numeric addresses. */
+  private String numbers(String address) throws HostException {
+    try {
+      return InetAddress.getByName(address).getHostAddress();
+    } catch (UnknownHostException e) {
+      throw new HostException(
+          "platform %s: cannot resolve %s; use its IP address".formatted(spec.name(), address), e);
+    }
+  }
+
+  /** Creates the networks that the machines are not on yet. */
+  private void join(RunContext context, Progress progress)
+      throws HostException, InterruptedException {
+    for (NetworkSpec each : spec.withoutHarness()) {
+      progress.step(spec.name() + ": creating network " + each.network().name());
+      networks.add(each, Networks.kind(each).make(each, context, sites));
+    }
+    for (int i = 0; i < sites.size(); i++) {
+      Node node = nodes.get(i);
+      Station machine = Station.whole(context, sites.get(i).machine());
+      for (Map.Entry<Network, Attachment> each : networks.attach(node.name(), machine).entrySet()) {
+        node = node.at(each.getKey(), each.getValue().address());
+      }
+      nodes.set(i, node);
+    }
+    networks.requireOrder();
+  }
+
+  @Override
+  public Optional<String> brokenNetwork() throws InterruptedException {
+    return networks.broken();
+  }
+
+  @Override
+  public Optional<UsageMeter> crossings() {
+    return networks.crossings(false);
+  }
+
+  @Override
+  public List<Node> nodes() {
+    return List.copyOf(nodes);
+  }
+
+  @Override
+  public Environment environment() throws HostException, InterruptedException {
+    SortedMap<String, String> facts = Probe.facts(nodes.get(0));
+    facts.put(Fact.CONFINEMENT.key(), "none: the machine as it is");
+    networks.addTo(facts);
+    return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes));
+  }
+
+  @Override
+  public void close() {
+    networks.close();
+    machines.forEach(RemoteMachine::close);
+  }
+}

@@ -1,0 +1,85 @@
+package io.tare.infra.local.sshplatform;
+
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.platform.Connector;
+import io.tare.infra.hosts.platform.Expectation;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformKind;
+import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Role;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.Topology;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code ssh}: any existing machine. */
+public final class SshKind implements PlatformKind {
+
+  @Override
+  public String kind() {
+    return "ssh";
+  }
+
+  @Override
+  public String description() {
+    return "a machine reached by SSH, as it was found";
+  }
+
+  @Override
+  public Expectation expectation() {
+    return new Expectation(Duration.ofMillis(500), Duration.ofSeconds(10), 1);
+  }
+
+  @Override
+  public Spec settings() {
+    return SshSettings.KEYS;
+  }
+
+  @Override
+  public List<String> objections(PlatformSpec spec) {
+    List<String> all = new ArrayList<>();
+    SshSettings.objection(spec.said()).ifPresent(all::add);
+    spec.objectionToSeveral().ifPresent(all::add);
+    all.addAll(spec.objectionsOnMachines());
+    return all;
+  }
+
+  /** Each node is a machine from a setting; without that setting clients run on this machine. */
+  @Override
+  public List<String> shortages(PlatformSpec spec, Topology topology) {
+    PlatformSettings said = spec.said();
+    SshSettings settings = SshSettings.of(said);
+    int clients = topology.places(Role.CLIENT).size();
+    int named = settings.clients().targets().size();
+    List<String> all = new ArrayList<>();
+    settings.machines().shortage(said, topology.ownPlaces().size()).ifPresent(all::add);
+    boolean isMade = !spec.withoutHarness().isEmpty();
+    if (named > 0 || clients > 1 || isMade) {
+      settings.clients().shortage(said, clients).ifPresent(all::add);
+    }
+    int nodes = topology.ownPlaces().size() + clients;
+    if (isMade && nodes != 2) {
+      all.add(
+          "platform %s: a network between machines joins two, but a trial has %d"
+              .formatted(spec.name(), nodes));
+    }
+    return all;
+  }
+
+  @Override
+  public Connector connector(PlatformSpec spec) {
+    return Connector.MACHINE;
+  }
+
+  @Override
+  public boolean isElsewhere() {
+    return true;
+  }
+
+  @Override
+  public Platform create(PlatformSpec spec, RunContext context) {
+    return new SshPlatform(spec, context, SshSettings.of(spec.said()));
+  }
+}

@@ -1,0 +1,67 @@
+package io.tare.infra.local.sshplatform;
+
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.Platform;
+import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.hosts.platform.RunningPlatform;
+import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.hosts.ssh.SshTarget;
+
+/**
+ * Existing machines. They are not confined; the environment record shows their processors and
+ * memory.
+ */
+record SshPlatform(PlatformSpec spec, RunContext context, SshSettings settings)
+    implements Platform {
+
+  @Override
+  public Prepared prepare(Artefacts shipped, Progress progress) throws HostException {
+    ProbedConnections reached = new ProbedConnections(spec.name());
+    try {
+      for (SshTarget target : settings.machines().targets()) {
+        progress.step(spec.name() + ": checking whether " + target + " can be reached");
+        reached.reach(target);
+      }
+      if (spec.isNetworked()) {
+        for (SshTarget client : settings.clients().targets()) {
+          reached.reach(client);
+        }
+      }
+    } catch (HostException e) {
+      reached.close();
+      throw e;
+    }
+    return new Ready(reached, shipped);
+  }
+
+  /** Machines that answered, with their connections. */
+  private final class Ready implements Prepared {
+
+    private final ProbedConnections reached;
+    private final Artefacts shipped;
+
+    Ready(ProbedConnections reached, Artefacts shipped) {
+      this.reached = reached;
+      this.shipped = shipped;
+    }
+
+    @Override
+    public RunningPlatform start(Topology topology, Progress progress)
+        throws HostException, InterruptedException {
+      return RunningMachines.start(spec, context, settings, reached, shipped, topology, progress);
+    }
+
+    @Override
+    public boolean comesBack() {
+      return true;
+    }
+
+    @Override
+    public void close() {
+      reached.close();
+    }
+  }
+}

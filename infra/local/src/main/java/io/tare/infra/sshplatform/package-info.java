@@ -1,5 +1,0 @@
-/** The platform of any existing machine that can be reached over SSH. */
-@NullMarked
-package io.tare.infra.sshplatform;
-
-import org.jspecify.annotations.NullMarked;

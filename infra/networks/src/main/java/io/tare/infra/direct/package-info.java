@@ -1,5 +1,0 @@
-/** The kind {@code direct}: a cable between two nodes. */
-@NullMarked
-package io.tare.infra.direct;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The kind {@code geneve}: a GENEVE tunnel. */
-@NullMarked
-package io.tare.infra.geneve;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The kind {@code macvlan}: devices of nodes on a device of their host. */
-@NullMarked
-package io.tare.infra.macvlan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,75 @@
+package io.tare.infra.networks.bridge;
+
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.Tool;
+import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.networks.underlay.BridgedSegment.Joint;
+import io.tare.infra.networks.underlay.BridgedSegment;
+import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.networks.underlay.KernelFeature;
+import io.tare.infra.networks.underlay.VirtualKind;
+import io.tare.infra.networks.underlay.VirtualSegment;
+import io.tare.infra.networks.underlay.VirtualSettings;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code bridge}: a Linux bridge in each host, or an existing one of this machine. */
+public final class BridgeKind extends VirtualKind {
+
+  public BridgeKind() {
+    super(
+        "bridge",
+        "a Linux bridge between nodes, or one in each of two hosts, joined by a cable",
+        Optional.of(VirtualSettings.ONE_HOST),
+        Optional.empty());
+  }
+
+  @Override
+  public Optional<String> below() {
+    return Optional.of("direct");
+  }
+
+  @Override
+  protected List<KernelFeature> features() {
+    return List.of(KernelFeature.BRIDGE);
+  }
+
+  @Override
+  protected Spec further() {
+    return Spec.of(VirtualSettings.EXISTING);
+  }
+
+  @Override
+  public List<String> objections(NetworkSpec spec) {
+    VirtualSettings said = said(spec);
+    return said.existing().isPresent() && said.hasTwoHosts()
+        ? List.of("an existing bridge is on one host; remove hosts")
+        : List.of();
+  }
+
+  @Override
+  protected Optional<String> obstacle(VirtualSettings said) {
+    return said.existing()
+        .filter(name -> !isThere(name))
+        .map("no bridge %s; see 'ip link show type bridge'"::formatted);
+  }
+
+  private static boolean isThere(String name) {
+    try {
+      return Tool.ended("ip", "-o", "link", "show", "type", "bridge")
+          .said()
+          .contains(": " + name + ": ");
+    } catch (IOException e) {
+      return true; // a missing program is reported separately
+    }
+  }
+
+  @Override
+  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
+    if (said.existing().isPresent()) {
+      return new ExistingBridge(said.existing().get(), said, ground);
+    }
+    return new BridgedSegment(new Joint("", 0, "", false), said, ground);
+  }
+}

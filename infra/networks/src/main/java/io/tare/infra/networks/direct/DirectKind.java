@@ -1,0 +1,53 @@
+package io.tare.infra.networks.direct;
+
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.networks.underlay.VirtualKind;
+import io.tare.infra.networks.underlay.VirtualSegment;
+import io.tare.infra.networks.underlay.VirtualSettings;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** {@code direct}: a cable between two nodes, with nothing between its ends. */
+public final class DirectKind extends VirtualKind {
+
+  public DirectKind() {
+    super(
+        "direct",
+        "a cable between two nodes, a pair of virtual Ethernet devices",
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  @Override
+  public OptionalInt mostNodes() {
+    return OptionalInt.of(2);
+  }
+
+  @Override
+  protected Optional<String> objectionToTaps(VirtualSettings said) {
+    return Optional.of(
+        "connects namespaces, but a guest has a tap device; measure native or container over it");
+  }
+
+  @Override
+  protected Optional<String> objectionToMachines(VirtualSettings said) {
+    return said.mtuBytes().isPresent() || said.isHeldBack()
+        ? Optional.of(
+            "is the link of the machines themselves, which stays as it is; remove mtu, rate and"
+                + " delay")
+        : Optional.empty();
+  }
+
+  @Override
+  protected Segment betweenMachines(VirtualSettings said, Ground ground)
+      throws HostException, InterruptedException {
+    return new MachinesLink(ground, ground.usualMtuBytes(0));
+  }
+
+  @Override
+  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
+    return new DirectSegment(said, ground);
+  }
+}

@@ -1,0 +1,56 @@
+package io.tare.infra.networks.direct;
+
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Station;
+import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.networks.underlay.VirtualSegment;
+import io.tare.infra.networks.underlay.VirtualSettings;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A cable whose second end stays with the first node until the second one is attached. */
+final class DirectSegment extends VirtualSegment {
+
+  private static final String WAITING = "waiting";
+
+  private @Nullable Station first;
+  private boolean isWhole;
+
+  DirectSegment(VirtualSettings settings, Ground ground) {
+    super(settings, ground);
+  }
+
+  @Override
+  protected void build(Station host, int index) {
+    throw new IllegalStateException("a cable has no hosts");
+  }
+
+  @Override
+  protected void plug(Station host, String device) {
+    throw new IllegalStateException("a cable has no hosts");
+  }
+
+  @Override
+  protected String join(Optional<Station> host, Station node, String device)
+      throws HostException, InterruptedException {
+    if (isWhole) {
+      throw new HostException("a direct cable has two ends, but there is a third node");
+    }
+    if (first == null) {
+      int mtu = mtuBytes();
+      node.ip(
+          "link add name %s mtu %s type veth peer name %s mtu %s"
+              .formatted(device, mtu, WAITING, mtu));
+      first = node;
+    } else {
+      first.ip("link set %s netns %s name %s".formatted(WAITING, node.name(), device));
+      isWhole = true;
+    }
+    return node.countedFar(device);
+  }
+
+  @Override
+  protected String words() {
+    return "cable between two nodes, by the kernel";
+  }
+}

@@ -1,0 +1,48 @@
+package io.tare.infra.networks.underlay;
+
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Station;
+import java.util.Optional;
+
+/**
+ * A network on which each node has its own device, created in its host, whose end of the link it
+ * uses from then on, and moved into the node. If the host is a machine, which is the node itself,
+ * it stays there.
+ */
+public abstract class NodeDeviceSegment extends VirtualSegment {
+
+  protected NodeDeviceSegment(VirtualSettings settings, Ground ground) {
+    super(settings, ground);
+  }
+
+  @Override
+  protected final Station host(int index) throws HostException, InterruptedException {
+    return ground().plainHost(index);
+  }
+
+  @Override
+  protected final void plug(Station host, String device) {
+    throw new IllegalStateException("nothing is plugged into a node's own device");
+  }
+
+  /**
+   * Creates a node's device in its host, with {@link #mtuBytes}.
+   *
+   * @param index of the host, if it has only one node
+   */
+  protected abstract void create(Station host, int index, String device)
+      throws HostException, InterruptedException;
+
+  @Override
+  protected final String join(Optional<Station> host, Station node, String device)
+      throws HostException, InterruptedException {
+    Station at = host.orElseThrow();
+    boolean isNode = at.path().equals(node.path());
+    String made = isNode ? device : context().nextLink();
+    create(at, attached(), made);
+    if (!isNode) {
+      at.ip("link set %s netns %s name %s".formatted(made, node.name(), device));
+    }
+    return node.countedFar(device);
+  }
+}

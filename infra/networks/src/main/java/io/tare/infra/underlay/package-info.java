@@ -1,7 +1,0 @@
-/**
- * What virtual networks have in common: hosts that are namespaces, the link between them, settings.
- */
-@NullMarked
-package io.tare.infra.underlay;
-
-import org.jspecify.annotations.NullMarked;

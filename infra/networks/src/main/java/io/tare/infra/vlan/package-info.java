@@ -1,5 +1,0 @@
-/** The kind {@code vlan}: frames with a VLAN's tag between two hosts. */
-@NullMarked
-package io.tare.infra.vlan;
-
-import org.jspecify.annotations.NullMarked;

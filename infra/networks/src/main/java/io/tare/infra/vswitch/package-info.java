@@ -1,5 +1,0 @@
-/** Open vSwitch in hosts that are namespaces: separate daemons, bridges and tunnels. */
-@NullMarked
-package io.tare.infra.vswitch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The kind {@code lb-vxlan}: Linux bridges joined by a VXLAN tunnel. */
-@NullMarked
-package io.tare.infra.vxlan;
-
-import org.jspecify.annotations.NullMarked;

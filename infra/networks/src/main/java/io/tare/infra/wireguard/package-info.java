@@ -1,5 +1,0 @@
-/** The kind {@code wireguard}: an encrypted tunnel between two nodes. */
-@NullMarked
-package io.tare.infra.wireguard;
-
-import org.jspecify.annotations.NullMarked;

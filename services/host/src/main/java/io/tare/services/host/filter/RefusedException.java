@@ -1,0 +1,19 @@
+package io.tare.services.host.filter;
+
+/** A malformed request. */
+final class RefusedException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient Refusal refusal;
+
+  RefusedException(Refusal refusal) {
+    // Without stack trace: there may be thousands per second, and the refusal has the reason.
+    super(refusal.words(), null, false, false);
+    this.refusal = refusal;
+  }
+
+  Refusal refusal() {
+    return refusal;
+  }
+}

@@ -1,9 +1,0 @@
-/**
- * A gate in front of GlassFish for untrusted clients: it accepts only complete, well-formed
- * HTTP/1.1 requests, within limits of size, time and number. Start with {@link
- * io.tare.services.host.gate.Gate}.
- */
-@NullMarked
-package io.tare.services.host.gate;
-
-import org.jspecify.annotations.NullMarked;
