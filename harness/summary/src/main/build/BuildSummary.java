@@ -189,10 +189,10 @@ final class BuildSummary {
   }
 
   private static String reason(Matcher skipped) {
-    String told = skipped.group(1) == null ? skipped.group(2) : skipped.group(1);
-    return told == null
+    String text = skipped.group(1) == null ? skipped.group(2) : skipped.group(1);
+    return text == null
         ? "no reason given"
-        : plain(told).replaceFirst("^(\\S+: )?Assumption failed: ", "").strip();
+        : plain(text).replaceFirst("^(\\S+: )?Assumption failed: ", "").strip();
   }
 
   private static String plain(String escaped) {

@@ -22,7 +22,7 @@ import java.nio.channels.SocketChannel;
 public final class StubServer {
 
   private static final int BACKLOG = 8192;
-  private static final int MOST_BYTES = 4096;
+  private static final int MAX_BYTES = 4096;
   private static final byte[] ANSWER = answer();
 
   private final Selector selector = Selector.open();
@@ -61,7 +61,7 @@ public final class StubServer {
     for (SocketChannel next = listening.accept(); next != null; next = listening.accept()) {
       next.configureBlocking(false);
       next.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      next.register(selector, SelectionKey.OP_READ, ByteBuffer.allocateDirect(MOST_BYTES));
+      next.register(selector, SelectionKey.OP_READ, ByteBuffer.allocateDirect(MAX_BYTES));
     }
   }
 

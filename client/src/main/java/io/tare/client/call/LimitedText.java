@@ -7,7 +7,7 @@ package io.tare.client.call;
 final class LimitedText implements CharSequence {
 
   /** About half a second of matching. */
-  private static final long MOST_LOOKS = 100_000_000;
+  private static final long MAX_LOOKS = 100_000_000;
 
   private final CharSequence text;
   private long looks;
@@ -23,7 +23,7 @@ final class LimitedText implements CharSequence {
 
   @Override
   public char charAt(int index) {
-    if (++looks > MOST_LOOKS) {
+    if (++looks > MAX_LOOKS) {
       throw new TooLongException();
     }
     return text.charAt(index);

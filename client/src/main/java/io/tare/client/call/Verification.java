@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Verification implements AnswerJudge {
 
   private static final int OK = 200;
-  private static final int LONGEST_REASON = 300;
+  private static final int MAX_REASON_LENGTH = 300;
 
   private final ServiceTask task;
   private @Nullable ByteBuffer right;
@@ -71,6 +71,6 @@ public final class Verification implements AnswerJudge {
 
   static String shortened(String text) {
     String line = text.strip().replaceAll("\\s+", " ");
-    return line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "…" : line;
+    return line.length() > MAX_REASON_LENGTH ? line.substring(0, MAX_REASON_LENGTH) + "…" : line;
   }
 }

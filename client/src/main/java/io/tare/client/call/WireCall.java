@@ -3,7 +3,7 @@ package io.tare.client.call;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.PartsTrailer;
 import io.tare.client.http.ReceivedAnswer;
-import io.tare.client.http.RequestHead;
+import io.tare.client.http.RequestHeaders;
 import io.tare.client.http.UnreachableException;
 import io.tare.client.workload.ServiceTask;
 import io.tare.harness.model.SubmissionField;
@@ -73,7 +73,7 @@ public final class WireCall implements Call {
   @Override
   public void askForStamps(boolean isWanted) {
     if (hasStamps) {
-      RequestHead.askForStamps(request, isWanted);
+      RequestHeaders.askForStamps(request, isWanted);
       isStamped = isWanted;
     }
   }

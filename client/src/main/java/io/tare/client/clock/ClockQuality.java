@@ -11,7 +11,7 @@ import io.tare.services.heartbeat.ClockCost;
 public record ClockQuality(long resolutionNanos, long readCostNanos) {
 
   private static final int STEPS = 20_000;
-  private static final long LONGEST_NANOS = 20_000_000;
+  private static final long MAX_NANOS = 20_000_000;
 
   /** Measures both; takes some hundredths of a second, even with a slow clock. */
   public static ClockQuality measure() {
@@ -23,7 +23,7 @@ public record ClockQuality(long resolutionNanos, long readCostNanos) {
     long smallest = Long.MAX_VALUE;
     long begun = Clock.nanos();
     long first = begun;
-    for (int i = 0; i < STEPS && first - begun < LONGEST_NANOS; i++) {
+    for (int i = 0; i < STEPS && first - begun < MAX_NANOS; i++) {
       first = Clock.nanos();
       long next = Clock.nanos();
       while (next == first) {

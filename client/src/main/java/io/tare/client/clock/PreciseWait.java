@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class PreciseWait {
 
   private static final long STEP_NANOS = 250;
-  private static final long MOST_NANOS = 100_000;
+  private static final long MAX_NANOS = 100_000;
 
   /** Linux may end a sleep 50 µs late (timer slack); the wake-up takes additional time. */
   private final AtomicLong oversleep = new AtomicLong(60_000);
@@ -54,6 +54,6 @@ public final class PreciseWait {
   void learn(long lateNanos) {
     long now = oversleep.getPlain();
     long next = lateNanos > now ? now + STEP_NANOS : now - STEP_NANOS;
-    oversleep.setPlain(Math.max(0, Math.min(MOST_NANOS, next)));
+    oversleep.setPlain(Math.max(0, Math.min(MAX_NANOS, next)));
   }
 }

@@ -33,7 +33,7 @@ final class ArrivalSchedule {
   private final RateShare share;
   private final long firstSequence;
   private final long leadIn;
-  private final long mostLeadIn;
+  private final long maxLeadIn;
   private final double meanGap;
   private final boolean isRandom;
   private final SplittableRandom random;
@@ -55,7 +55,7 @@ final class ArrivalSchedule {
     this.firstSequence = firstSequence;
     this.leadIn = leadIn;
     // Programs that share a schedule do not know each other's backlog.
-    this.mostLeadIn = leadIn == 0 || !share.isAll() ? leadIn : leadIn + counted.planned() - 1;
+    this.maxLeadIn = leadIn == 0 || !share.isAll() ? leadIn : leadIn + counted.planned() - 1;
     this.meanGap = CountedArrivals.NANOS_PER_SECOND / loop.ratePerSecond();
     this.isRandom = loop.arrivals() == Arrivals.POISSON;
     this.random = new SplittableRandom(loop.seed()).split();
@@ -99,7 +99,7 @@ final class ArrivalSchedule {
   private synchronized long given(Measurement measurement, SubmissionDispatcher dispatcher) {
     while (!counting) {
       long following = last + gap();
-      if (led < leadIn || (led < mostLeadIn && following - Clock.nanos() <= 0)) {
+      if (led < leadIn || (led < maxLeadIn && following - Clock.nanos() <= 0)) {
         long submission = led++;
         last = following;
         if (share.has(submission)) {

@@ -33,12 +33,12 @@ final class CountingNotice {
   }
 
   void start() {
-    Thread thread = new Thread(this::tell, "tare-notice");
+    Thread thread = new Thread(this::report, "tare-notice");
     thread.setDaemon(true);
     thread.start();
   }
 
-  private void tell() {
+  private void report() {
     while (!dispatcher.isCounting()) {
       if (dispatcher.stopped()) {
         return;

@@ -125,7 +125,7 @@ public final class OpenCell implements AutoCloseable {
           slice.steps(),
           slice.notice());
     }
-    SubmissionQuota quota = new SubmissionQuota(0, Limits.MOST_SUBMISSIONS, slice.durationNanos());
+    SubmissionQuota quota = new SubmissionQuota(0, Limits.MAX_SUBMISSIONS, slice.durationNanos());
     return new SubmissionBatch(cell, null, quota, slice.sequence(), List.of(), slice.notice());
   }
 

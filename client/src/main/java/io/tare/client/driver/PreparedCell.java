@@ -7,7 +7,7 @@ import io.tare.client.call.WireCall;
 import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
-import io.tare.client.http.RequestHead;
+import io.tare.client.http.RequestHeaders;
 import io.tare.client.jaxws.JaxwsCall;
 import io.tare.client.workload.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
@@ -133,13 +133,13 @@ final class PreparedCell implements AutoCloseable {
 
   /** Head and envelope, if the client does not marshal them itself. */
   private ByteBuffer request(ServiceTask task) {
-    RequestHead head = new RequestHead(endpoint, task.operation().path(), Contract.CONTENT_TYPE);
+    RequestHeaders head = new RequestHeaders(endpoint, task.operation().path(), Contract.CONTENT_TYPE);
     return order.call() == CallKind.WIRE ? head.with(task.envelope()) : ByteBuffer.allocate(0);
   }
 
   /** The body is read once, here. */
   private void prepare(PreparedRequest prepared) throws CellException {
-    RequestHead head = new RequestHead(endpoint, prepared);
+    RequestHeaders head = new RequestHeaders(endpoint, prepared);
     ByteBuffer request = head.with(body(prepared.bodyFile()));
     for (int i = 0; i < order.driver().concurrency(); i++) {
       HttpConnection connection =

@@ -17,10 +17,10 @@ public record RateShare(int index, int of, long beginEpochNanos) {
   /** One program for all. */
   public static final RateShare ALL = new RateShare(1, 1, WHEN_WARM);
 
-  private static final int MOST = 1000;
+  private static final int MAX = 1000;
 
   public RateShare {
-    if (of < 1 || of > MOST || index < 1 || index > of) {
+    if (of < 1 || of > MAX || index < 1 || index > of) {
       throw new IllegalArgumentException(
           "share must be one of 1/1 to 1000/1000, got " + index + "/" + of);
     }

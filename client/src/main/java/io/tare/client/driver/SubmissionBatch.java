@@ -263,14 +263,14 @@ final class SubmissionBatch {
     if (reason instanceof OutOfMemoryError error) {
       return cell.outOfMemory(error);
     }
-    if (reason instanceof CellException told) {
-      return told;
+    if (reason instanceof CellException failure) {
+      return failure;
     }
     if (reason instanceof IOException) {
       return new CellException(
           CellException.words(reason)
               + ", "
-              + SubmissionDispatcher.MOST_UNREACHABLE
+              + SubmissionDispatcher.MAX_UNREACHABLE
               + " times in a row; is the server running?",
           reason);
     }

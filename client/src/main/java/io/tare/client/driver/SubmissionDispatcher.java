@@ -15,10 +15,10 @@ final class SubmissionDispatcher {
   /**
    * After this many failed attempts to connect in a row, of all clients, the server counts as gone.
    */
-  static final int MOST_UNREACHABLE = 10;
+  static final int MAX_UNREACHABLE = 10;
 
   private static final long FIRST_PAUSE_NANOS = 10_000_000;
-  private static final int LONGEST_PAUSE_DOUBLINGS = 6;
+  private static final int MAX_PAUSE_DOUBLINGS = 6;
 
   private final SubmissionQuota quota;
   private final boolean limited;
@@ -115,10 +115,10 @@ final class SubmissionDispatcher {
   /** Waits a while before the next attempt to connect, or gives up. */
   void notReached(UnreachableException failure) {
     int times = unreachable.incrementAndGet();
-    if (times >= MOST_UNREACHABLE) {
+    if (times >= MAX_UNREACHABLE) {
       breakOff(failure);
     } else {
-      int doublings = Math.min(times - 1, LONGEST_PAUSE_DOUBLINGS);
+      int doublings = Math.min(times - 1, MAX_PAUSE_DOUBLINGS);
       LockSupport.parkNanos(FIRST_PAUSE_NANOS << doublings);
     }
   }

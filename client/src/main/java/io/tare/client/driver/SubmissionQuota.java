@@ -13,8 +13,8 @@ import io.tare.harness.model.Limits;
 public record SubmissionQuota(long warmup, long counted, long limitNanos) {
 
   public SubmissionQuota {
-    Limits.requireBetween("warmup.submissions", warmup, 0, Limits.MOST_SUBMISSIONS);
-    Limits.requireBetween("submissions", counted, 1, Limits.MOST_SUBMISSIONS);
+    Limits.requireBetween("warmup.submissions", warmup, 0, Limits.MAX_SUBMISSIONS);
+    Limits.requireBetween("submissions", counted, 1, Limits.MAX_SUBMISSIONS);
     Limits.requireBetween("duration_limit_ms", limitNanos, 1, Long.MAX_VALUE);
   }
 

@@ -28,7 +28,7 @@ public final class HttpConnection implements AutoCloseable {
   /** A connection idle for longer is checked before use, as servers close idle ones. */
   private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
-  private static final int LONGEST_CONNECT_MILLIS = 10_000;
+  private static final int MAX_CONNECT_MILLIS = 10_000;
 
   private final Endpoint endpoint;
   private final DeadlineWatch watch;
@@ -272,7 +272,7 @@ public final class HttpConnection implements AutoCloseable {
   }
 
   private int connectMillis() {
-    return (int) Math.max(1, Math.min(LONGEST_CONNECT_MILLIS, millis(watch.limitNanos())));
+    return (int) Math.max(1, Math.min(MAX_CONNECT_MILLIS, millis(watch.limitNanos())));
   }
 
   private static boolean closedByServer(SocketChannel open) {

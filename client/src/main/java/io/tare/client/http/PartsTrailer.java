@@ -18,12 +18,12 @@ public final class PartsTrailer {
       (Contract.PARTS_TRAILER.toLowerCase(Locale.ROOT) + ":").getBytes(US_ASCII);
 
   /** The server's parts, in its order. */
-  public static final List<SubmissionField> PARTS = SubmissionField.told();
+  public static final List<SubmissionField> PARTS = SubmissionField.reported();
 
   private static final byte[][] NAMES = names();
 
   /** More digits would not fit into a long; these are thirty years. */
-  private static final int MOST_DIGITS = 18;
+  private static final int MAX_DIGITS = 18;
 
   private final long[] values = new long[NAMES.length];
   private boolean present;
@@ -57,7 +57,7 @@ public final class PartsTrailer {
         value = value * 10 + (bytes.get(at) - '0');
         at++;
       }
-      if (at == digits || at - digits > MOST_DIGITS) {
+      if (at == digits || at - digits > MAX_DIGITS) {
         return false;
       }
       values[part] = value;

@@ -13,9 +13,9 @@ import java.nio.channels.ReadableByteChannel;
  */
 public final class ReceivedAnswer {
 
-  private static final int SMALLEST = 1 << 13;
+  private static final int MIN_CAPACITY = 1 << 13;
   private static final int FRAMING_SHARE = 64;
-  private static final int LARGEST = Integer.MAX_VALUE - 8;
+  private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
   private static final int MORE_THAN_EXPECTED = 2;
   private static final int NO_CONTENT = 204;
   private static final int NOT_MODIFIED = 304;
@@ -29,7 +29,7 @@ public final class ReceivedAnswer {
   private int nextChunk;
   private int trailerStart;
   private final boolean isHead;
-  private final int most;
+  private final int max;
 
   /**
    * Memory for an answer.
@@ -48,11 +48,11 @@ public final class ReceivedAnswer {
    */
   ReceivedAnswer(long expectedBytes, boolean isHead) {
     this.isHead = isHead;
-    long wanted = SMALLEST + expectedBytes + expectedBytes / FRAMING_SHARE;
-    this.bytes = ByteBuffer.allocateDirect((int) Math.min(wanted, LARGEST));
-    this.most =
+    long wanted = MIN_CAPACITY + expectedBytes + expectedBytes / FRAMING_SHARE;
+    this.bytes = ByteBuffer.allocateDirect((int) Math.min(wanted, MAX_CAPACITY));
+    this.max =
         (int)
-            Math.min(LARGEST, Math.max(PeerLimits.HTTP_ANSWER_BYTES, MORE_THAN_EXPECTED * wanted));
+            Math.min(MAX_CAPACITY, Math.max(PeerLimits.HTTP_ANSWER_BYTES, MORE_THAN_EXPECTED * wanted));
     this.window = bytes.duplicate();
   }
 
@@ -145,8 +145,8 @@ public final class ReceivedAnswer {
 
   /** The position after that many bytes. */
   private int behind(int place, int size) throws IOException {
-    if (size > most - place) {
-      throw tooLong("the answer has", most);
+    if (size > max - place) {
+      throw tooLong("the answer has", max);
     }
     return place + size;
   }
@@ -157,11 +157,11 @@ public final class ReceivedAnswer {
 
   private void grow() throws IOException {
     int capacity = bytes.capacity();
-    if (capacity >= most) {
-      throw tooLong("the answer has", most);
+    if (capacity >= max) {
+      throw tooLong("the answer has", max);
     }
     try {
-      ByteBuffer larger = ByteBuffer.allocateDirect((int) Math.min(most, 2L * capacity));
+      ByteBuffer larger = ByteBuffer.allocateDirect((int) Math.min(max, 2L * capacity));
       bytes = larger.put(bytes.flip());
       window = bytes.duplicate();
     } catch (OutOfMemoryError e) {

@@ -6,9 +6,9 @@ import java.nio.ByteBuffer;
 /** Collects bytes in reused off-heap memory. */
 final class DirectOutput extends OutputStream {
 
-  private static final int SMALLEST = 1 << 16;
+  private static final int MIN_CAPACITY = 1 << 16;
 
-  private ByteBuffer bytes = ByteBuffer.allocateDirect(SMALLEST);
+  private ByteBuffer bytes = ByteBuffer.allocateDirect(MIN_CAPACITY);
 
   @Override
   public void write(int value) {

@@ -4,7 +4,7 @@ import io.tare.client.clock.Clock;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.ReceivedAnswer;
-import io.tare.client.http.RequestHead;
+import io.tare.client.http.RequestHeaders;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -17,7 +17,7 @@ final class Exchange {
   private final String path;
   private final HttpConnection connection;
   private final DirectOutput body = new DirectOutput();
-  private @Nullable RequestHead head;
+  private @Nullable RequestHeaders head;
   private String headType = "";
   private boolean isStamped = true;
   private @Nullable ReceivedAnswer answer;
@@ -57,9 +57,9 @@ final class Exchange {
 
   /** Sends the encoded message. */
   ReceivedAnswer send(String contentType) throws IOException {
-    RequestHead known = head;
+    RequestHeaders known = head;
     if (known == null || !contentType.equals(headType)) {
-      known = new RequestHead(endpoint, path, contentType).askingForStamps(isStamped);
+      known = new RequestHeaders(endpoint, path, contentType).askingForStamps(isStamped);
       head = known;
       headType = contentType;
     }

@@ -73,7 +73,7 @@ final class SampleBuffer {
       boolean isSeen = sample.has(FIELDS[column]);
       put(column, isSeen, isSeen ? sample.value(FIELDS[column]) : 0);
     }
-    for (int request = 1; request <= RequestMix.MOST_REQUESTS; request++) {
+    for (int request = 1; request <= RequestMix.MAX_REQUESTS; request++) {
       boolean isThis = sample.ended() && sample.request == request;
       put(FIELDS.length + request - 1, isThis, sample.response());
     }

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 public final class SampleWriter implements Runnable {
 
   /** The longest time before a sample is written, so that a reader sees progress. */
-  private static final long LONGEST_NANOS = 100_000_000;
+  private static final long MAX_NANOS = 100_000_000;
 
   /** The longest time that samples are held back, if there is room for them. */
   private static final long HELD_NANOS = 2_000_000_000;
 
-  private static final int MOST_HELD = SampleRing.CAPACITY / 4;
+  private static final int MAX_HELD = SampleRing.CAPACITY / 4;
 
   private final SampleRing ring;
   private final SampleOutput output;
@@ -71,8 +71,8 @@ public final class SampleWriter implements Runnable {
   private void writeSeldom() {
     long last = Clock.nanos();
     while (!finishing) {
-      LockSupport.parkNanos(LONGEST_NANOS);
-      if (ring.size() >= MOST_HELD || Clock.nanos() - last >= HELD_NANOS) {
+      LockSupport.parkNanos(MAX_NANOS);
+      if (ring.size() >= MAX_HELD || Clock.nanos() - last >= HELD_NANOS) {
         writeAll();
         last = Clock.nanos();
       }
@@ -81,7 +81,7 @@ public final class SampleWriter implements Runnable {
 
   private void writeSoon() {
     long last = Clock.nanos();
-    long pause = LONGEST_NANOS / output.batch();
+    long pause = MAX_NANOS / output.batch();
     while (!finishing) {
       LockSupport.parkNanos(pause);
       int written = writeBatch();
@@ -109,7 +109,7 @@ public final class SampleWriter implements Runnable {
     if (samples == 2 * batch) {
       return 0; // there are more
     }
-    return samples == 0 ? LONGEST_NANOS : Math.min(LONGEST_NANOS, batch * nanos / samples);
+    return samples == 0 ? MAX_NANOS : Math.min(MAX_NANOS, batch * nanos / samples);
   }
 
   /** Makes {@link #run} return after it has written everything in the ring. */

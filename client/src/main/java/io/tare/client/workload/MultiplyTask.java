@@ -1,12 +1,12 @@
 package io.tare.client.workload;
 
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyRequest;
 import io.tare.services.contract.Operation;
 import io.tare.services.contract.Product;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.Variant;
 import java.nio.ByteBuffer;
 import java.util.Map;
@@ -31,8 +31,8 @@ final class MultiplyTask implements ServiceTask {
     this.checksum = Matrices.expectedChecksum(n, left, right);
     this.request =
         elements
-            ? MultiplyRequest.of(n, left, right, variant, Answer.ELEMENTS)
-            : MultiplyRequest.seeded(n, seed, variant, Answer.CHECKSUM);
+            ? MultiplyRequest.of(n, left, right, variant, ReturnedParts.ELEMENTS)
+            : MultiplyRequest.seeded(n, seed, variant, ReturnedParts.CHECKSUM);
   }
 
   @Override

@@ -123,22 +123,22 @@ public final class ServiceTasks {
     return parameters.values().containsKey(SEED) ? parameters.whole(SEED) : DEFAULT_SEED;
   }
 
-  private static long whole(Parameters parameters, String name, long least) {
+  private static long whole(Parameters parameters, String name, long min) {
     if (!parameters.values().containsKey(name)) {
       throw new IllegalArgumentException("parameter " + name + " is missing");
     }
     long value = parameters.whole(name);
-    if (value < least) {
+    if (value < min) {
       throw new IllegalArgumentException(
-          "parameter " + name + " must be at least " + least + ", got " + value);
+          "parameter " + name + " must be at least " + min + ", got " + value);
     }
     return value;
   }
 
-  private static int toInt(String name, long value, int most) {
-    if (value > most) {
+  private static int toInt(String name, long value, int max) {
+    if (value > max) {
       throw new IllegalArgumentException(
-          "parameter " + name + " must be at most " + most + ", got " + value);
+          "parameter " + name + " must be at most " + max + ", got " + value);
     }
     return (int) value;
   }

@@ -1,9 +1,9 @@
 package io.tare.client.workload;
 
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.contract.Operation;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.SortResult;
 import java.nio.ByteBuffer;
@@ -29,8 +29,8 @@ final class SortTask implements ServiceTask {
     this.elements = elements;
     this.request =
         elements
-            ? SortRequest.of(values.clone(), Answer.ELEMENTS)
-            : SortRequest.seeded(n, seed, Answer.CHECKSUM);
+            ? SortRequest.of(values.clone(), ReturnedParts.ELEMENTS)
+            : SortRequest.seeded(n, seed, ReturnedParts.CHECKSUM);
     Arrays.sort(values);
     this.expected = values;
     this.checksum = Integers.checksum(values);

@@ -6,7 +6,7 @@ import io.tare.client.clock.Clock;
 import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
-import io.tare.client.http.RequestHead;
+import io.tare.client.http.RequestHeaders;
 import io.tare.client.http.ScriptedServer;
 import io.tare.harness.model.order.PreparedRequest;
 import java.io.ByteArrayOutputStream;
@@ -225,7 +225,7 @@ class ExpectedAnswerTest {
         WireCall call =
             new WireCall(
                 new HttpConnection(endpoint, watch, 0),
-                new RequestHead(endpoint, request).with(ByteBuffer.allocate(0)),
+                new RequestHeaders(endpoint, request).with(ByteBuffer.allocate(0)),
                 new ExpectedAnswer(request))) {
       for (int i = 0; i < times; i++) {
         call.ready(Clock.nanos());

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.client.clock.Clock;
 import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.HttpConnection;
-import io.tare.client.http.RequestHead;
+import io.tare.client.http.RequestHeaders;
 import io.tare.client.http.ScriptedServer;
 import io.tare.client.workload.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
@@ -97,7 +97,7 @@ class WireCallTest {
   }
 
   private static WireCall call(ScriptedServer server, DeadlineWatch watch) {
-    RequestHead head = new RequestHead(server.endpoint(), "/sort", "text/xml");
+    RequestHeaders head = new RequestHeaders(server.endpoint(), "/sort", "text/xml");
     return new WireCall(
         new HttpConnection(server.endpoint(), watch, 0), head.with(TASK.envelope()), TASK);
   }

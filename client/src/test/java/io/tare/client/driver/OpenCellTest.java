@@ -181,7 +181,7 @@ class OpenCellTest {
             "no connection to 127.0.0.1:"
                 + port
                 + ": connection refused, 10 times in a row; is the server running?");
-    assertThat(samples()).hasSize(SubmissionDispatcher.MOST_UNREACHABLE);
+    assertThat(samples()).hasSize(SubmissionDispatcher.MAX_UNREACHABLE);
   }
 
   @Test

@@ -103,8 +103,8 @@ public final class ScriptedServer implements AutoCloseable {
       InputStream in = new BufferedInputStream(socket.getInputStream());
       while (!socket.isClosed()) {
         String head = head(in);
-        Matcher told = LENGTH.matcher(head);
-        int length = told.find() ? Integer.parseInt(told.group(1)) : 0;
+        Matcher matcher = LENGTH.matcher(head);
+        int length = matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
         String body = new String(in.readNBytes(length), ISO_8859_1);
         script.answer(new Request(requests.getAndIncrement(), head, body, socket));
       }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.tare.harness.model.Parameters;
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.SortResult;
 import io.tare.services.contract.Text;
@@ -35,20 +35,20 @@ class ServiceTasksTest {
   @Test
   void requestsASortBySeed() {
     assertThat(envelope(sort("seed")))
-        .isEqualTo(text(Envelopes.of(SortRequest.seeded(N, 1, Answer.CHECKSUM))));
+        .isEqualTo(text(Envelopes.of(SortRequest.seeded(N, 1, ReturnedParts.CHECKSUM))));
   }
 
   @Test
   void sendsTheElementsOfASeed() {
     assertThat(envelope(sort("elements")))
-        .isEqualTo(text(Envelopes.of(SortRequest.of(Integers.of(N, 1), Answer.ELEMENTS))));
+        .isEqualTo(text(Envelopes.of(SortRequest.of(Integers.of(N, 1), ReturnedParts.ELEMENTS))));
   }
 
   @Test
   void acceptsACorrectSort() {
     assertThat(read(sort("seed"), "n", N, "checksum", CHECKSUM)).isEmpty();
-    assertThat(sort("seed").wrong(SortResult.of(SORTED, Answer.CHECKSUM))).isEmpty();
-    assertThat(sort("elements").wrong(SortResult.of(SORTED, Answer.ELEMENTS))).isEmpty();
+    assertThat(sort("seed").wrong(SortResult.of(SORTED, ReturnedParts.CHECKSUM))).isEmpty();
+    assertThat(sort("elements").wrong(SortResult.of(SORTED, ReturnedParts.ELEMENTS))).isEmpty();
   }
 
   @Test
@@ -60,7 +60,7 @@ class ServiceTasksTest {
     assertThat(read(sort("seed"), "n", N))
         .hasValueSatisfying(why -> assertThat(why).startsWith("wrong answer: checksum is absent"));
     int[] shorter = Arrays.copyOf(SORTED, N - 1);
-    assertThat(sort("seed").wrong(SortResult.of(shorter, Answer.CHECKSUM)))
+    assertThat(sort("seed").wrong(SortResult.of(shorter, ReturnedParts.CHECKSUM)))
         .hasValue("wrong answer: n is 99, not 100");
   }
 
@@ -185,7 +185,7 @@ class ServiceTasksTest {
   }
 
   private static String product(Variant variant) {
-    return text(Envelopes.of(MultiplyRequest.seeded(5, 1, variant, Answer.CHECKSUM)));
+    return text(Envelopes.of(MultiplyRequest.seeded(5, 1, variant, ReturnedParts.CHECKSUM)));
   }
 
   private static String envelope(ServiceTask task) {

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 final class AlteredSamples {
 
   /** Cells that a warning names. */
-  private static final int MOST_NAMED = 5;
+  private static final int MAX_NAMED = 5;
 
   private AlteredSamples() {}
 
@@ -35,13 +35,13 @@ final class AlteredSamples {
     int cells = check.differences().size();
     String named =
         check.differences().stream()
-            .limit(MOST_NAMED)
+            .limit(MAX_NAMED)
             .map(each -> named(each, plan))
             .collect(Collectors.joining("; "));
     return new Warning(
         Kind.SAMPLES_DIFFER,
         cells == 1 ? "1 cell" : cells + " cells",
-        cells > MOST_NAMED ? named + "; and " + (cells - MOST_NAMED) + " more" : named,
+        cells > MAX_NAMED ? named + "; and " + (cells - MAX_NAMED) + " more" : named,
         cells);
   }
 

@@ -106,7 +106,7 @@ public final class Analysis {
         comparisons,
         PhaseChange.of(series, run.plan(), comparing),
         migrations,
-        collector.migrationsTold() - migrations.size(),
+        collector.migrationsReported() - migrations.size(),
         exclusions,
         checks,
         drifts,

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 record BimodalTrials(Cell cell, Bimodality levels) {
 
   /** Groups that differ by less hardly affect an interval. */
-  static final double LEAST_RATIO = 1.1;
+  static final double MIN_RATIO = 1.1;
 
   /** By Holm's method over all cells: one in twenty runs without such a cell reports one. */
   private static final double FALSE_ALARMS = 0.05;
@@ -40,7 +40,7 @@ record BimodalTrials(Cell cell, Bimodality levels) {
         Holm.adjusted(tested.stream().mapToDouble(each -> each.levels.pValue()).toArray());
     List<BimodalTrials> split = new ArrayList<>();
     for (int i = 0; i < adjusted.length; i++) {
-      if (adjusted[i] <= FALSE_ALARMS && tested.get(i).levels.ratio() >= LEAST_RATIO) {
+      if (adjusted[i] <= FALSE_ALARMS && tested.get(i).levels.ratio() >= MIN_RATIO) {
         split.add(tested.get(i));
       }
     }
@@ -83,6 +83,6 @@ record BimodalTrials(Cell cell, Bimodality levels) {
 
   private static Optional<double[]> means(CellSeries cell) {
     double[] means = cell.inOrder().stream().mapToDouble(TrialSeries::mean).toArray();
-    return means.length < Bimodality.LEAST_VALUES ? Optional.empty() : Optional.of(means);
+    return means.length < Bimodality.MIN_VALUES ? Optional.empty() : Optional.of(means);
   }
 }

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  */
 final class BrokenRules {
 
-  private static final int MOST_NAMED = 5;
+  private static final int MAX_NAMED = 5;
 
   private BrokenRules() {}
 
@@ -69,9 +69,9 @@ final class BrokenRules {
 
   private static List<Warning> warnings(Warning.Kind kind, Map<String, Broken> cells) {
     List<Warning> warnings = new ArrayList<>();
-    boolean areTooMany = cells.size() > MOST_NAMED + 1;
+    boolean areTooMany = cells.size() > MAX_NAMED + 1;
     cells.entrySet().stream()
-        .limit(areTooMany ? MOST_NAMED : cells.size())
+        .limit(areTooMany ? MAX_NAMED : cells.size())
         .map(
             each ->
                 new Warning(
@@ -80,8 +80,8 @@ final class BrokenRules {
                     each.getValue().times()))
         .forEach(warnings::add);
     if (areTooMany) {
-      int trials = cells.values().stream().skip(MOST_NAMED).mapToInt(Broken::trials).sum();
-      int more = cells.size() - MOST_NAMED;
+      int trials = cells.values().stream().skip(MAX_NAMED).mapToInt(Broken::trials).sum();
+      int more = cells.size() - MAX_NAMED;
       warnings.add(new Warning(kind, more + " more cells", "in " + trials + " trials", more));
     }
     return warnings;

@@ -17,7 +17,7 @@ record CellAnalysis(double level) {
     List<TrialSeries> trials = cell.inOrder();
     double[] means = trials.stream().mapToDouble(TrialSeries::mean).toArray();
     CellSeries parted = cell.parted();
-    List<Part> shown = parted.parts().all(parted.tellsPieces());
+    List<Part> shown = parted.parts().all(parted.hasPieces());
     return new CellResult(
         cell.id(),
         cell.cell(),
@@ -40,7 +40,7 @@ record CellAnalysis(double level) {
 
   private SortedMap<Part, Estimate> parts(CellSeries cell) {
     SortedMap<Part, Estimate> parts = new TreeMap<>();
-    for (Part part : cell.parts().all(cell.tellsPieces())) {
+    for (Part part : cell.parts().all(cell.hasPieces())) {
       if (cell.shows(part)) {
         double[] means = cell.inOrder().stream().mapToDouble(trial -> trial.mean(part)).toArray();
         parts.put(part, Estimate.ofMean(means, level));

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param trials in the order of running
  * @param stationarity absent if no trial has ten counted submissions
  * @param drift over the counted rounds, common to the trials; absent without rounds
- * @param largestOutliers the farthest, at most {@link #MOST_NAMED}, the farthest first
+ * @param largestOutliers the farthest, at most {@link #MAX_NAMED}, the farthest first
  * @param changes trials at which the level shifts; searched for in eight or more
  */
 public record CellDiagnosis(
@@ -30,7 +30,7 @@ public record CellDiagnosis(
     List<LevelShift> changes) {
 
   /** How many outliers are named; the others are only counted. */
-  public static final int MOST_NAMED = 10;
+  public static final int MAX_NAMED = 10;
 
   public CellDiagnosis {
     trials = List.copyOf(trials);

@@ -114,7 +114,7 @@ final class CellSeries {
   }
 
   /** Whether every counted submission has all pieces of parts with pieces. */
-  boolean tellsPieces() {
+  boolean hasPieces() {
     return parts.rests().stream().allMatch(this::tells);
   }
 

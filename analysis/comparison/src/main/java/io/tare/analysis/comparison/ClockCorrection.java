@@ -56,9 +56,9 @@ record ClockCorrection(double client, double server) {
             corrected(batch.columns()));
   }
 
-  private SampleColumns corrected(SampleColumns told) {
+  private SampleColumns corrected(SampleColumns columns) {
     SampleColumns scaled =
-        told.scaled(ClockCorrection::isOfClient, client)
+        columns.scaled(ClockCorrection::isOfClient, client)
             .scaled(ClockCorrection::isRate, 1 / client)
             .scaled(ClockCorrection::isOfServer, server);
     if (client == server) {
@@ -66,7 +66,7 @@ record ClockCorrection(double client, double server) {
     }
     String rest = SubmissionField.NETWORK.label();
     return scaled.replaced(
-        rest, i -> value(scaled, rest, i) + (client - server) * toldParts(told, i));
+        rest, i -> value(scaled, rest, i) + (client - server) * reportedParts(columns, i));
   }
 
   private static boolean isOfClient(String name) {
@@ -81,8 +81,8 @@ record ClockCorrection(double client, double server) {
     return TOLD.contains(name) || name.equals(SubmissionField.SERVER_TOTAL.label());
   }
 
-  private static double toldParts(SampleColumns told, int index) {
-    return TOLD_PARTS.stream().mapToDouble(each -> value(told, each, index)).sum();
+  private static double reportedParts(SampleColumns columns, int index) {
+    return TOLD_PARTS.stream().mapToDouble(each -> value(columns, each, index)).sum();
   }
 
   private static double value(SampleColumns columns, String name, int index) {

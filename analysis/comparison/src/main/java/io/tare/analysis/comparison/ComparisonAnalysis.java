@@ -140,7 +140,7 @@ record ComparisonAnalysis(
   }
 
   static Optional<PairedSpread> spread(PairedCells.Pair pair) {
-    return pair.blocks().size() < ConfidenceLevel.LEAST_TRIALS
+    return pair.blocks().size() < ConfidenceLevel.MIN_TRIALS
         ? Optional.empty()
         : PairedSpread.ofRounds(
             means(pair.candidate(), pair.blocks()),

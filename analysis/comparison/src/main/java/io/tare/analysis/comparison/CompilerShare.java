@@ -55,6 +55,6 @@ public record CompilerShare(double processors, boolean ofServers) {
 
   /** Whether it is more than a settled program uses. */
   public boolean isTooMuch() {
-    return !(processors <= SteadyState.MOST_COMPILING);
+    return !(processors <= SteadyState.MAX_COMPILING);
   }
 }

@@ -45,7 +45,7 @@ record ComponentAnalysis(double level, QuantileRatios quantiles, Optional<Precis
   List<ComponentLoss> of(PairedCells.Pair pair, Optional<Instrument> instrument) {
     Pairs total = ComparisonAnalysis.times(pair, TrialSeries::mean);
     RatioOfMeans ratio = ratio(pair);
-    boolean apart = pair.candidate().tellsPieces() && pair.reference().tellsPieces();
+    boolean apart = pair.candidate().hasPieces() && pair.reference().hasPieces();
     List<Part> parts =
         pair.candidate().parts().all(apart).stream()
             .filter(part -> bothTell(pair, part))
@@ -87,7 +87,7 @@ record ComponentAnalysis(double level, QuantileRatios quantiles, Optional<Precis
       Optional<Instrument> instrument,
       boolean isAmongLargest) {
     double share = part.referenceMean() / total.referenceMean();
-    boolean isSeen = share >= ComponentLoss.SMALLEST_SHARE;
+    boolean isSeen = share >= ComponentLoss.MIN_SHARE;
     return new ComponentLoss(
         which,
         part.referenceMean(),

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
  * @param referenceShare of the reference's response time, 0 to 1
  * @param added candidate less reference in ns
  * @param pd the component's own ratio; absent if the component takes less than {@link
- *     #SMALLEST_SHARE} of the reference's response time, because the ratio of two tiny values means
+ *     #MIN_SHARE} of the reference's response time, because the ratio of two tiny values means
  *     nothing
  * @param quantiles PD of the component's median and 95th percentile; empty where pd is absent
  * @param lossShare of all added time, which may be negative or above 1 when components pull in
@@ -37,7 +37,7 @@ public record ComponentLoss(
     boolean isAmongLargest) {
 
   /** Below this share of the response time no ratio is given. */
-  public static final double SMALLEST_SHARE = 0.01;
+  public static final double MIN_SHARE = 0.01;
 
   public ComponentLoss {
     quantiles = List.copyOf(quantiles);

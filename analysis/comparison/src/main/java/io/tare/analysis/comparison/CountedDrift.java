@@ -24,7 +24,7 @@ public record CountedDrift(double ratio, Optional<Interval> interval) {
   public static final double BOUND = 0.03;
 
   /** Neighbouring rounds beyond this number are merged, because they add no information. */
-  private static final int MOST_PLACES = 100;
+  private static final int MAX_PLACES = 100;
 
   /** Whether it drifts by more than the bound for certain. */
   public boolean isBeyond() {
@@ -66,7 +66,7 @@ public record CountedDrift(double ratio, Optional<Interval> interval) {
     slices.forEach(
         each -> byRound.computeIfAbsent(each.round(), key -> new ArrayList<>()).add(each));
     int rounds = byRound.size();
-    int places = Math.min(rounds, MOST_PLACES);
+    int places = Math.min(rounds, MAX_PLACES);
     SortedMap<Integer, List<Double>> levels = new TreeMap<>();
     int index = 0;
     for (List<SliceLevel> round : byRound.values()) {

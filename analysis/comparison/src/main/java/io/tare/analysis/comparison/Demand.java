@@ -88,14 +88,14 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
      * at nodes from the other host meanwhile.
      */
     private Optional<Double> of(Map<String, Double> observations) {
-      Double told = observations.get(this == SWITCHES_PER_GB ? what.label() : observation);
+      Double value = observations.get(this == SWITCHES_PER_GB ? what.label() : observation);
       if (this != SWITCHES_PER_GB) {
-        return Optional.ofNullable(told);
+        return Optional.ofNullable(value);
       }
       Double bytes = observations.get(Observation.PATH_BYTES.label());
-      return told == null || bytes == null || !(bytes > 0)
+      return value == null || bytes == null || !(bytes > 0)
           ? Optional.empty()
-          : Optional.of(told / bytes * GIGABYTE);
+          : Optional.of(value / bytes * GIGABYTE);
     }
 
     Kind(Observation what, String words) {

@@ -58,7 +58,7 @@ record DiagnosisAnalysis(double level) {
                     Comparator.comparingDouble((NamedOutlier out) -> -Math.abs(out.score()))
                         .thenComparing(NamedOutlier::trial)
                         .thenComparing(NamedOutlier::sequence))
-                .limit(CellDiagnosis.MOST_NAMED)
+                .limit(CellDiagnosis.MAX_NAMED)
                 .toList(),
             changes(trials)));
   }
@@ -82,7 +82,7 @@ record DiagnosisAnalysis(double level) {
   }
 
   private static OptionalDouble pValue(double[] logs) {
-    if (logs.length < ConfidenceLevel.LEAST_TRIALS) {
+    if (logs.length < ConfidenceLevel.MIN_TRIALS) {
       return OptionalDouble.empty();
     }
     double p = TTest.withDefaults().test(logs).getPValue();

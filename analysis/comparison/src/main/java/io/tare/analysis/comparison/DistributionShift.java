@@ -51,9 +51,9 @@ public enum DistributionShift {
     for (int i = 0; i < DECILES; i++) {
       parts[i / 3] += Math.log(deciles.get(i).value()) / 3;
     }
-    double least = Math.min(parts[0], Math.min(parts[1], parts[2]));
-    double most = Math.max(parts[0], Math.max(parts[1], parts[2]));
-    if (most - least < ALIKE_WITHIN) {
+    double min = Math.min(parts[0], Math.min(parts[1], parts[2]));
+    double max = Math.max(parts[0], Math.max(parts[1], parts[2]));
+    if (max - min < ALIKE_WITHIN) {
       return ALL;
     }
     double[] sizes = {Math.abs(parts[0]), Math.abs(parts[1]), Math.abs(parts[2])};

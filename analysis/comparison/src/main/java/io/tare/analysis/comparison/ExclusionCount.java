@@ -9,7 +9,7 @@ import java.util.Map;
 final class ExclusionCount {
 
   /** Messages may contain numbers; beyond this many per reason they are merged. */
-  private static final int MOST_DETAILS = 20;
+  private static final int MAX_DETAILS = 20;
 
   private final Map<Key, Long> counts = new LinkedHashMap<>();
   private final Map<Key, Integer> details = new HashMap<>();
@@ -20,7 +20,7 @@ final class ExclusionCount {
     Key key = new Key(reason, cell, trial, detail);
     if (!counts.containsKey(key)) {
       int different = details.merge(new Key(reason, cell, trial, ""), 1, Integer::sum);
-      key = different > MOST_DETAILS ? new Key(reason, cell, trial, "other details") : key;
+      key = different > MAX_DETAILS ? new Key(reason, cell, trial, "other details") : key;
     }
     counts.merge(key, submissions, Long::sum);
   }

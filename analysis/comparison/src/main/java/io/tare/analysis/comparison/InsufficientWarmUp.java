@@ -42,7 +42,7 @@ final class InsufficientWarmUp {
     }
 
     boolean isShown() {
-      return cells > 0 && mean() - doubt > Math.log1p(SteadyState.MOST_FALL);
+      return cells > 0 && mean() - doubt > Math.log1p(SteadyState.MAX_FALL);
     }
   }
 

@@ -108,15 +108,15 @@ final class JudgedCell {
     for (CellSeries each : all) {
       double[] values = columns.values(each.metric().name());
       double[] resolutions = columns.values(each.metric().resolution());
-      int[] told = Arrays.stream(which).filter(i -> !Double.isNaN(values[i])).toArray();
-      if (told.length == 0) {
+      int[] reported = Arrays.stream(which).filter(i -> !Double.isNaN(values[i])).toArray();
+      if (reported.length == 0) {
         continue;
       }
       TrialSeries trial = each.trial(place);
       if (timed != null && each.metric().equals(timed.metric())) {
-        trial.addParts(columns, told);
+        trial.addParts(columns, reported);
       }
-      for (int i : told) {
+      for (int i : reported) {
         trial.noteResolution(Double.isNaN(resolutions[i]) ? 0 : resolutions[i]);
         if (each == timed) {
           trial.addDiagnosed(
@@ -139,14 +139,14 @@ final class JudgedCell {
     }
     SampleColumns columns = batch.columns();
     double[] values = columns.values(timed.metric().name());
-    int[] told = Arrays.stream(which).filter(i -> !Double.isNaN(values[i])).toArray();
-    if (told.length == 0) {
+    int[] reported = Arrays.stream(which).filter(i -> !Double.isNaN(values[i])).toArray();
+    if (reported.length == 0) {
       return;
     }
     TrialSeries trial = timed.stampedTrial(place);
-    trial.addParts(columns, told);
-    trial.noteReadings(columns, told);
-    for (int i : told) {
+    trial.addParts(columns, reported);
+    trial.noteReadings(columns, reported);
+    for (int i : reported) {
       trial.add(values[i], batch.slice(), sequence(columns, i));
     }
   }

@@ -34,7 +34,7 @@ final class MigrationCollector {
       new LinkedHashMap<>();
   private final Map<JournalEntry.FinishedCell, List<Submitted>> submitted = new HashMap<>();
 
-  private int told;
+  private int value;
 
   private final Set<JournalEntry.FinishedCell> counted = new HashSet<>();
   private final Set<JournalEntry.FinishedCell> passedOver = new HashSet<>();
@@ -46,7 +46,7 @@ final class MigrationCollector {
         if (!index.phases().leftOut(each.place()).containsKey(each.phase())) {
           migrations.computeIfAbsent(each.place(), cell -> new ArrayList<>()).add(each);
         }
-        told++;
+        value++;
       }
     }
   }
@@ -95,8 +95,8 @@ final class MigrationCollector {
   }
 
   /** Migrations in the journal. */
-  int told() {
-    return told;
+  int reported() {
+    return value;
   }
 
   /**

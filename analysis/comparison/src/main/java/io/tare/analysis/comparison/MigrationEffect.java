@@ -51,8 +51,8 @@ public record MigrationEffect(
       return new Quantity(words, Metric.Unit.COUNT, true, isSize, value);
     }
 
-    Estimate mean(double[] told, double level) {
-      return isSize ? Estimate.ofMeanSize(told, level) : Estimate.ofMean(told, level);
+    Estimate mean(double[] values, double level) {
+      return isSize ? Estimate.ofMeanSize(values, level) : Estimate.ofMean(values, level);
     }
   }
 
@@ -92,21 +92,21 @@ public record MigrationEffect(
           pd(MigrationPhase.POST_COPY),
           pd(MigrationPhase.AFTER));
 
-  private static Quantity nanos(String words, Function<MigrationOutcome, @Nullable Long> told) {
-    return whole(words, Metric.Unit.NANOSECONDS, told);
+  private static Quantity nanos(String words, Function<MigrationOutcome, @Nullable Long> reported) {
+    return whole(words, Metric.Unit.NANOSECONDS, reported);
   }
 
-  private static Quantity bytes(String words, Function<MigrationOutcome, @Nullable Long> told) {
-    return whole(words, Metric.Unit.BYTES, told);
+  private static Quantity bytes(String words, Function<MigrationOutcome, @Nullable Long> reported) {
+    return whole(words, Metric.Unit.BYTES, reported);
   }
 
   private static Quantity whole(
-      String words, Metric.Unit unit, Function<MigrationOutcome, @Nullable Long> told) {
+      String words, Metric.Unit unit, Function<MigrationOutcome, @Nullable Long> reported) {
     return Quantity.size(
         words,
         unit,
         each -> {
-          Long value = told.apply(each);
+          Long value = reported.apply(each);
           return value == null ? OptionalDouble.empty() : OptionalDouble.of((double) value);
         });
   }
@@ -134,20 +134,20 @@ public record MigrationEffect(
     byCell.forEach(
         (cell, own) -> {
           for (Quantity quantity : QUANTITIES) {
-            double[] told =
+            double[] values =
                 own.stream()
                     .map(quantity.value())
                     .filter(OptionalDouble::isPresent)
                     .mapToDouble(OptionalDouble::getAsDouble)
                     .toArray();
-            if (told.length > 0) {
+            if (values.length > 0) {
               all.add(
                   new MigrationEffect(
                       cell,
                       quantity.words(),
                       quantity.unit(),
                       quantity.isShare(),
-                      quantity.mean(told, level)));
+                      quantity.mean(values, level)));
             }
           }
         });

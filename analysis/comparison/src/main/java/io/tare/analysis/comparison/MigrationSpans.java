@@ -28,29 +28,29 @@ public record MigrationSpans(List<Span> all, long overNanos) {
   }
 
   /** From a record. */
-  public static MigrationSpans of(MigrationRecord told) {
-    boolean isPostCopy = told.mode().equals(POST_COPY);
-    Long resumed = told.resumedAfterNanos();
-    long moved = resumed == null ? told.totalNanos() : resumed;
-    Long still = told.stillNanos() == null ? told.downtimeNanos() : told.stillNanos();
+  public static MigrationSpans of(MigrationRecord migration) {
+    boolean isPostCopy = migration.mode().equals(POST_COPY);
+    Long resumed = migration.resumedAfterNanos();
+    long moved = resumed == null ? migration.totalNanos() : resumed;
+    Long still = migration.stillNanos() == null ? migration.downtimeNanos() : migration.stillNanos();
     boolean isStopKnown = !(isPostCopy && resumed == null);
     long stopped = still != null && isStopKnown ? Math.max(0, moved - still) : moved;
     List<Span> spans = new ArrayList<>();
-    if (told.passes().isEmpty()) {
+    if (migration.passes().isEmpty()) {
       add(spans, MigrationPhase.COPYING, 0, stopped);
     } else {
       long second =
-          told.passes().size() == 1
+          migration.passes().size() == 1
               ? stopped
-              : Math.min(stopped, told.passes().get(1).afterNanos());
+              : Math.min(stopped, migration.passes().get(1).afterNanos());
       add(spans, MigrationPhase.FIRST_PASS, 0, second);
       add(spans, MigrationPhase.LATER_PASSES, second, stopped);
     }
     add(spans, MigrationPhase.STANDING_STILL, stopped, moved);
     if (isPostCopy) {
-      add(spans, MigrationPhase.POST_COPY, moved, told.totalNanos());
+      add(spans, MigrationPhase.POST_COPY, moved, migration.totalNanos());
     }
-    return new MigrationSpans(spans, isPostCopy ? Math.max(moved, told.totalNanos()) : moved);
+    return new MigrationSpans(spans, isPostCopy ? Math.max(moved, migration.totalNanos()) : moved);
   }
 
   private static void add(List<Span> spans, MigrationPhase phase, long from, long until) {

@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * @param until when the next migration begins
  */
 record MigrationView(
-    List<MigrationView.Submitted> cell, MigrationRecord told, long usualFrom, long until) {
+    List<MigrationView.Submitted> cell, MigrationRecord migration, long usualFrom, long until) {
 
   /** This many in a row must be normal for a return to normal: one may be by chance. */
   private static final int USUAL_IN_A_ROW = 5;
@@ -42,18 +42,18 @@ record MigrationView(
   }
 
   private long begin() {
-    return told.startEpochNanos();
+    return migration.startEpochNanos();
   }
 
   private long over() {
-    return begin() + MigrationSpans.of(told).overNanos();
+    return begin() + MigrationSpans.of(migration).overNanos();
   }
 
   /** Around the middle of the standstill. */
   Optional<MigrationOutcome.Outage> outage() {
-    Long still = told.stillNanos() == null ? told.downtimeNanos() : told.stillNanos();
-    Long resumed = told.resumedAfterNanos();
-    long moved = begin() + (resumed == null ? told.totalNanos() : resumed);
+    Long still = migration.stillNanos() == null ? migration.downtimeNanos() : migration.stillNanos();
+    Long resumed = migration.resumedAfterNanos();
+    long moved = begin() + (resumed == null ? migration.totalNanos() : resumed);
     long middle = moved - (still == null ? 0 : still / 2);
     double usual = median(before());
     long[] answered =
@@ -93,7 +93,7 @@ record MigrationView(
 
   /** Response times in each phase. */
   MigrationResponses responses() {
-    MigrationSpans spans = MigrationSpans.of(told);
+    MigrationSpans spans = MigrationSpans.of(migration);
     Map<MigrationPhase, Double> means = new TreeMap<>();
     double[] before = before();
     put(means, MigrationPhase.BEFORE, before);
@@ -133,7 +133,7 @@ record MigrationView(
             .orElse(first);
     double measured = last - (double) first;
     return new MigrationShares(
-        measured > 0 ? told.totalNanos() / measured : Double.NaN,
+        measured > 0 ? migration.totalNanos() / measured : Double.NaN,
         loss(),
         usualAgain() < Long.MAX_VALUE && usualAgain() < until);
   }

@@ -62,22 +62,22 @@ public record NetworkPrediction(
   /**
    * The mean absolute error.
    *
-   * @param least the least nanoseconds of the calls to include
+   * @param min the least nanoseconds of the calls to include
    * @return empty if no call took that long
    */
-  public static OptionalDouble meanAbsoluteError(List<NetworkPrediction> all, double least) {
-    return meanAbsolute(all, least, NetworkPrediction::error);
+  public static OptionalDouble meanAbsoluteError(List<NetworkPrediction> all, double min) {
+    return meanAbsolute(all, min, NetworkPrediction::error);
   }
 
   /** The same of the times over the first networks. */
-  public static OptionalDouble meanUnchangedError(List<NetworkPrediction> all, double least) {
-    return meanAbsolute(all, least, NetworkPrediction::unchangedError);
+  public static OptionalDouble meanUnchangedError(List<NetworkPrediction> all, double min) {
+    return meanAbsolute(all, min, NetworkPrediction::unchangedError);
   }
 
   private static OptionalDouble meanAbsolute(
-      List<NetworkPrediction> all, double least, ToDoubleFunction<NetworkPrediction> error) {
+      List<NetworkPrediction> all, double min, ToDoubleFunction<NetworkPrediction> error) {
     return all.stream()
-        .filter(each -> each.measuredNanos() >= least)
+        .filter(each -> each.measuredNanos() >= min)
         .mapToDouble(each -> Math.abs(error.applyAsDouble(each)))
         .average();
   }

@@ -61,7 +61,7 @@ record OddStarts(List<OddStart> all) {
     List<OddStart> named = new ArrayList<>();
     for (int i = 0; i < adjusted.length; i++) {
       if (adjusted[i] <= DeletedResidual.FALSE_NAMINGS
-          && residuals.get(i).isFarByItsOwn(Math.log(BimodalTrials.LEAST_RATIO))) {
+          && residuals.get(i).isFarByItsOwn(Math.log(BimodalTrials.MIN_RATIO))) {
         named.add(candidates.get(i));
       }
     }

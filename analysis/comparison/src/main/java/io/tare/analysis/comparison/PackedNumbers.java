@@ -15,7 +15,7 @@ final class PackedNumbers {
   private static final int FIRST_ROOM = 16;
 
   /** A double does not represent all whole numbers above. */
-  private static final double LARGEST_WHOLE = 1L << 53;
+  private static final double MAX_WHOLE = 1L << 53;
 
   private final List<Chunk> chunks = new ArrayList<>();
   private double[] open = new double[FIRST_ROOM];
@@ -39,16 +39,16 @@ final class PackedNumbers {
     }
 
     static Chunk of(double[] values) {
-      double least = Double.POSITIVE_INFINITY;
-      double most = Double.NEGATIVE_INFINITY;
+      double min = Double.POSITIVE_INFINITY;
+      double max = Double.NEGATIVE_INFINITY;
       boolean isWhole = true;
       for (double value : values) {
         isWhole &=
-            Math.abs(value) < LARGEST_WHOLE
+            Math.abs(value) < MAX_WHOLE
                 && Double.doubleToRawLongBits((double) (long) value)
                     == Double.doubleToRawLongBits(value);
-        least = Math.min(least, value);
-        most = Math.max(most, value);
+        min = Math.min(min, value);
+        max = Math.max(max, value);
       }
       if (!isWhole) {
         Chunk chunk = new Chunk(0, 0, Long.BYTES);
@@ -61,8 +61,8 @@ final class PackedNumbers {
       if (isEvenlySpaced(values, step)) {
         return new Chunk((long) values[0], step, 0);
       }
-      long base = (long) least;
-      Chunk chunk = new Chunk(base, 0, bytes((long) most - base));
+      long base = (long) min;
+      Chunk chunk = new Chunk(base, 0, bytes((long) max - base));
       for (int i = 0; i < CHUNK; i++) {
         chunk.set(i, (long) values[i] - base);
       }

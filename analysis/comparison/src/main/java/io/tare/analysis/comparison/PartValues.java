@@ -27,15 +27,15 @@ final class PartValues {
    */
   void add(SampleColumns columns, int[] which) {
     for (Part part : parts.every()) {
-      double[] told = part.of(columns);
+      double[] values = part.of(columns);
       for (int i : which) {
-        if (Double.isNaN(told[i])) {
+        if (Double.isNaN(values[i])) {
           continue;
         }
         if (part.isRest()) {
           rests.merge(part, 1, Integer::sum);
         } else {
-          kept(part.metric()).add(told[i]);
+          kept(part.metric()).add(values[i]);
         }
       }
     }

@@ -78,7 +78,7 @@ public record PdVerdict(
   }
 
   boolean differsFrom(PdVerdict other) {
-    return verdict.isTold() && other.verdict.isTold() && verdict != other.verdict;
+    return verdict.isReported() && other.verdict.isReported() && verdict != other.verdict;
   }
 
   /**

@@ -196,7 +196,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
     Map<Integer, Double> second = byBlock(other);
     first.keySet().retainAll(second.keySet());
     second.keySet().retainAll(first.keySet());
-    if (first.size() < ConfidenceLevel.LEAST_TRIALS) {
+    if (first.size() < ConfidenceLevel.MIN_TRIALS) {
       return Optional.empty();
     }
     Metric metric = one.metric();

@@ -27,7 +27,7 @@ public record Robustness(
   static Robustness of(MeasuredPd pd, double level, double margin) {
     Verdict verdict = Verdict.of(pd.at(level), margin);
     List<Integer> decisive = new ArrayList<>();
-    if (pd.losses().size() > ConfidenceLevel.LEAST_TRIALS) {
+    if (pd.losses().size() > ConfidenceLevel.MIN_TRIALS) {
       for (int i = 0; i < pd.losses().size(); i++) {
         MeasuredPd others = pd.without(i);
         if (others.losses().referenceMean() == 0

@@ -101,8 +101,8 @@ final class SampleCollector implements Consumer<SampleBatch> {
   }
 
   /** All migrations in the journal, whether their cells count or not. */
-  int migrationsTold() {
-    return migrations.told();
+  int migrationsReported() {
+    return migrations.reported();
   }
 
   Collection<Exclusion> exclusions() {

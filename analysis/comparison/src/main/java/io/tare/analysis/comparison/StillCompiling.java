@@ -43,7 +43,7 @@ final class StillCompiling {
         100 * all.processors(),
         above.size(),
         cells,
-        100 * SteadyState.MOST_COMPILING,
+        100 * SteadyState.MAX_COMPILING,
         100 * above.stream().mapToDouble(CompilerShare::processors).max().orElseThrow());
   }
 

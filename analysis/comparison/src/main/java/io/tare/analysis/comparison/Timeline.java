@@ -9,29 +9,29 @@ import java.util.List;
 record Timeline(int trials) {
 
   /** More would be finer than a figure's pixels. */
-  private static final int MOST_BUCKETS = 160;
+  private static final int MAX_BUCKETS = 160;
 
-  private static final int MOST_TRIALS = 40;
+  private static final int MAX_TRIALS = 40;
 
   /** Whether the trial at this index is shown; of very many only some are. */
   boolean shows(int trial) {
-    return trial % ((trials + MOST_TRIALS - 1) / MOST_TRIALS) == 0;
+    return trial % ((trials + MAX_TRIALS - 1) / MAX_TRIALS) == 0;
   }
 
   /** The buckets of a trial, warm-up and counted submissions separately. */
   List<SubmissionBucket> of(double[] warmUp, double[] counted) {
-    int most = MOST_BUCKETS / Math.min(MOST_TRIALS, trials);
+    int max = MAX_BUCKETS / Math.min(MAX_TRIALS, trials);
     int all = warmUp.length + counted.length;
-    int ofWarmUp = Math.max(1, Math.min(most - 1, Math.round((float) most * warmUp.length / all)));
+    int ofWarmUp = Math.max(1, Math.min(max - 1, Math.round((float) max * warmUp.length / all)));
     List<SubmissionBucket> buckets = new ArrayList<>();
     add(buckets, warmUp, 0, ofWarmUp, true);
-    add(buckets, counted, warmUp.length, most - ofWarmUp, false);
+    add(buckets, counted, warmUp.length, max - ofWarmUp, false);
     return buckets;
   }
 
   private static void add(
-      List<SubmissionBucket> buckets, double[] values, int before, int most, boolean isWarmUp) {
-    int count = Math.min(most, values.length);
+      List<SubmissionBucket> buckets, double[] values, int before, int max, boolean isWarmUp) {
+    int count = Math.min(max, values.length);
     for (int i = 0; i < count; i++) {
       int from = (int) ((long) values.length * i / count);
       int to = (int) ((long) values.length * (i + 1) / count);

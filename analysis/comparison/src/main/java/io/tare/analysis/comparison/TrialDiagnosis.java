@@ -53,7 +53,7 @@ public record TrialDiagnosis(
   /** Whether it did not settle although there are enough submissions to detect it. */
   public boolean isUnsettled() {
     return settledAfter.isEmpty()
-        && Math.min(warmUp + counted, 2 * counted) >= WarmUpEnd.LEAST_VALUES;
+        && Math.min(warmUp + counted, 2 * counted) >= WarmUpEnd.MIN_VALUES;
   }
 
   /**

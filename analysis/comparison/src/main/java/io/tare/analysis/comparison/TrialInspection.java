@@ -17,7 +17,7 @@ import java.util.OptionalLong;
 /** Diagnoses the submissions of one cell in one trial, in their order. */
 final class TrialInspection {
 
-  private static final int LEAST_FOR_STATIONARITY = 10;
+  private static final int MIN_FOR_STATIONARITY = 10;
 
   private final PlanIndex.Place place;
   private final OrderedValues submitted;
@@ -93,7 +93,7 @@ final class TrialInspection {
    */
   OptionalDouble beginning() {
     int n = counted.length;
-    return n < LEAST_FOR_STATIONARITY
+    return n < MIN_FOR_STATIONARITY
         ? OptionalDouble.empty()
         : OptionalDouble.of(level(0, n / 5) - level(n - n / 2, n));
   }

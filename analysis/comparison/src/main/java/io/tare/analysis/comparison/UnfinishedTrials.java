@@ -16,37 +16,37 @@ import java.util.stream.Collectors;
 final class UnfinishedTrials {
 
   /** Trials that the warning names. */
-  private static final int MOST_NAMED = 5;
+  private static final int MAX_NAMED = 5;
 
-  private record Place(String trial, String cell) {}
+  private record TrialCell(String trial, String cell) {}
 
   private UnfinishedTrials() {}
 
   static Optional<Warning> of(List<JournalEntry> journal, Plan plan) {
-    Set<Place> finished =
+    Set<TrialCell> finished =
         journal.stream()
             .filter(CellFinished.class::isInstance)
             .map(CellFinished.class::cast)
-            .map(each -> new Place(each.trial(), each.cell()))
+            .map(each -> new TrialCell(each.trial(), each.cell()))
             .collect(Collectors.toSet());
     List<String> trials =
         plan.trials()
             .filter(
                 trial ->
                     trial.cells().stream()
-                        .anyMatch(cell -> !finished.contains(new Place(trial.id(), cell))))
+                        .anyMatch(cell -> !finished.contains(new TrialCell(trial.id(), cell))))
             .map(Plan.Trial::id)
             .toList();
     if (trials.isEmpty()) {
       return Optional.empty();
     }
-    String named = trials.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+    String named = trials.stream().limit(MAX_NAMED).collect(Collectors.joining(", "));
     return Optional.of(
         new Warning(
             Kind.UNFINISHED,
             trials.size() + " of " + plan.trials().count() + " trials",
-            trials.size() > MOST_NAMED
-                ? named + " and " + (trials.size() - MOST_NAMED) + " more"
+            trials.size() > MAX_NAMED
+                ? named + " and " + (trials.size() - MAX_NAMED) + " more"
                 : named));
   }
 }

@@ -52,7 +52,7 @@ public enum Verdict {
   static Verdict of(Ratio pd, double margin, double resolution) {
     Verdict verdict = of(pd, margin);
     return resolution > margin
-            && verdict.isTold()
+            && verdict.isReported()
             && !pd.interval().filter(each -> isBeyond(each, resolution)).isPresent()
         ? TOO_COARSE
         : verdict;
@@ -82,7 +82,7 @@ public enum Verdict {
   }
 
   /** Whether it is informative: a lack of blocks, bounds or digits contradicts nothing. */
-  boolean isTold() {
+  boolean isReported() {
     return this != TOO_FEW_BLOCKS && this != UNBOUNDED && this != TOO_COARSE;
   }
 

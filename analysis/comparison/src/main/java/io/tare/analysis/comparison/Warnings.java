@@ -147,15 +147,15 @@ final class Warnings {
   }
 
   private static Warning tooFew(String both, List<Integer> blocks) {
-    int fewest = Collections.min(blocks);
+    int min = Collections.min(blocks);
     return new Warning(
         Kind.TOO_FEW_BLOCKS,
         both,
         "a comparison rests on "
-            + fewest
-            + (fewest == 1 ? " block" : " blocks")
-            + (fewest < ConfidenceLevel.LEAST_TRIALS
-                ? "; an interval needs " + ConfidenceLevel.LEAST_TRIALS
+            + min
+            + (min == 1 ? " block" : " blocks")
+            + (min < ConfidenceLevel.MIN_TRIALS
+                ? "; an interval needs " + ConfidenceLevel.MIN_TRIALS
                 : ""),
         blocks.size());
   }

@@ -96,13 +96,13 @@ class ClockCorrectionTest {
     double marshal = 1e6;
     double service = 80e6;
     double network = 19e6;
-    SortedMap<String, Number> told = new TreeMap<>();
-    told.put(SubmissionField.ROUND_TRIP.label(), marshal + service + network);
-    told.put(SubmissionField.CLIENT_MARSHAL.label(), marshal);
-    told.put(SubmissionField.SERVICE.label(), service * (1 + fast));
-    told.put(SubmissionField.NETWORK.label(), network - service * fast);
-    told.put(SubmissionField.REQUEST_BYTES.label(), 7L);
-    SampleBatch batch = SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), told));
+    SortedMap<String, Number> values = new TreeMap<>();
+    values.put(SubmissionField.ROUND_TRIP.label(), marshal + service + network);
+    values.put(SubmissionField.CLIENT_MARSHAL.label(), marshal);
+    values.put(SubmissionField.SERVICE.label(), service * (1 + fast));
+    values.put(SubmissionField.NETWORK.label(), network - service * fast);
+    values.put(SubmissionField.REQUEST_BYTES.label(), 7L);
+    SampleBatch batch = SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), values));
 
     SampleColumns corrected = new ClockCorrection(1, 1 / (1 + fast)).corrected(batch).columns();
 
@@ -115,19 +115,19 @@ class ClockCorrectionTest {
   /** A program's figures are by its node's clock, but the harness times its run. */
   @Test
   void ratesOfProgramsAreCorrectedAndTimesByTheHarnessAreKept() {
-    SortedMap<String, Number> told = new TreeMap<>();
-    told.put("rtt_ns", 1.01e6);
-    told.put("throughput_bit_per_s", 1e9 / 1.01);
-    told.put("flops", 2e9 / 1.01);
-    told.put("retransmits", 5L);
-    told.put(HarnessTimes.RUN, 3e9);
-    told.put(HarnessTimes.QUEUED, 4e9);
-    SampleBatch batch = SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), told));
+    SortedMap<String, Number> reported = new TreeMap<>();
+    reported.put("rtt_ns", 1.01e6);
+    reported.put("throughput_bit_per_s", 1e9 / 1.01);
+    reported.put("flops", 2e9 / 1.01);
+    reported.put("retransmits", 5L);
+    reported.put(HarnessTimes.RUN, 3e9);
+    reported.put(HarnessTimes.QUEUED, 4e9);
+    SampleBatch batch = SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), reported));
 
     SampleColumns corrected = new ClockCorrection(1 / 1.01, 1).corrected(batch).columns();
 
     Map<String, Double> values = new TreeMap<>();
-    told.keySet()
+    reported.keySet()
         .forEach(name -> values.put(name, corrected.number(name, 0).orElseThrow().doubleValue()));
     assertThat(values.get("rtt_ns")).isCloseTo(1e6, within(1e-3));
     assertThat(values.get("throughput_bit_per_s")).isCloseTo(1e9, within(1.0));

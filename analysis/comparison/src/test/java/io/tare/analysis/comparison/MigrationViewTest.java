@@ -47,8 +47,8 @@ class MigrationViewTest {
               new MigrationRecord.Pass(1, 0, 3 * SECOND, 1_000_000L, 1000L),
               new MigrationRecord.Pass(2, 3 * SECOND, SECOND, 1000L, null)));
 
-  private static MigrationView view(List<Submitted> cell, MigrationRecord told) {
-    return new MigrationView(cell, told, Long.MIN_VALUE, Long.MAX_VALUE);
+  private static MigrationView view(List<Submitted> cell, MigrationRecord migration) {
+    return new MigrationView(cell, migration, Long.MIN_VALUE, Long.MAX_VALUE);
   }
 
   private static Submitted at(long milli, long response) {

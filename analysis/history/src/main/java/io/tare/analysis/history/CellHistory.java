@@ -102,9 +102,9 @@ public record CellHistory(List<RecordedPd> values, List<LevelChange> changes) {
   /**
    * Whether the last change is a loss.
    *
-   * @param least the smallest share by which PD must have risen
+   * @param min the smallest share by which PD must have risen
    */
-  public boolean isRegression(double least) {
-    return last().filter(each -> each.ratio() > 1 + least).isPresent();
+  public boolean isRegression(double min) {
+    return last().filter(each -> each.ratio() > 1 + min).isPresent();
   }
 }

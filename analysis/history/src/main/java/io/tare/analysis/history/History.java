@@ -48,21 +48,21 @@ public record History(List<String> runs, List<CellHistory> cells) {
   }
 
   /** The fewest runs of a cell with which a change can be detected. */
-  public int leastRuns() {
-    return EDivisive.leastValues(LEVEL_OF_A_LOOK / cells.size());
+  public int minRuns() {
+    return EDivisive.minValues(LEVEL_OF_A_LOOK / cells.size());
   }
 
   /** Whether some cell has enough runs. */
   public boolean isLongEnough() {
-    return cells.stream().anyMatch(each -> each.values().size() >= leastRuns());
+    return cells.stream().anyMatch(each -> each.values().size() >= minRuns());
   }
 
   /**
    * The cells whose last change is a loss.
    *
-   * @param least the smallest share by which PD must have risen
+   * @param min the smallest share by which PD must have risen
    */
-  public List<CellHistory> regressions(double least) {
-    return cells.stream().filter(each -> each.isRegression(least)).toList();
+  public List<CellHistory> regressions(double min) {
+    return cells.stream().filter(each -> each.isRegression(min)).toList();
   }
 }

@@ -133,10 +133,10 @@ public final class HistoryFigure {
     double low = cell.values().stream().mapToDouble(RecordedPd::pd).min().orElseThrow();
     double high = cell.values().stream().mapToDouble(RecordedPd::pd).max().orElseThrow();
     double room = Math.max(FAR * (high - low), 0.01 * high);
-    double least = Math.max(low - room, ends(cell).min().orElse(low));
-    double most = Math.min(high + room, ends(cell).max().orElse(high));
-    double margin = Math.max(0.05 * (most - least), 0.002 * high);
-    return new Scale.Linear(least - margin, most + margin, frame.y2(), frame.y1(), TICKS).rounded();
+    double min = Math.max(low - room, ends(cell).min().orElse(low));
+    double max = Math.min(high + room, ends(cell).max().orElse(high));
+    double margin = Math.max(0.05 * (max - min), 0.002 * high);
+    return new Scale.Linear(min - margin, max + margin, frame.y2(), frame.y1(), TICKS).rounded();
   }
 
   private static DoubleStream ends(CellHistory cell) {

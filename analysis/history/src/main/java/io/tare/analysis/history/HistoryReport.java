@@ -16,17 +16,17 @@ public final class HistoryReport {
   private HistoryReport() {}
 
   /**
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
-   * @param least the smallest share by which PD must have risen to be called a loss
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
+   * @param min the smallest share by which PD must have risen to be called a loss
    */
-  public static String text(History history, double least, int width) {
+  public static String text(History history, double min, int width) {
     PlainText text = new PlainText(width).paragraph(head(history));
     if (history.cells().stream().anyMatch(each -> !each.changes().isEmpty())) {
       text.gap().table(HistoryTables.terminal(history)).gap().paragraph(WORDS);
     } else {
       text.gap().table(HistoryTables.cells(history, Placement.TERMINAL));
     }
-    for (CellHistory each : history.regressions(least)) {
+    for (CellHistory each : history.regressions(min)) {
       LevelChange last = each.last().orElseThrow();
       text.paragraph(
           "Loss: %s on %s since %s, %s."
@@ -52,7 +52,7 @@ public final class HistoryReport {
       return all
           + "Too few to detect a change: %s %d runs."
               .formatted(
-                  cells == 1 ? "one cell needs" : cells + " series need", history.leastRuns());
+                  cells == 1 ? "one cell needs" : cells + " series need", history.minRuns());
     }
     long changed = history.cells().stream().filter(each -> !each.changes().isEmpty()).count();
     return all

@@ -101,7 +101,7 @@ public record CommunicationAnswer(
 
     /** Empty with fewer blocks than an interval needs. */
     Optional<LogEstimate> ratio(Candidate other) {
-      return sums.length < ConfidenceLevel.LEAST_TRIALS
+      return sums.length < ConfidenceLevel.MIN_TRIALS
           ? Optional.empty()
           : LogEstimate.ofRatio(over(other));
     }
@@ -148,7 +148,7 @@ public record CommunicationAnswer(
 
   /** How often each has the least, in shares that add up to 1; empty with too few blocks. */
   private static double[] shares(List<Candidate> candidates, int blocks, int draws, long seed) {
-    if (blocks < ConfidenceLevel.LEAST_TRIALS) {
+    if (blocks < ConfidenceLevel.MIN_TRIALS) {
       return new double[0];
     }
     BlockDraws drawn = BlockDraws.of(blocks, draws, seed);

@@ -49,9 +49,9 @@ public record HockneyFit(
     }
   }
 
-  /** Empty if there are fewer than {@link HockneyModel#LEAST_SIZES} sizes. */
+  /** Empty if there are fewer than {@link HockneyModel#MIN_SIZES} sizes. */
   static Optional<HockneyFit> of(InstanceTimes instance, BlockDraws draws, double level) {
-    if (instance.bySize().size() < HockneyModel.LEAST_SIZES) {
+    if (instance.bySize().size() < HockneyModel.MIN_SIZES) {
       return Optional.empty();
     }
     List<MessageTime> times = List.copyOf(instance.bySize().values());
@@ -106,7 +106,7 @@ public record HockneyFit(
   /** Empty if some draws lack the quantity, so that it is unbounded. */
   private static Optional<Interval> interval(
       double value, double[] logs, int trials, double level) {
-    if (trials < ConfidenceLevel.LEAST_TRIALS
+    if (trials < ConfidenceLevel.MIN_TRIALS
         || logs.length < 2
         || !Arrays.stream(logs).allMatch(Double::isFinite)) {
       return Optional.empty();

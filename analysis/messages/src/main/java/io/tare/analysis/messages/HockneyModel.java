@@ -13,7 +13,7 @@ package io.tare.analysis.messages;
 public record HockneyModel(double latencyNanos, double nanosPerByte) {
 
   /** The fewest sizes with which the fit of the line can be checked. */
-  public static final int LEAST_SIZES = 3;
+  public static final int MIN_SIZES = 3;
 
   private static final double NANOS_PER_SECOND = 1e9;
 

@@ -89,7 +89,7 @@ public record InstanceGroups(
 
   private static OptionalDouble p(Optional<LogEstimate> ratio) {
     return ratio
-        .filter(each -> each.degreesOfFreedom() + 1 >= ConfidenceLevel.LEAST_TRIALS)
+        .filter(each -> each.degreesOfFreedom() + 1 >= ConfidenceLevel.MIN_TRIALS)
         .map(each -> OptionalDouble.of(each.pValue()))
         .orElse(OptionalDouble.empty());
   }

@@ -26,7 +26,7 @@ import java.util.TreeSet;
  * @param level of every interval, for example 0.95
  * @param seed of the plan, which determines the draws
  * @param instances the reference's first; never empty
- * @param fits of instances with at least {@link HockneyModel#LEAST_SIZES} sizes
+ * @param fits of instances with at least {@link HockneyModel#MIN_SIZES} sizes
  * @param exclusions what was left out of these cells, warm-up included
  */
 public record MessageAnalysis(

@@ -28,7 +28,7 @@ public final class MessageFigure {
   private static final double GAP = 3;
 
   /** The least span of an axis, so that it has a tick. */
-  private static final double LEAST_SPAN = 4;
+  private static final double MIN_SPAN = 4;
 
   private final MessageAnalysis analysis;
   private final Palette palette;
@@ -170,7 +170,7 @@ public final class MessageFigure {
     double low = values().min(Double::compare).orElseThrow();
     double high = values().max(Double::compare).orElseThrow();
     double margin =
-        Math.max(Math.pow(high / low, 0.05), Math.sqrt(Math.max(1, LEAST_SPAN * low / high)));
+        Math.max(Math.pow(high / low, 0.05), Math.sqrt(Math.max(1, MIN_SPAN * low / high)));
     return new Scale.Logarithmic(low / margin, high * margin, frame.y2(), frame.y1());
   }
 

@@ -31,7 +31,7 @@ public final class MessageReport {
   /**
    * The times, the lines, the groups, and the answer if an application was given.
    *
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public static String text(
       MessageAnalysis analysis, Optional<CommunicationAnswer> answer, int width) {

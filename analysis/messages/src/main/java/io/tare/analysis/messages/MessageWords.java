@@ -53,8 +53,8 @@ final class MessageWords {
         + ", each a mean of its counted messages, with its "
         + Numbers.level(analysis.level())
         + " interval (Student's t on logarithms"
-        + (fewest < ConfidenceLevel.LEAST_TRIALS
-            ? "; it needs " + ConfidenceLevel.LEAST_TRIALS + " trials"
+        + (fewest < ConfidenceLevel.MIN_TRIALS
+            ? "; it needs " + ConfidenceLevel.MIN_TRIALS + " trials"
             : "")
         + "). "
         + counted(analysis);
@@ -78,7 +78,7 @@ final class MessageWords {
   static String letters(MessageAnalysis analysis) {
     return analysis.groups().tests() == 0
         ? "No two instances could be compared: that needs "
-            + ConfidenceLevel.LEAST_TRIALS
+            + ConfidenceLevel.MIN_TRIALS
             + " common blocks."
         : "Instances that share a letter at a size are not significantly different (paired t"
             + " tests on logarithms, p corrected over all "
@@ -174,11 +174,11 @@ final class MessageWords {
           + next(answer, 1);
     }
     String alike = String.join(", ", answer.leaders());
-    if (answer.blocks() < ConfidenceLevel.LEAST_TRIALS) {
+    if (answer.blocks() < ConfidenceLevel.MIN_TRIALS) {
       return "Cannot be told apart: "
           + alike
           + ". To know how certain the order is needs "
-          + ConfidenceLevel.LEAST_TRIALS
+          + ConfidenceLevel.MIN_TRIALS
           + " blocks in which all instances have all sizes; there "
           + (answer.blocks() == 1 ? "is 1." : "are " + answer.blocks() + ".");
     }

@@ -59,7 +59,7 @@ public final class MessagesJson {
                 "answer",
                 each ->
                     answer
-                        .<JsonNode>map(told -> JsonValues.object(ANSWER, told))
+                        .<JsonNode>map(reported -> JsonValues.object(ANSWER, reported))
                         .orElse(NullNode.instance)),
         analysis);
   }

@@ -26,9 +26,9 @@ class MessageCoverageTest {
    * Of 600 intervals at 95 %, fewer than 92 or more than 98 % contain the true value once in a
    * thousand times.
    */
-  private static final double LEAST = 0.92;
+  private static final double MIN = 0.92;
 
-  private static final double MOST = 0.98;
+  private static final double MAX = 0.98;
 
   @ParameterizedTest
   @ValueSource(ints = {3, 5, 10})
@@ -49,7 +49,7 @@ class MessageCoverageTest {
     }
     assertThat(IntStream.of(held).mapToObj(each -> each / (double) RUNS))
         .as("latency, bandwidth, half size")
-        .allMatch(each -> each > LEAST && each < MOST);
+        .allMatch(each -> each > MIN && each < MAX);
   }
 
   @ParameterizedTest
@@ -69,7 +69,7 @@ class MessageCoverageTest {
     }
     assertThat(IntStream.of(held).mapToObj(each -> each / (double) RUNS))
         .as("time, ratio")
-        .allMatch(each -> each > LEAST && each < MOST);
+        .allMatch(each -> each > MIN && each < MAX);
   }
 
   @ParameterizedTest

@@ -26,9 +26,9 @@ record BoundedLine(double slope, double constant) {
    *
    * @param xs at least 0
    * @param ys as many
-   * @param most of the slope; may be infinite
+   * @param max of the slope; may be infinite
    */
-  static BoundedLine of(double[] xs, double[] ys, double most) {
+  static BoundedLine of(double[] xs, double[] ys, double max) {
     double x = mean(xs);
     double y = mean(ys);
     double squares = 0;
@@ -42,15 +42,15 @@ record BoundedLine(double slope, double constant) {
       originProducts += xs[i] * ys[i];
     }
     List<BoundedLine> simplestFirst = new ArrayList<>();
-    if (Double.isFinite(most)) {
-      simplestFirst.add(new BoundedLine(most, Math.max(0, y - most * x)));
+    if (Double.isFinite(max)) {
+      simplestFirst.add(new BoundedLine(max, Math.max(0, y - max * x)));
     }
     if (originSquares > 0) {
-      simplestFirst.add(new BoundedLine(within(originProducts / originSquares, most), 0));
+      simplestFirst.add(new BoundedLine(within(originProducts / originSquares, max), 0));
     }
     simplestFirst.add(new BoundedLine(0, Math.max(0, y)));
     if (squares > 0) {
-      double slope = within(products / squares, most);
+      double slope = within(products / squares, max);
       simplestFirst.add(new BoundedLine(slope, Math.max(0, y - slope * x)));
     }
     BoundedLine best = simplestFirst.get(0);
@@ -71,8 +71,8 @@ record BoundedLine(double slope, double constant) {
     return sum;
   }
 
-  private static double within(double slope, double most) {
-    return Math.max(0, Math.min(most, slope));
+  private static double within(double slope, double max) {
+    return Math.max(0, Math.min(max, slope));
   }
 
   private static double mean(double[] values) {

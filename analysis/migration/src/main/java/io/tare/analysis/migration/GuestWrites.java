@@ -8,14 +8,14 @@ import java.util.Objects;
  * A guest's writes during passes, each page counted once per pass.
  *
  * @param bytesPerSecond over the passes with known writes
- * @param mostBytes in one pass
+ * @param maxBytes in one pass
  */
-record GuestWrites(double bytesPerSecond, double mostBytes) {
+record GuestWrites(double bytesPerSecond, double maxBytes) {
 
   private static final double NANOS = 1e9;
 
   /** Whether writes are known. */
-  static boolean isToldBy(List<Pass> passes) {
+  static boolean isReportedBy(List<Pass> passes) {
     return isFound(passes) || isSent(passes);
   }
 
@@ -29,7 +29,7 @@ record GuestWrites(double bytesPerSecond, double mostBytes) {
     boolean isSent = isSent(passes);
     double bytes = 0;
     double seconds = 0;
-    double most = 0;
+    double max = 0;
     for (int i = 0; i < passes.size(); i++) {
       Long found = passes.get(i).dirtiedBytes();
       if (found == null && isSent && i < passes.size() - 1) {
@@ -38,10 +38,10 @@ record GuestWrites(double bytesPerSecond, double mostBytes) {
       if (found != null) {
         bytes += found;
         seconds += passes.get(i).durationNanos() / NANOS;
-        most = Math.max(most, found);
+        max = Math.max(max, found);
       }
     }
-    return new GuestWrites(bytes / seconds, most);
+    return new GuestWrites(bytes / seconds, max);
   }
 
   private static boolean isFound(List<Pass> passes) {

@@ -81,13 +81,13 @@ public record MeasuredMigration(
    *
    * @param name for people
    */
-  public static Found of(String name, MigrationRecord told) {
-    Long still = told.stillNanos() == null ? told.downtimeNanos() : told.stillNanos();
-    Unfit why = unfit(told, still);
+  public static Found of(String name, MigrationRecord migration) {
+    Long still = migration.stillNanos() == null ? migration.downtimeNanos() : migration.stillNanos();
+    Unfit why = unfit(migration, still);
     if (why != null) {
       return new Found.Not(why);
     }
-    List<Pass> all = told.passes();
+    List<Pass> all = migration.passes();
     GuestWrites written = GuestWrites.of(all);
     // The last pass is during the standstill, and its time includes other steps.
     List<CopyPass> copied =
@@ -102,36 +102,36 @@ public record MeasuredMigration(
         new MeasuredMigration(
             name,
             new PlannedMigration(
-                told.memoryBytes(),
+                migration.memoryBytes(),
                 written.bytesPerSecond(),
-                Objects.requireNonNull(told.terms().bytesPerSecond()),
-                Objects.requireNonNull(told.terms().downtimeNanos()) / NANOS,
-                written.mostBytes() > 0
-                    ? OptionalDouble.of(written.mostBytes())
+                Objects.requireNonNull(migration.terms().bytesPerSecond()),
+                Objects.requireNonNull(migration.terms().downtimeNanos()) / NANOS,
+                written.maxBytes() > 0
+                    ? OptionalDouble.of(written.maxBytes())
                     : OptionalDouble.empty(),
                 OptionalInt.empty()),
             Objects.requireNonNull(all.get(0).sentBytes()),
             copied,
-            told.totalNanos() / NANOS,
+            migration.totalNanos() / NANOS,
             Objects.requireNonNull(still) / NANOS));
   }
 
-  private static @Nullable Unfit unfit(MigrationRecord told, @Nullable Long still) {
-    MigrationRecord.Terms terms = told.terms();
-    if (!told.mode().equals(PRECOPY)) {
+  private static @Nullable Unfit unfit(MigrationRecord migration, @Nullable Long still) {
+    MigrationRecord.Terms terms = migration.terms();
+    if (!migration.mode().equals(PRECOPY)) {
       return Unfit.NOT_PRECOPY;
     }
-    if (!told.escalations().isEmpty()) {
+    if (!migration.escalations().isEmpty()) {
       return Unfit.ESCALATED;
     }
     if (!isAbove(terms.bytesPerSecond()) || !isAbove(terms.downtimeNanos())) {
       return Unfit.NO_TERMS;
     }
-    boolean hasSent = !told.passes().isEmpty() && isAbove(told.passes().get(0).sentBytes());
-    if (!hasSent || !GuestWrites.isToldBy(told.passes()) || told.memoryBytes() == 0) {
+    boolean hasSent = !migration.passes().isEmpty() && isAbove(migration.passes().get(0).sentBytes());
+    if (!hasSent || !GuestWrites.isReportedBy(migration.passes()) || migration.memoryBytes() == 0) {
       return Unfit.NO_PASSES;
     }
-    return isAbove(still) && told.totalNanos() > 0 ? null : Unfit.NO_DOWNTIME;
+    return isAbove(still) && migration.totalNanos() > 0 ? null : Unfit.NO_DOWNTIME;
   }
 
   private static boolean isAbove(@Nullable Long value) {

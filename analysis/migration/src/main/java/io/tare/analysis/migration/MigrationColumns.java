@@ -90,28 +90,28 @@ public final class MigrationColumns {
     return new Columns<MigrationOutcome>()
         .values("passes", each -> passes(each.record().passes().size()))
         .as("passes", each -> JsonValues.array(PASSES, each.record().passes()))
-        .addAll(told("total s", SECONDS, "total_ns", MigrationRecord::totalNanos))
-        .addAll(told("sent MB", MEGABYTES, "sent_bytes", MigrationRecord::sentBytes))
+        .addAll(quantity("total s", SECONDS, "total_ns", MigrationRecord::totalNanos))
+        .addAll(quantity("sent MB", MEGABYTES, "sent_bytes", MigrationRecord::sentBytes))
         .minor()
-        .addAll(told("wire MB", MEGABYTES, "wire_bytes", each -> each.cost().wireBytes()))
+        .addAll(quantity("wire MB", MEGABYTES, "wire_bytes", each -> each.cost().wireBytes()))
         .minor()
         .addAll(
-            told(
+            quantity(
                 "CPU s, source",
                 SECONDS,
                 "source_processor_ns",
                 each -> each.cost().sourceProcessorNanos()))
         .minor()
         .addAll(
-            told(
+            quantity(
                 "CPU s, destination",
                 SECONDS,
                 "destination_processor_ns",
                 each -> each.cost().destinationProcessorNanos()))
         .minor()
-        .addAll(told("downtime ms", MILLISECONDS, "downtime_ns", MigrationRecord::downtimeNanos))
+        .addAll(quantity("downtime ms", MILLISECONDS, "downtime_ns", MigrationRecord::downtimeNanos))
         .minor()
-        .addAll(told("still ms", MILLISECONDS, "still_ns", MigrationRecord::stillNanos))
+        .addAll(quantity("still ms", MILLISECONDS, "still_ns", MigrationRecord::stillNanos))
         .field("resumed_after_ns", each -> each.record().resumedAfterNanos())
         .values("outage ms, least", each -> milliseconds(each.outage().map(Outage::leastNanos)))
         .as("outage", each -> each.outage().map(of -> JsonValues.object(OUTAGE, of)))
@@ -130,7 +130,7 @@ public final class MigrationColumns {
   }
 
   /** A value of a record: for people in a unit, for programs in base units. */
-  private static Columns<MigrationOutcome> told(
+  private static Columns<MigrationOutcome> quantity(
       String heading, UnitScale unit, String id, Function<MigrationRecord, @Nullable Long> value) {
     return new Columns<MigrationOutcome>()
         .values(heading, each -> Cells.number(value.apply(each.record()), unit))

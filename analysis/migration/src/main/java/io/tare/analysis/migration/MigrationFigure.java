@@ -47,7 +47,7 @@ public record MigrationFigure(
   /** The margin before and after, as a share of the shown time. */
   private static final double BESIDE = 0.25;
 
-  private static final double BAR_LEAST = 1.5;
+  private static final double MIN_BAR = 1.5;
 
   /** The width of a character in a label, rounded up. */
   private static final double CHARACTER = 6.5;
@@ -180,7 +180,7 @@ public record MigrationFigure(
               double end = Math.min(until, (each.afterNanos() + each.mostNanos()) / NANOS);
               if (begin < end) {
                 double y = strip.y1() - 5;
-                double last = Math.max(x.position(begin) + BAR_LEAST, x.position(end));
+                double last = Math.max(x.position(begin) + MIN_BAR, x.position(end));
                 svg.add(Marks.line(x.position(begin), y, last, y, "unanswered"));
               }
             });
@@ -192,7 +192,7 @@ public record MigrationFigure(
             .filter(each -> (each.afterNanos() + each.durationNanos()) / NANOS > from)
             .filter(each -> each.afterNanos() / NANOS < until)
             .toList();
-    double most =
+    double max =
         passes.stream()
             .mapToDouble(
                 each ->
@@ -201,9 +201,9 @@ public record MigrationFigure(
                         rate(each, bytes(each.dirtiedBytes()))))
             .max()
             .orElse(0);
-    if (most > 0) {
-      UnitScale unit = UnitScale.of(Metric.Unit.BYTES_PER_SECOND, most);
-      Scale y = new Scale.Linear(0, unit.of(most) * 1.05, strip.y2(), strip.y1(), 4);
+    if (max > 0) {
+      UnitScale unit = UnitScale.of(Metric.Unit.BYTES_PER_SECOND, max);
+      Scale y = new Scale.Linear(0, unit.of(max) * 1.05, strip.y2(), strip.y1(), 4);
       svg.add(strip.yAxis(y, Numbers.ticks(y), unit.symbol()));
       for (MigrationRecord.Pass each : passes) {
         double begin = each.afterNanos() / NANOS;
@@ -255,7 +255,7 @@ public record MigrationFigure(
     double left = x.position(Math.max(from, begin));
     double right = x.position(Math.min(until, end));
     if (top < strip.y2() && begin < until && end > from) {
-      svg.add(Marks.box(left, top, Math.max(BAR_LEAST, right - left), strip.y2() - top, cssClass));
+      svg.add(Marks.box(left, top, Math.max(MIN_BAR, right - left), strip.y2() - top, cssClass));
     }
   }
 
@@ -274,8 +274,8 @@ public record MigrationFigure(
   }
 
   /** Unknown values are not drawn. */
-  private static double bytes(@Nullable Long told) {
-    return told == null ? 0 : told;
+  private static double bytes(@Nullable Long value) {
+    return value == null ? 0 : value;
   }
 
   /** Bytes per second. */

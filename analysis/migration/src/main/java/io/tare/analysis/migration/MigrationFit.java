@@ -80,8 +80,8 @@ final class MigrationFit {
   private static BoundedLine firstPass(List<MeasuredMigration> measured) {
     double[] memory = measured.stream().mapToDouble(each -> each.terms().memoryBytes()).toArray();
     double[] sent = measured.stream().mapToDouble(MeasuredMigration::firstPassBytes).toArray();
-    double least = Arrays.stream(memory).min().orElseThrow();
-    if (Arrays.stream(memory).max().orElseThrow() < VARIED * least) {
+    double min = Arrays.stream(memory).min().orElseThrow();
+    if (Arrays.stream(memory).max().orElseThrow() < VARIED * min) {
       return new BoundedLine(Arrays.stream(sent).sum() / Arrays.stream(memory).sum(), 0);
     }
     return BoundedLine.of(memory, sent, Double.POSITIVE_INFINITY);

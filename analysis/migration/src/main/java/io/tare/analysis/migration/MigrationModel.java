@@ -21,7 +21,7 @@ import java.util.function.Function;
  * @param sha256 of the run's data
  * @param platform which migrated; several separated by commas
  * @param facts of the platform: hypervisor, version, accelerator
- * @param migrations used for the fit, {@link #LEAST} or more
+ * @param migrations used for the fit, {@link #MIN} or more
  * @param unfit number of unused ones, by reason
  * @param notes for readers
  */
@@ -36,7 +36,7 @@ public record MigrationModel(
     List<String> notes) {
 
   /** The fewest migrations: each is left out once, and two must remain. */
-  public static final int LEAST = 3;
+  public static final int MIN = 3;
 
   /** The tolerance beyond the measured range, because rates are never exactly equal. */
   private static final double EDGE = 0.1;
@@ -46,9 +46,9 @@ public record MigrationModel(
     migrations = List.copyOf(migrations);
     unfit = Collections.unmodifiableSortedMap(new TreeMap<>(unfit));
     notes = List.copyOf(notes);
-    if (migrations.size() < LEAST) {
+    if (migrations.size() < MIN) {
       throw new IllegalArgumentException(
-          "a law needs " + LEAST + " migrations, but there are " + migrations.size());
+          "a law needs " + MIN + " migrations, but there are " + migrations.size());
     }
   }
 

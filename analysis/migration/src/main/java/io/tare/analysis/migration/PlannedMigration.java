@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  * @param bytesPerSecond the bandwidth limit, above 0
  * @param downtimeSeconds the allowed standstill for sending the rest, above 0
  * @param workingSetBytes the most memory written during a pass, above 0; all if absent
- * @param mostPasses the limit of passes, the last of which is sent during the standstill, 1 or
+ * @param maxPasses the limit of passes, the last of which is sent during the standstill, 1 or
  *     more; unlimited if absent
  */
 public record PlannedMigration(
@@ -21,7 +21,7 @@ public record PlannedMigration(
     double bytesPerSecond,
     double downtimeSeconds,
     OptionalDouble workingSetBytes,
-    OptionalInt mostPasses) {
+    OptionalInt maxPasses) {
 
   public PlannedMigration {
     above(memoryBytes, "memory in bytes");
@@ -34,9 +34,9 @@ public record PlannedMigration(
     if (workingSetBytes.isPresent()) {
       above(workingSetBytes.getAsDouble(), "working set in bytes");
     }
-    if (mostPasses.isPresent() && mostPasses.getAsInt() < 1) {
+    if (maxPasses.isPresent() && maxPasses.getAsInt() < 1) {
       throw new IllegalArgumentException(
-          "the most passes are " + mostPasses.getAsInt() + ", expected 1 or more");
+          "the most passes are " + maxPasses.getAsInt() + ", expected 1 or more");
     }
   }
 

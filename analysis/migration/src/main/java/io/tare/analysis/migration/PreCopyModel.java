@@ -41,7 +41,7 @@ public record PreCopyModel(
     double sentShare) {
 
   /** The limit of simulated passes. */
-  private static final int MOST_PASSES = 1000;
+  private static final int MAX_PASSES = 1000;
 
   public PreCopyModel {
     if (!(setupSeconds >= 0)
@@ -91,8 +91,8 @@ public record PreCopyModel(
   /** The course of a migration by this law. */
   public Course course(PlannedMigration planned) {
     double rate = bandwidthShare * planned.bytesPerSecond();
-    double most = planned.workingSetBytes().orElse(planned.memoryBytes());
-    int limit = planned.mostPasses().orElse(MOST_PASSES);
+    double max = planned.workingSetBytes().orElse(planned.memoryBytes());
+    int limit = planned.maxPasses().orElse(MAX_PASSES);
     double left = Math.min(usedBytes, planned.memoryBytes()) + sentShare * planned.memoryBytes();
     double copying = 0;
     double sent = 0;
@@ -102,10 +102,10 @@ public record PreCopyModel(
       copying += takes;
       sent += left;
       passes++;
-      left = Math.min(planned.dirtiedPerSecond() * takes, most);
+      left = Math.min(planned.dirtiedPerSecond() * takes, max);
     }
     boolean converges = left / rate <= planned.downtimeSeconds();
-    if (!converges && planned.mostPasses().isEmpty()) {
+    if (!converges && planned.maxPasses().isEmpty()) {
       return new Course(
           false,
           passes,

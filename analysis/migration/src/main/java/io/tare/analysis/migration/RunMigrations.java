@@ -58,7 +58,7 @@ public final class RunMigrations {
    * @param platforms at least one, all {@linkplain #areAlike alike}
    * @param id the model's name
    * @param sha256 of the run's data
-   * @throws IllegalArgumentException if fewer than {@link MigrationModel#LEAST} migrations can be
+   * @throws IllegalArgumentException if fewer than {@link MigrationModel#MIN} migrations can be
    *     used
    */
   public static MigrationModel of(
@@ -68,10 +68,10 @@ public final class RunMigrations {
 
   private MigrationModel model(String id, String sha256) {
     List<MeasuredMigration> usable = ending(fit());
-    if (usable.size() < MigrationModel.LEAST) {
+    if (usable.size() < MigrationModel.MIN) {
       throw new IllegalArgumentException(
           "a law needs %d valid migrations of %s, but there are %d%s"
-              .formatted(MigrationModel.LEAST, together(), usable.size(), notUsed()));
+              .formatted(MigrationModel.MIN, together(), usable.size(), notUsed()));
     }
     PreCopyModel law = MigrationFit.of(usable);
     List<FittedMigration> fitted = new ArrayList<>();
@@ -116,7 +116,7 @@ public final class RunMigrations {
   private List<MeasuredMigration> ending(List<MeasuredMigration> all) {
     List<MeasuredMigration> usable = new ArrayList<>(all);
     boolean isEnding = false;
-    while (!isEnding && usable.size() >= MigrationModel.LEAST) {
+    while (!isEnding && usable.size() >= MigrationModel.MIN) {
       OptionalInt endless =
           IntStream.range(0, usable.size()).filter(i -> !ends(usable, i)).findFirst();
       if (endless.isPresent()) {

@@ -53,7 +53,7 @@ class MigrationFigureTest {
   }
 
   private static MigrationOutcome with(MigrationOutcome one, List<MigrationRecord.Pass> passes) {
-    MigrationRecord told = one.record();
+    MigrationRecord migration = one.record();
     return new MigrationOutcome(
         one.cell(),
         one.trial(),
@@ -61,19 +61,19 @@ class MigrationFigureTest {
         one.phase(),
         one.number(),
         new MigrationRecord(
-            told.mode(),
-            told.startEpochNanos(),
-            told.totalNanos(),
-            told.downtimeNanos(),
-            told.stillNanos(),
-            told.resumedAfterNanos(),
-            told.sentBytes(),
-            told.memoryBytes(),
-            told.terms(),
-            told.route(),
-            told.cost(),
+            migration.mode(),
+            migration.startEpochNanos(),
+            migration.totalNanos(),
+            migration.downtimeNanos(),
+            migration.stillNanos(),
+            migration.resumedAfterNanos(),
+            migration.sentBytes(),
+            migration.memoryBytes(),
+            migration.terms(),
+            migration.route(),
+            migration.cost(),
             passes,
-            told.escalations()),
+            migration.escalations()),
         one.outage(),
         one.responses(),
         one.shares(),

@@ -21,7 +21,7 @@ public final class PoolReport {
   private PoolReport() {}
 
   /**
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public static String text(RunPool pool, int width) {
     PlainText text = new PlainText(width);
@@ -37,7 +37,7 @@ public final class PoolReport {
   /** Runs without which the verdict would be another, and the one that moves PD most. */
   private static Optional<String> influence(RunPool pool) {
     List<String> decisive = new ArrayList<>();
-    double most = 0;
+    double max = 0;
     String where = "";
     for (PooledCell cell : pool.cells()) {
       for (PooledCell.WithoutRun left : cell.withoutEach()) {
@@ -46,11 +46,11 @@ public final class PoolReport {
               "Without %s the verdict on %s would change."
                   .formatted(left.run(), CellText.of(cell.measurand())));
         }
-        if (Math.abs(left.move()) > most) {
-          most = Math.abs(left.move());
+        if (Math.abs(left.move()) > max) {
+          max = Math.abs(left.move());
           where =
               "Leaving out one run moves PD by at most %s: %s without %s."
-                  .formatted(Numbers.percent(most), CellText.of(cell.measurand()), left.run());
+                  .formatted(Numbers.percent(max), CellText.of(cell.measurand()), left.run());
         }
       }
     }
@@ -61,11 +61,11 @@ public final class PoolReport {
   /** Whether the other run fits, over all cells. */
   private static String fit(RunPool pool) {
     String name = pool.another().orElseThrow().run().name();
-    long told = pool.cells().stream().filter(each -> each.fits().isPresent()).count();
+    long value = pool.cells().stream().filter(each -> each.fits().isPresent()).count();
     long fits = pool.cells().stream().filter(each -> each.fits().orElse(false)).count();
-    return told == 0
+    return value == 0
         ? "Whether %s fits is unknown: that needs three runs and a common cell.".formatted(name)
         : "%s fits in %d of %d cells; one in 20 is expected not to by chance."
-            .formatted(name, fits, told);
+            .formatted(name, fits, value);
   }
 }

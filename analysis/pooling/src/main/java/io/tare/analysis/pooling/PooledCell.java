@@ -52,7 +52,7 @@ public record PooledCell(
     }
   }
 
-  private static final int LEAST = 2;
+  private static final int MIN = 2;
 
   public PooledCell {
     runs = List.copyOf(runs);
@@ -96,7 +96,7 @@ public record PooledCell(
 
   /** Each run left out once; empty with two runs. */
   public List<WithoutRun> withoutEach() {
-    return runs.size() <= LEAST
+    return runs.size() <= MIN
         ? List.of()
         : IntStream.range(0, runs.size()).mapToObj(this::without).toList();
   }

@@ -27,7 +27,7 @@ import java.util.OptionalDouble;
 public record RunPool(
     List<Results> runs, Optional<Results> another, List<PooledCell> cells, int left) {
 
-  private static final int LEAST = 2;
+  private static final int MIN = 2;
 
   public RunPool {
     runs = List.copyOf(runs);
@@ -40,7 +40,7 @@ public record RunPool(
    *     no two have a common cell whose PD has an error
    */
   public static RunPool of(List<Results> runs, Optional<Results> another) {
-    if (runs.size() < LEAST) {
+    if (runs.size() < MIN) {
       throw new IllegalArgumentException("pooling needs two runs or more");
     }
     List<Results> all = new ArrayList<>(runs);
@@ -61,7 +61,7 @@ public record RunPool(
     List<PooledCell> cells = new ArrayList<>();
     found.forEach(
         (key, own) -> {
-          if (own.size() >= LEAST) {
+          if (own.size() >= MIN) {
             cells.add(cell(comparisons.get(key).get(0), own, another, runs.get(0).level()));
           }
         });
@@ -70,7 +70,7 @@ public record RunPool(
           "no two of these runs have PD of a common cell; pool runs of one campaign, with two"
               + " blocks or more each");
     }
-    int left = (int) found.values().stream().filter(own -> own.size() < LEAST).count();
+    int left = (int) found.values().stream().filter(own -> own.size() < MIN).count();
     return new RunPool(
         runs,
         another,

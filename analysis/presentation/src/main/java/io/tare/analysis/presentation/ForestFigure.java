@@ -27,7 +27,7 @@ public record ForestFigure(
     double width) {
 
   /** The most rows on a screen; the largest are shown, and a table has all. */
-  public static final int MOST_ROWS = 16;
+  public static final int MAX_ROWS = 16;
 
   private static final double WIDTH = 520;
   private static final double ROW = 20;
@@ -111,8 +111,8 @@ public record ForestFigure(
 
   /** A name, shortened to the available room. */
   private String cut(String name) {
-    int most = (int) ((width - 2 * GAP) / CHARACTER);
-    return name.length() <= most ? name : name.substring(0, most - 1) + "…";
+    int max = (int) ((width - 2 * GAP) / CHARACTER);
+    return name.length() <= max ? name : name.substring(0, max - 1) + "…";
   }
 
   private static double longest(List<String> words) {

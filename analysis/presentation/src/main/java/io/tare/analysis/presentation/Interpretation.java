@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 public final class Interpretation {
 
   /** If more parts than these do not differ clearly, no part is named. */
-  private static final int MOST_NAMED_PARTS = 3;
+  private static final int MAX_NAMED_PARTS = 3;
 
   private Interpretation() {}
 
@@ -250,7 +250,7 @@ public final class Interpretation {
             .flatMap(Estimate::interval)
             .filter(each -> each.lower() > 0)
             .isPresent();
-    if (!isClear || largest.size() > MOST_NAMED_PARTS) {
+    if (!isClear || largest.size() > MAX_NAMED_PARTS) {
       return "; it is not clear which part the added time is in";
     }
     return isAlone

@@ -39,25 +39,25 @@ record LossScale(Scale scale, double from, double to) {
   private static LossScale between(List<Series> all, double from, double to, double wide) {
     double low = 1;
     double high = 1;
-    double least = 1;
-    double most = 1;
+    double min = 1;
+    double max = 1;
     for (Series series : all) {
       for (Point point : series.points()) {
         low = Math.min(low, point.value().orElse(finite(point.lower())));
         high = Math.max(high, point.value().orElse(finite(point.upper())));
-        least = Math.min(least, finite(point.lower()));
-        most = Math.max(most, finite(point.upper()));
+        min = Math.min(min, finite(point.lower()));
+        max = Math.max(max, finite(point.upper()));
       }
     }
-    least = Math.min(least, low);
-    most = Math.max(most, high);
-    double bottom = least > 0 ? Math.max(least, low / FAR) : low;
-    if (low > 0 && most > wide * bottom) {
-      double top = Math.min(most, high * FAR) * 1.1;
+    min = Math.min(min, low);
+    max = Math.max(max, high);
+    double bottom = min > 0 ? Math.max(min, low / FAR) : low;
+    if (low > 0 && max > wide * bottom) {
+      double top = Math.min(max, high * FAR) * 1.1;
       return new LossScale(new Scale.Logarithmic(bottom * 0.9, top, from, to), from, to);
     }
-    double margin = Math.max(0.06 * (most - least), 0.01);
-    Scale scale = new Scale.Linear(least - margin, most + margin, from, to, 5).rounded();
+    double margin = Math.max(0.06 * (max - min), 0.01);
+    Scale scale = new Scale.Linear(min - margin, max + margin, from, to, 5).rounded();
     return new LossScale(scale, from, to);
   }
 

@@ -14,7 +14,7 @@ import java.util.function.DoubleFunction;
 public final class Numbers {
 
   /** Smaller values do not matter in the unit of their table. */
-  private static final int MOST_DECIMALS = 4;
+  private static final int MAX_DECIMALS = 4;
 
   private Numbers() {}
 
@@ -24,7 +24,7 @@ public final class Numbers {
   }
 
   /**
-   * At least this many significant digits, but at most {@link #MOST_DECIMALS} decimals; digits
+   * At least this many significant digits, but at most {@link #MAX_DECIMALS} decimals; digits
    * before the decimal point are never cut.
    */
   public static String significant(double value, int digits) {
@@ -32,7 +32,7 @@ public final class Numbers {
       return "0";
     }
     int magnitude = (int) Math.floor(Math.log10(Math.abs(value)));
-    return fixed(value, Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - magnitude)));
+    return fixed(value, Math.min(MAX_DECIMALS, Math.max(0, digits - 1 - magnitude)));
   }
 
   public static double rounded(double value, int digits) {

@@ -38,7 +38,7 @@ public record Panel(
     List<Measurand> measurands) {
 
   /** File systems allow names of 255 bytes, and more is added before and behind. */
-  private static final int LONGEST_SLUG = 150;
+  private static final int MAX_SLUG_LENGTH = 150;
 
   public Panel {
     measurands = List.copyOf(measurands);
@@ -134,9 +134,9 @@ public record Panel(
             + " "
             + aspect();
     String name = words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
-    return name.length() <= LONGEST_SLUG
+    return name.length() <= MAX_SLUG_LENGTH
         ? name
-        : "%s-%08x".formatted(name.substring(0, LONGEST_SLUG), words.hashCode());
+        : "%s-%08x".formatted(name.substring(0, MAX_SLUG_LENGTH), words.hashCode());
   }
 
   private static List<Panel> ofWorkload(List<Measurand> measurands) {

@@ -149,7 +149,7 @@ public final class Verdicts {
     if (has(all, Verdict.TOO_FEW_BLOCKS)) {
       legend.put(
           "too few blocks",
-          "An interval needs " + ConfidenceLevel.LEAST_TRIALS + " paired blocks.");
+          "An interval needs " + ConfidenceLevel.MIN_TRIALS + " paired blocks.");
     }
     if (has(all, Verdict.TOO_COARSE)) {
       legend.put(

@@ -126,14 +126,14 @@ class PaletteTest {
   }
 
   /** The pairs of colours that are closer than that for some kind of vision. */
-  private static List<String> closest(Map<String, String> colours, double least) {
+  private static List<String> closest(Map<String, String> colours, double min) {
     List<String> close = new ArrayList<>();
     for (Map.Entry<String, String> one : colours.entrySet()) {
       for (Map.Entry<String, String> other : colours.entrySet()) {
         boolean isPair = one.getKey().compareTo(other.getKey()) < 0;
         for (Vision vision : Vision.values()) {
           double difference = vision.difference(one.getValue(), other.getValue());
-          if (isPair && !(difference >= least)) {
+          if (isPair && !(difference >= min)) {
             close.add(vision + ": " + one + " and " + other + " differ by " + difference);
           }
         }
@@ -142,12 +142,12 @@ class PaletteTest {
     return close;
   }
 
-  private static List<String> faint(Map<String, String> colours, String paper, double least) {
+  private static List<String> faint(Map<String, String> colours, String paper, double min) {
     List<String> faint = new ArrayList<>();
     colours.forEach(
         (name, colour) -> {
           double contrast = Colour.of(colour).contrast(Colour.of(paper));
-          if (!(contrast >= least)) {
+          if (!(contrast >= min)) {
             faint.add(name + " " + colour + " has " + contrast + " to 1");
           }
         });

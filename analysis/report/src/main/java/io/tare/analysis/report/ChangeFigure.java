@@ -33,7 +33,7 @@ final class ChangeFigure {
     List<Change> rows =
         changes.stream()
             .sorted(Comparator.comparingDouble(each -> -Math.abs(Math.log(each.value()))))
-            .limit(ForestFigure.MOST_ROWS)
+            .limit(ForestFigure.MAX_ROWS)
             .sorted(Comparator.comparingDouble(each -> -each.value()))
             .toList();
     return WideFigure.of(name, width -> figure(change, rows, changes, width));

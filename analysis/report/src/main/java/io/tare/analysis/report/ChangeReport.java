@@ -53,7 +53,7 @@ public final class ChangeReport {
           + " than %d of them have is not widened. This assumes that nothing changed between the"
           + " earlier runs.";
 
-  private static final int MOST_DOUBTS = 5;
+  private static final int MAX_DOUBTS = 5;
 
   private ChangeReport() {}
 
@@ -172,7 +172,7 @@ public final class ChangeReport {
     Opening opening =
         new Opening(title, basis(change))
             .answer(Sections.capitalized(ChangeSentence.answer(change)), verdicts(change))
-            .doubts(doubts.subList(0, Math.min(MOST_DOUBTS, doubts.size())), more(doubts))
+            .doubts(doubts.subList(0, Math.min(MAX_DOUBTS, doubts.size())), more(doubts))
             .figure(DataLinks.figures(changes))
             .say(meaning(change));
     Sections sections = new Sections();
@@ -186,7 +186,7 @@ public final class ChangeReport {
       table.add(Sections.terms(legend));
     }
     sections.fold();
-    if (doubts.size() > MOST_DOUBTS) {
+    if (doubts.size() > MAX_DOUBTS) {
       sections.begin(Opening.WARNINGS, "Warnings", "").add(Sections.list(doubts));
     }
     sections
@@ -209,7 +209,7 @@ public final class ChangeReport {
     int shared = change.times().size();
     return "%s in both runs. %s"
         .formatted(
-            shared == 1 ? "One cell is" : shared + " cells are", Answer.machine(change.now()))
+            shared == 1 ? "One cell is" : shared + " cells are", CandidateSummary.machine(change.now()))
         .strip();
   }
 
@@ -246,6 +246,6 @@ public final class ChangeReport {
   }
 
   private static String more(List<String> doubts) {
-    return doubts.size() > MOST_DOUBTS ? "All " + doubts.size() + " warnings" : "";
+    return doubts.size() > MAX_DOUBTS ? "All " + doubts.size() + " warnings" : "";
   }
 }

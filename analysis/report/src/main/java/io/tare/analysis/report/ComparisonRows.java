@@ -71,10 +71,10 @@ record ComparisonRows(
 
   /** {@code "5 paired blocks"} or {@code "3 to 5 paired blocks"}. */
   String blocks() {
-    int fewest = comparisons.stream().mapToInt(each -> each.blocks().size()).min().orElse(0);
-    int most = comparisons.stream().mapToInt(each -> each.blocks().size()).max().orElse(0);
-    return (fewest == most ? "" + most : fewest + " to " + most)
-        + (most == 1 ? " paired block" : " paired blocks");
+    int min = comparisons.stream().mapToInt(each -> each.blocks().size()).min().orElse(0);
+    int max = comparisons.stream().mapToInt(each -> each.blocks().size()).max().orElse(0);
+    return (min == max ? "" + max : min + " to " + max)
+        + (max == 1 ? " paired block" : " paired blocks");
   }
 
   /** The reference's mean, with its unit if rows differ in it. */

@@ -178,7 +178,7 @@ record ComparisonSection(Results results, Figures figures) {
             "Parts",
             "Where the time goes, in numbers",
             "A dash: the part takes less than "
-                + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
+                + Numbers.percent(ComponentLoss.MIN_SHARE)
                 + " of the reference's response time, so its ratio would mean nothing, or there"
                 + " is no clear loss to share, or what readings cost is not clear. Readings in it: the share of the server's clock"
                 + " readings in the part, on the platform where it is larger. *: more than "

@@ -143,9 +143,9 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   /** Only the components that are visible somewhere. */
   private Legend legend() {
     List<List<String>> entries = new ArrayList<>();
-    SortedSet<Part> told = new TreeSet<>();
-    cells.forEach(cell -> told.addAll(cell.components().keySet()));
-    for (Part component : told) {
+    SortedSet<Part> parts = new TreeSet<>();
+    cells.forEach(cell -> parts.addAll(cell.components().keySet()));
+    for (Part component : parts) {
       boolean visible =
           cells.stream()
               .anyMatch(

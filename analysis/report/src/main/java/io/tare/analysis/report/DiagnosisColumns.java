@@ -256,12 +256,12 @@ final class DiagnosisColumns {
 
   /** {@code "50 (40–65)"}: the median of trials, and from the least to the most. */
   private static String range(List<Long> sorted) {
-    long least = sorted.get(0);
-    long most = sorted.get(sorted.size() - 1);
+    long min = sorted.get(0);
+    long max = sorted.get(sorted.size() - 1);
     String median = Numbers.count(sorted.get(sorted.size() / 2));
-    return least == most
+    return min == max
         ? median
-        : median + " (" + Numbers.count(least) + "–" + Numbers.count(most) + ")";
+        : median + " (" + Numbers.count(min) + "–" + Numbers.count(max) + ")";
   }
 
   private static String count(long some, long all) {

@@ -63,7 +63,7 @@ record DiagnosisSection(Results results, Figures figures) {
           "compilers' share",
           "Processor time of the compilers of server and client while the cell was counted, in per cent"
               + " of one processor; above "
-              + Numbers.percent(SteadyState.MOST_COMPILING)
+              + Numbers.percent(SteadyState.MAX_COMPILING)
               + " it had not settled.");
     }
     boolean hasRounds = !results.levelFalls().isEmpty();

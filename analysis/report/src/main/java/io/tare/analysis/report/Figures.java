@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 final class Figures {
 
   /** The most migrations that are drawn; the tables have all. */
-  static final int MOST_MIGRATIONS = 20;
+  static final int MAX_MIGRATIONS = 20;
 
   /** What figures show. */
   enum Kind {
@@ -75,7 +75,7 @@ final class Figures {
                 all.addAll(
                     Kind.MIGRATION, WideFigure.of("course", width -> first.at(width).svg())));
     results.measuredMigrations().stream()
-        .limit(MOST_MIGRATIONS)
+        .limit(MAX_MIGRATIONS)
         .forEach(each -> all.addMigration(each, palette));
     return all;
   }

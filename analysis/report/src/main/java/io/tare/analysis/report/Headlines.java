@@ -30,7 +30,7 @@ final class Headlines {
 
   /** The sentences of one candidate; the last says what its losses mean for capacity, if it can. */
   static List<String> of(Results results, String candidate) {
-    List<Comparison> all = new Answer(results, candidate).comparisons();
+    List<Comparison> all = new CandidateSummary(results, candidate).comparisons();
     List<String> sentences = new ArrayList<>();
     PooledPd.of(results, candidate).map(each -> pooled(results, each)).ifPresent(sentences::add);
     firm(all, Verdict.SLOWER, sentences);

@@ -96,7 +96,7 @@ record LadderAnswer(List<NetworkStep> steps, double level) {
 
   private Element figure(Palette palette, double width) {
     List<String> all = steps.stream().map(LadderAnswer::row).distinct().toList();
-    List<String> rows = all.subList(0, Math.min(all.size(), ForestFigure.MOST_ROWS));
+    List<String> rows = all.subList(0, Math.min(all.size(), ForestFigure.MAX_ROWS));
     List<Series> series =
         steps.stream()
             .map(NetworkStep::platform)

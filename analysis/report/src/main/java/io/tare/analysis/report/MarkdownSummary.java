@@ -31,7 +31,7 @@ public final class MarkdownSummary {
     if (!gate.checks().isEmpty()) {
       gate(gate, text);
     }
-    for (Answer each : Answer.of(results)) {
+    for (CandidateSummary each : CandidateSummary.of(results)) {
       text.append("**").append(TableText.markdown(each.total())).append("** ");
       text.append(TableText.markdown(each.verdicts())).append(".\n\n");
     }
@@ -46,7 +46,7 @@ public final class MarkdownSummary {
         });
     Table comparisons = ResultTables.COMPARISONS.of(results);
     text.append(change.isPresent() ? folded(comparisons) : part(comparisons));
-    for (Answer each : Answer.of(results)) {
+    for (CandidateSummary each : CandidateSummary.of(results)) {
       Insight.of(each.comparisons())
           .ifPresent(words -> text.append(TableText.markdown(words)).append("\n\n"));
     }

@@ -27,11 +27,11 @@ record MethodSection(Results results) {
         "PD is the ratio of the means of the trial means over the blocks that both platforms"
             + " completed. Its interval is Fieller's for paired means (Fieller 1954); it assumes"
             + " that trial means are close to normal, needs "
-            + ConfidenceLevel.LEAST_TRIALS
+            + ConfidenceLevel.MIN_TRIALS
             + " blocks and is cut off at 0. It has no bounds where the reference's mean is not"
             + " clearly above 0; then Student's t on the logarithms of the blocks' ratios is"
             + " used and a warning says so.");
-    if (OneSession.isTold(results)) {
+    if (OneSession.isReported(results)) {
       items.add(OneSession.WORDS);
     }
     items.add(
@@ -54,7 +54,7 @@ record MethodSection(Results results) {
             + Numbers.fixed(RemainingMovement.SLOWEST, 0)
             + " times the counted time). Where they report, a cell is not settled if they used"
             + " more than "
-            + Numbers.percent(SteadyState.MOST_COMPILING)
+            + Numbers.percent(SteadyState.MAX_COMPILING)
             + " of a processor.");
     if (StoppingCorrection.of(results.run()).isPresent()) {
       items.add(
@@ -70,7 +70,7 @@ record MethodSection(Results results) {
             + " of cases, not 5 %.");
     items.add(
         "A component that takes less than "
-            + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
+            + Numbers.percent(ComponentLoss.MIN_SHARE)
             + " of the reference's response time has an added time but no ratio. Shares of the"
             + " loss are also ratios of paired means and are given only where the loss is clear.");
     items.add(

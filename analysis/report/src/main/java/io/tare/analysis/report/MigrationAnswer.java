@@ -41,11 +41,11 @@ record MigrationAnswer(Cell cell, Map<String, MigrationEffect> effects) {
    * still; meanwhile requests took 1.30 times as long (95 % 1.1–1.5)."}, each a mean.
    */
   String sentence(Results results) {
-    return told(MigrationEffect.TOTAL_TIME, of -> Numbers.count(of.mean().n()) + " ")
+    return text(MigrationEffect.TOTAL_TIME, of -> Numbers.count(of.mean().n()) + " ")
         + "live migrations during "
         + during(results)
         + ": "
-        + told(MigrationEffect.TOTAL_TIME, MigrationAnswer::mean)
+        + text(MigrationEffect.TOTAL_TIME, MigrationAnswer::mean)
         + " each"
         + part(MigrationEffect.STANDSTILL, of -> ", " + mean(of) + " of it standing still")
         + part(
@@ -77,20 +77,20 @@ record MigrationAnswer(Cell cell, Map<String, MigrationEffect> effects) {
   static Columns<MigrationAnswer> columns(Results results) {
     return new Columns<MigrationAnswer>()
         .words("live migrations during", each -> each.during(results))
-        .numbers("n", each -> each.told(MigrationEffect.TOTAL_TIME, of -> "" + of.mean().n()))
-        .numbers("total", each -> each.told(MigrationEffect.TOTAL_TIME, MigrationAnswer::mean))
-        .numbers("still", each -> each.told(MigrationEffect.STANDSTILL, MigrationAnswer::mean))
+        .numbers("n", each -> each.text(MigrationEffect.TOTAL_TIME, of -> "" + of.mean().n()))
+        .numbers("total", each -> each.text(MigrationEffect.TOTAL_TIME, MigrationAnswer::mean))
+        .numbers("still", each -> each.text(MigrationEffect.STANDSTILL, MigrationAnswer::mean))
         .numbers(
             "PD meanwhile",
-            each -> each.told(MigrationEffect.PD_DURING, of -> Numbers.ratio(of.mean().value(), 2)))
+            each -> each.text(MigrationEffect.PD_DURING, of -> Numbers.ratio(of.mean().value(), 2)))
         .numbers(
             Numbers.level(results.level()) + " interval",
             each ->
-                each.told(
+                each.text(
                     MigrationEffect.PD_DURING, of -> Numbers.interval(of.mean().interval(), 2)));
   }
 
-  private String told(String quantity, Function<MigrationEffect, String> text) {
+  private String text(String quantity, Function<MigrationEffect, String> text) {
     return Optional.ofNullable(effects.get(quantity)).map(text).orElse("–");
   }
 

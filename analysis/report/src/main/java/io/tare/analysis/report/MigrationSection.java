@@ -89,28 +89,28 @@ record MigrationSection(Results results, Figures figures) {
     int standIns = results.migrations().size() - measured;
     int failing =
         (int) results.measuredMigrations().stream().filter(each -> each.failed() > 0).count();
-    List<String> told = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     if (results.migrationsLeftOut() > 0) {
-      told.add(
+      messages.add(
           results.migrationsLeftOut()
               + " more belong to cells or phases that do not count, see Left out.");
     }
     if (standIns > 0) {
-      told.add(
+      messages.add(
           standIns
               + " are from a stand-in: they show that the control path works, are in no mean or"
               + " figure, and their times are unknown.");
     }
     if (failing > 0) {
-      told.add(
+      messages.add(
           "After "
               + failing
               + " of them had begun, submissions failed; they have no response time and are in"
               + " no mean.");
     }
-    if (measured > Figures.MOST_MIGRATIONS) {
-      told.add("Figures show the first " + Figures.MOST_MIGRATIONS + " of " + measured + ".");
+    if (measured > Figures.MAX_MIGRATIONS) {
+      messages.add("Figures show the first " + Figures.MAX_MIGRATIONS + " of " + measured + ".");
     }
-    return told.isEmpty() ? "" : " Left out: " + String.join(" ", told);
+    return messages.isEmpty() ? "" : " Left out: " + String.join(" ", messages);
   }
 }

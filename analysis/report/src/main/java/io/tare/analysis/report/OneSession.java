@@ -12,7 +12,7 @@ final class OneSession {
   private OneSession() {}
 
   /** Whether there is an interval at all. */
-  static boolean isTold(Results results) {
+  static boolean isReported(Results results) {
     return results.comparisons().stream().anyMatch(each -> each.pd().interval().isPresent());
   }
 }

@@ -36,7 +36,7 @@ record PdFigure(
   private static final double SPREAD = 9;
 
   /** The width of a label. */
-  private static final double LEAST_GAP = 44;
+  private static final double MIN_GAP = 44;
 
   PdFigure {
     comparisons =
@@ -135,7 +135,7 @@ record PdFigure(
               : new Scale.Linear(values[0], values[last], from, to, 5);
       List<Double> places = Arrays.stream(values).mapToObj(scale::position).toList();
       boolean clear =
-          IntStream.range(0, last).allMatch(i -> places.get(i + 1) - places.get(i) >= LEAST_GAP);
+          IntStream.range(0, last).allMatch(i -> places.get(i + 1) - places.get(i) >= MIN_GAP);
       if (clear) {
         return places;
       }

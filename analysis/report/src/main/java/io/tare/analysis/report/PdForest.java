@@ -33,7 +33,7 @@ final class PdForest {
             .map(Comparison::measurand)
             .distinct()
             .toList();
-    List<Measurand> rows = all.subList(0, Math.min(all.size(), ForestFigure.MOST_ROWS));
+    List<Measurand> rows = all.subList(0, Math.min(all.size(), ForestFigure.MAX_ROWS));
     return all.isEmpty()
         ? Map.of()
         : WideFigure.of("forest", width -> figure(results, palette, rows, all.size(), width));
@@ -42,7 +42,7 @@ final class PdForest {
   private static Element figure(
       Results results, Palette palette, List<Measurand> rows, int all, double width) {
     List<Series> series = new ArrayList<>();
-    for (Answer answer : Answer.of(results)) {
+    for (CandidateSummary answer : CandidateSummary.of(results)) {
       series.add(
           Series.measured(
               answer.candidate(),

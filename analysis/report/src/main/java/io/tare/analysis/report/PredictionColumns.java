@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
 final class PredictionColumns {
 
   /** Relative errors of shorter calls mean little: tens of microseconds are percents of them. */
-  private static final double LEAST_NANOS = 2e6;
+  private static final double MIN_NANOS = 2e6;
 
   private PredictionColumns() {}
 
@@ -51,8 +51,8 @@ final class PredictionColumns {
 
   /** The heading of the table: the mean error of the calls that are long enough. */
   static String heading(List<NetworkPrediction> all) {
-    OptionalDouble error = NetworkPrediction.meanAbsoluteError(all, LEAST_NANOS);
-    OptionalDouble unchanged = NetworkPrediction.meanUnchangedError(all, LEAST_NANOS);
+    OptionalDouble error = NetworkPrediction.meanAbsoluteError(all, MIN_NANOS);
+    OptionalDouble unchanged = NetworkPrediction.meanUnchangedError(all, MIN_NANOS);
     return "median calls predicted from network costs"
         + (error.isPresent() && unchanged.isPresent()
             ? ", off by %s on average of those of 2 ms or more; the time over the first network is off by %s"

@@ -30,30 +30,30 @@ import java.util.stream.Collectors;
 public final class ShortReport {
 
   /** The report's path and the shell's prompt take one line each of a usual screen. */
-  private static final int MOST_LINES = 22;
+  private static final int MAX_LINES = 22;
 
-  private static final int FEWEST_ROWS = 3;
-  private static final int MOST_DOUBTS = 5;
+  private static final int MIN_ROWS = 3;
+  private static final int MAX_DOUBTS = 5;
 
   private final Results results;
   private final int width;
 
   private ShortReport(Results results, int width) {
     this.results = results;
-    this.width = Math.max(TableFormat.LEAST_WIDTH, width);
+    this.width = Math.max(TableFormat.MIN_WIDTH, width);
   }
 
   /**
    * @param run the run's name in commands
    * @param last sentences that end it
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public static String text(Results results, String run, List<String> last, int width) {
     return String.join("\n", new ShortReport(results, width).lines(run, last)) + "\n";
   }
 
   private List<String> lines(String run, List<String> words) {
-    List<Answer> answers = Answer.of(results);
+    List<CandidateSummary> answers = CandidateSummary.of(results);
     List<String> lines = new ArrayList<>();
     if (!answers.isEmpty()) {
       lines.addAll(paragraph(heading(answers)));
@@ -75,21 +75,21 @@ public final class ShortReport {
     if (answers.isEmpty() && ladder.isEmpty() && results.measuredMigrations().isEmpty()) {
       last.addAll(paragraph(SummarySection.nothingCompared(results)));
     }
-    last.addAll(paragraph(Answer.next(results, run)));
+    last.addAll(paragraph(CandidateSummary.next(results, run)));
     words.forEach(each -> last.addAll(paragraph(each)));
     if (!answers.isEmpty()) {
       lines.add("");
-      lines.addAll(table(answers, MOST_LINES - lines.size() - last.size()));
+      lines.addAll(table(answers, MAX_LINES - lines.size() - last.size()));
     } else if (!results.cells().isEmpty()) {
       lines.addAll(migrations());
       lines.add("");
-      lines.addAll(means(MOST_LINES - lines.size() - last.size()));
+      lines.addAll(means(MAX_LINES - lines.size() - last.size()));
     }
     lines.addAll(last);
     return lines;
   }
 
-  private String heading(List<Answer> answers) {
+  private String heading(List<CandidateSummary> answers) {
     List<ComparisonRows> rows = ComparisonRows.of(results);
     return (rows.size() == 1
             ? rows.get(0).both()
@@ -115,17 +115,17 @@ public final class ShortReport {
     List<String> lines =
         new ArrayList<>(
             all.stream()
-                .limit(all.size() > MOST_DOUBTS ? MOST_DOUBTS - 1 : MOST_DOUBTS)
+                .limit(all.size() > MAX_DOUBTS ? MAX_DOUBTS - 1 : MAX_DOUBTS)
                 .flatMap(each -> Paragraph.lines(each, width, "! ", "  ").stream())
                 .toList());
-    if (all.size() > MOST_DOUBTS) {
-      lines.add("! " + (all.size() - MOST_DOUBTS + 1) + " more warnings.");
+    if (all.size() > MAX_DOUBTS) {
+      lines.add("! " + (all.size() - MAX_DOUBTS + 1) + " more warnings.");
     }
     return lines;
   }
 
   /** The table's lines; rows that do not fit are counted. */
-  private List<String> table(List<Answer> answers, int most) {
+  private List<String> table(List<CandidateSummary> answers, int max) {
     List<Comparison> all = answers.size() == 1 ? answers.get(0).comparisons() : largest();
     for (int shown = all.size(); ; shown--) {
       List<String> lines = new ArrayList<>();
@@ -145,7 +145,7 @@ public final class ShortReport {
                     .collect(Collectors.joining(" or "))
                 + ", so not firm");
       }
-      if (lines.size() <= most || shown <= FEWEST_ROWS) {
+      if (lines.size() <= max || shown <= MIN_ROWS) {
         return lines;
       }
     }
@@ -166,10 +166,10 @@ public final class ShortReport {
   }
 
   /** Means of cells without a comparison; rows that do not fit are counted. */
-  private List<String> means(int most) {
+  private List<String> means(int max) {
     List<CellResult> all = results.cells();
     Columns<CellResult> columns = CellColumns.of(results, Placement.SCREEN);
-    int shown = Math.min(all.size(), Math.max(FEWEST_ROWS, most - 3));
+    int shown = Math.min(all.size(), Math.max(MIN_ROWS, max - 3));
     List<String> lines =
         new ArrayList<>(
             TableFormat.text(columns.table(all.subList(0, shown)), width).lines().toList());
@@ -189,7 +189,7 @@ public final class ShortReport {
   }
 
   /** For one candidate means, PD and verdict; for several each one's PD. */
-  private Columns<Comparison> columns(List<Answer> answers) {
+  private Columns<Comparison> columns(List<CandidateSummary> answers) {
     if (answers.size() == 1) {
       return ComparisonColumns.of(results, ComparisonRows.of(results).get(0), Placement.SCREEN);
     }

@@ -34,7 +34,7 @@ record SummarySection(Results results, Figures figures) {
             self ->
                 opening.say(
                     "This run compares the reference with itself. " + Interpretation.of(self)));
-    for (Answer answer : Answer.of(results)) {
+    for (CandidateSummary answer : CandidateSummary.of(results)) {
       opening.answer(answer.total(), answer.verdicts());
     }
     LadderAnswer.of(results).ifPresent(each -> opening.answer(each.sentence(), each.counts()));
@@ -48,7 +48,7 @@ record SummarySection(Results results, Figures figures) {
     opening.doubts(
         FirstWords.lines(results), results.warnings().isEmpty() ? "" : "What to do about it");
     figures.foremost().map(figures::linked).ifPresent(opening::figure);
-    for (Answer answer : Answer.of(results)) {
+    for (CandidateSummary answer : CandidateSummary.of(results)) {
       Insight.of(answer.comparisons()).ifPresent(opening::say);
     }
     return opening.add(ReportGlossary.of(results));
@@ -106,7 +106,7 @@ record SummarySection(Results results, Figures figures) {
     if (run.finished().isEmpty()) {
       words.append(" It did not end normally; these are the results recorded until then.");
     }
-    String machine = Answer.machine(results);
+    String machine = CandidateSummary.machine(results);
     return words + (machine.isEmpty() ? "" : " " + machine);
   }
 

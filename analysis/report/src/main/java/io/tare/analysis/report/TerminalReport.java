@@ -35,7 +35,7 @@ public final class TerminalReport {
    * The most important warnings, the table of comparisons, what was left out, and all warnings with
    * their advice.
    *
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public static String text(Results results, int width) {
     PlainText text = new PlainText(width);
@@ -135,11 +135,11 @@ public final class TerminalReport {
   private static void addLegend(PlainText text, Results results) {
     Map<String, String> legend = Verdicts.legend(results.comparisons());
     legend.forEach((word, meaning) -> text.paragraph(word + ": " + meaning));
-    boolean isTold = OneSession.isTold(results);
-    if (isTold) {
+    boolean isReported = OneSession.isReported(results);
+    if (isReported) {
       text.paragraph(OneSession.WORDS);
     }
-    if (isTold || !legend.isEmpty()) {
+    if (isReported || !legend.isEmpty()) {
       text.gap();
     }
   }

@@ -19,7 +19,7 @@ import java.util.function.ToDoubleFunction;
 final class TimelineStrip {
 
   private static final double BETWEEN_TRIALS = 3;
-  private static final int MOST_LABELS = 12;
+  private static final int MAX_LABELS = 12;
 
   private final CellDiagnosis cell;
   private final Frame frame;
@@ -43,7 +43,7 @@ final class TimelineStrip {
   Element svg() {
     Element strip = Element.of("g");
     double left = frame.x1();
-    int labelled = (trials.size() + MOST_LABELS - 1) / MOST_LABELS;
+    int labelled = (trials.size() + MAX_LABELS - 1) / MAX_LABELS;
     for (int i = 0; i < trials.size(); i++) {
       TrialDiagnosis trial = trials.get(i);
       addTo(strip, trial, left);

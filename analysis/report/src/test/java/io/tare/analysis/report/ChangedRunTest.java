@@ -64,7 +64,7 @@ class ChangedRunTest {
     List<String> silent = new ArrayList<>();
     for (int i = 0; i < CHANGES; i++) {
       String change = changed(file, content, random);
-      if (!isToldOrHarmless()) {
+      if (!isReportedOrHarmless()) {
         silent.add(change);
       }
     }
@@ -77,7 +77,7 @@ class ChangedRunTest {
     Path file = run.resolve("environment/uml.json");
     byte[] content = Files.readAllBytes(file);
     Files.delete(file);
-    assertThat(isToldOrHarmless()).isTrue();
+    assertThat(isReportedOrHarmless()).isTrue();
     assertThat(refusal()).isEqualTo(file + " is missing; restore it from a copy");
     Files.write(file, content);
   }
@@ -140,7 +140,7 @@ class ChangedRunTest {
     }
   }
 
-  private boolean isToldOrHarmless() {
+  private boolean isReportedOrHarmless() {
     try {
       Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
       return (results.cells().equals(whole.cells())

@@ -55,7 +55,7 @@ class FirstScreenTest {
 
   @Test
   void totalHasItsIntervalAndVerdictsAreCounted() {
-    Answer answer = Answer.of(ReportFixture.CLEAN).get(0);
+    CandidateSummary answer = CandidateSummary.of(ReportFixture.CLEAN).get(0);
     assertThat(answer.total())
         .matches(
             "Over \\d+ cells uml takes \\d\\.\\d+ times as long as natively \\(95 % [\\d.–]+\\)\\.");
@@ -74,7 +74,7 @@ class FirstScreenTest {
         new StatedRun(6, 0.02, 11)
             .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
             .analysedBy(Analysis.withDefaults()::of);
-    assertThat(Answer.of(results).get(0).total())
+    assertThat(CandidateSummary.of(results).get(0).total())
         .isEqualTo(Interpretation.of(results.comparisons().get(0)));
   }
 

@@ -56,7 +56,7 @@ class MeasuredJvmTest {
 
     assertThat(ShortReport.text(results, "run", List.of(), 200))
         .startsWith("uml against native, JDK 17 with C1 only, 5 paired blocks, ");
-    assertThat(new Answer(results, "uml").total())
+    assertThat(new CandidateSummary(results, "uml").total())
         .startsWith("Over 2 cells uml takes ")
         .contains(" times as long as natively, with C1 only (95 % ");
   }

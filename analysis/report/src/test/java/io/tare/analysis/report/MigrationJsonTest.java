@@ -38,10 +38,10 @@ class MigrationJsonTest {
   @Test
   void hasTheSameValuesAsTheTables() {
     MigrationOutcome one = RESULTS.migrations().get(0);
-    JsonNode told = ResultsJson.node(RESULTS).get("migrations");
+    JsonNode reply = ResultsJson.node(RESULTS).get("migrations");
 
-    assertThat(told).hasSize(RESULTS.migrations().size());
-    JsonNode first = told.get(0);
+    assertThat(reply).hasSize(RESULTS.migrations().size());
+    JsonNode first = reply.get(0);
     assertThat(first.get("total_ns").longValue()).isEqualTo(one.record().totalNanos());
     assertThat(first.get("passes")).hasSize(one.record().passes().size());
     assertThat(first.get("passes").get(0).get("sent_bytes").longValue())
@@ -67,10 +67,10 @@ class MigrationJsonTest {
   /** Its duration would be a statement about the simulator. */
   @Test
   void hasNoDurationsOfStandIns() {
-    JsonNode told = ResultsJson.node(STAND_IN);
+    JsonNode reply = ResultsJson.node(STAND_IN);
 
-    assertThat(told.get("migration_means")).isEmpty();
-    assertThat(told.get("migrations"))
+    assertThat(reply.get("migration_means")).isEmpty();
+    assertThat(reply.get("migrations"))
         .hasSize(3)
         .allMatch(each -> each.get("stand_in").textValue().equals("vcsim, a simulator"))
         .allMatch(each -> each.get("failed").isNumber())

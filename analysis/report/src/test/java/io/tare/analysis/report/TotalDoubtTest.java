@@ -22,7 +22,7 @@ class TotalDoubtTest {
 
   private static String total(StatedRun run) {
     Results results = run.analysedBy(Analysis.withDefaults().withoutTails()::of);
-    return new Answer(results, "uml").total();
+    return new CandidateSummary(results, "uml").total();
   }
 
   @Test

@@ -33,8 +33,8 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
   /** Warm-up submissions, the same in every plan. */
   public static final int WARMUP = 100;
 
-  private static final int LEAST_SUBMISSIONS = 10;
-  private static final int MOST_BLOCKS = 400;
+  private static final int MIN_SUBMISSIONS = 10;
+  private static final int MAX_BLOCKS = 400;
 
   public AllocationTable {
     if (blocks < 3 || pilotBlocks < 3 || runs.submissions() < 2) {
@@ -125,11 +125,11 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
         SimulatedRun.widest(ratios),
         SimulatedRun.holding(ratios, nature.ratio()),
         main.size(),
-        main.size() >= forecast.fewest() && main.size() <= forecast.most());
+        main.size() >= forecast.min() && main.size() <= forecast.max());
   }
 
   private static boolean isEnough(SimulatedRun run, PrecisionStop stop, double precision) {
-    return run.size() >= MOST_BLOCKS
+    return run.size() >= MAX_BLOCKS
         || (run.size() >= stop.leastBlocks()
             && SimulatedRun.widest(run.ratios(Optional.of(stop))) <= precision);
   }
@@ -139,7 +139,7 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
     for (PairedSpread spread : pilot.spreads()) {
       items.add(
           new PilotPlan.Item(
-              campaign.submission(items.size()), List.of(spread), LEAST_SUBMISSIONS));
+              campaign.submission(items.size()), List.of(spread), MIN_SUBMISSIONS));
     }
     return PilotPlan.of(campaign.fixed(WARMUP), items).proposal(precision).orElseThrow();
   }

@@ -100,8 +100,8 @@ record SettlingRun(
 
   /** Whether the compilers of either side used too much on average over the counted time. */
   private static boolean compiles(SettlingHost host, int cell) {
-    return share(host, true, cell) > SteadyState.MOST_COMPILING
-        || share(host, false, cell) > SteadyState.MOST_COMPILING;
+    return share(host, true, cell) > SteadyState.MAX_COMPILING
+        || share(host, false, cell) > SteadyState.MAX_COMPILING;
   }
 
   private static double share(SettlingHost host, boolean isCandidate, int cell) {

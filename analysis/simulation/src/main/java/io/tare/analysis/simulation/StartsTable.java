@@ -24,7 +24,7 @@ public record StartsTable(Runs runs) {
   private static final double RATIO = 1.2;
 
   /** The report's criterion: see {@code SplitTrials}. */
-  private static final double LEAST_RATIO = 1.1;
+  private static final double MIN_RATIO = 1.1;
 
   /**
    * A result.
@@ -83,6 +83,6 @@ public record StartsTable(Runs runs) {
         Holm.adjusted(Arrays.stream(levels).mapToDouble(Bimodality::pValue).toArray());
     return IntStream.range(0, levels.length)
         .anyMatch(
-            i -> adjusted[i] <= 1 - ConfidenceLevel.DEFAULT && levels[i].ratio() >= LEAST_RATIO);
+            i -> adjusted[i] <= 1 - ConfidenceLevel.DEFAULT && levels[i].ratio() >= MIN_RATIO);
   }
 }

@@ -18,7 +18,7 @@ import org.apache.commons.statistics.descriptive.Mean;
 public record StoppingTable(Runs runs) {
 
   private static final double TRUTH = 1.2;
-  private static final int MOST_BLOCKS = 80;
+  private static final int MAX_BLOCKS = 80;
 
   /**
    * A result.
@@ -71,7 +71,7 @@ public record StoppingTable(Runs runs) {
       Pairs all, int leastBlocks, double precision, PrecisionStop stop, boolean isHonest) {
     int n = leastBlocks;
     Ratio ratio = ratio(all, n);
-    while (n < MOST_BLOCKS && !isReached(ratio, precision, stop, isHonest)) {
+    while (n < MAX_BLOCKS && !isReached(ratio, precision, stop, isHonest)) {
       n++;
       ratio = ratio(all, n);
     }
@@ -92,7 +92,7 @@ public record StoppingTable(Runs runs) {
   private Pairs pairs(Scenario scenario, int run) {
     UniformRandomProvider random = runs.random(scenario.words().hashCode() * 10_007L, run);
     Scenario.Run simulated =
-        scenario.run(random, MOST_BLOCKS, runs.submissions(), TRUTH, Order.INTERLEAVED);
+        scenario.run(random, MAX_BLOCKS, runs.submissions(), TRUTH, Order.INTERLEAVED);
     return Pairs.of(means(simulated.candidate()), means(simulated.reference()));
   }
 

@@ -23,20 +23,20 @@ class CoverageTableTest {
   @ParameterizedTest
   @EnumSource(Scenario.class)
   void fiellersIntervalHasNominalCoverageOnEveryHost(Scenario scenario) {
-    assertThat(holding(scenario, Method.FIELLER, 5)).isBetween(least(0.94), most(0.96));
+    assertThat(holding(scenario, Method.FIELLER, 5)).isBetween(min(0.94), max(0.96));
   }
 
   @ParameterizedTest
   @EnumSource(Scenario.class)
   void fiellersIntervalOfTrialMediansHasNominalCoverage(Scenario scenario) {
-    assertThat(holding(scenario, Method.TRIAL_MEDIANS, 5)).isBetween(least(0.94), most(0.96));
+    assertThat(holding(scenario, Method.TRIAL_MEDIANS, 5)).isBetween(min(0.94), max(0.96));
   }
 
   @ParameterizedTest
   @EnumSource(Scenario.class)
   void intervalsOfMediansAndPercentilesHaveNominalCoverageFromTenBlocksOn(Scenario scenario) {
-    assertThat(holding(scenario, Method.MEDIAN, 10)).isBetween(least(0.93), most(0.97));
-    assertThat(holding(scenario, Method.P95, 10)).isBetween(least(0.93), most(0.97));
+    assertThat(holding(scenario, Method.MEDIAN, 10)).isBetween(min(0.93), max(0.97));
+    assertThat(holding(scenario, Method.P95, 10)).isBetween(min(0.93), max(0.97));
   }
 
   @Test
@@ -48,7 +48,7 @@ class CoverageTableTest {
   void onePlatformAfterTheOtherMistakesDriftForLoss() {
     assertThat(holding(Scenario.DRIFTING, Method.SEQUENTIAL, 20)).isLessThan(RUNS * 9 / 10);
     assertThat(holding(Scenario.LOG_NORMAL, Method.SEQUENTIAL, 10))
-        .isBetween(least(0.94), most(0.97));
+        .isBetween(min(0.94), max(0.97));
   }
 
   @Test
@@ -73,11 +73,11 @@ class CoverageTableTest {
   }
 
   /** So few have a probability of one in ten thousand if the coverage is nominal. */
-  private static int least(double truth) {
+  private static int min(double truth) {
     return BinomialDistribution.of(RUNS, truth).inverseCumulativeProbability(1e-4);
   }
 
-  private static int most(double truth) {
+  private static int max(double truth) {
     return BinomialDistribution.of(RUNS, truth).inverseSurvivalProbability(1e-4);
   }
 }

@@ -46,9 +46,9 @@ class PrecisionStopTest {
   void hasNominalCoverageUnlikeThePlainInterval() {
     StoppingTable.Row row =
         new StoppingTable(new Runs(RUNS, 100, 5)).row(Scenario.LOG_NORMAL, 5, 0.03);
-    int least = BinomialDistribution.of(RUNS, 0.95).inverseCumulativeProbability(1e-4);
+    int min = BinomialDistribution.of(RUNS, 0.95).inverseCumulativeProbability(1e-4);
 
-    assertThat((int) Math.round(RUNS * row.honest())).isGreaterThanOrEqualTo(least);
+    assertThat((int) Math.round(RUNS * row.honest())).isGreaterThanOrEqualTo(min);
     assertThat(row.naive()).isLessThan(0.95);
     assertThat(row.honestBlocks()).isGreaterThan(row.naiveBlocks());
   }

@@ -13,7 +13,7 @@ public final class ConfidenceLevel {
    * of freedom and a quantile of 12.7: such an interval reaches from zero to many times the value
    * and says less than "too few".
    */
-  public static final int LEAST_TRIALS = 3;
+  public static final int MIN_TRIALS = 3;
 
   private ConfidenceLevel() {}
 

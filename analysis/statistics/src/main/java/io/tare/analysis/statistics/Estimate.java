@@ -7,7 +7,7 @@ import org.apache.commons.statistics.descriptive.Variance;
 /**
  * A value with its interval.
  *
- * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} values, and for a
+ * @param interval absent with fewer than {@link ConfidenceLevel#MIN_TRIALS} values, and for a
  *     ratio also when its interval has no bounds
  * @param n the number of independent values (trials or blocks)
  */
@@ -60,7 +60,7 @@ public record Estimate(double value, Optional<Interval> interval, int n) {
   }
 
   private static Optional<Interval> interval(double mean, double[] values, double level) {
-    if (values.length < ConfidenceLevel.LEAST_TRIALS) {
+    if (values.length < ConfidenceLevel.MIN_TRIALS) {
       return Optional.empty();
     }
     double standardError = Math.sqrt(Variance.of(values).getAsDouble() / values.length);

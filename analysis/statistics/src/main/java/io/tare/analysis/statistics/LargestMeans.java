@@ -19,7 +19,7 @@ public final class LargestMeans {
 
   /**
    * Indices, the largest mean first; all of them with fewer than {@link
-   * ConfidenceLevel#LEAST_TRIALS} values.
+   * ConfidenceLevel#MIN_TRIALS} values.
    *
    * @param values the values of each, paired by index; at least one
    */
@@ -31,7 +31,7 @@ public final class LargestMeans {
             .sorted((i, j) -> Double.compare(means[j], means[i]))
             .toList();
     int n = values.get(0).length;
-    if (n < ConfidenceLevel.LEAST_TRIALS || means.length < 2) {
+    if (n < ConfidenceLevel.MIN_TRIALS || means.length < 2) {
       return order;
     }
     double critical =

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * data analysis using generalized linear models", Biometrika 73(1), 1986).
  *
  * @param value the geometric mean of the cells' ratios of means
- * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks in some cell
+ * @param interval absent with fewer than {@link ConfidenceLevel#MIN_TRIALS} blocks in some cell
  * @param blocks the smallest number of any cell
  */
 public record PooledRatio(double value, Optional<Interval> interval, int cells, int blocks) {
@@ -69,27 +69,27 @@ public record PooledRatio(double value, Optional<Interval> interval, int cells, 
       }
     }
     double logarithm = sum / cells.size();
-    int fewest = cells.stream().mapToInt(each -> each.pairs().size()).min().orElseThrow();
+    int min = cells.stream().mapToInt(each -> each.pairs().size()).min().orElseThrow();
     return Optional.of(
         new PooledRatio(
             Math.exp(logarithm),
-            fewest < ConfidenceLevel.LEAST_TRIALS
+            min < ConfidenceLevel.MIN_TRIALS
                 ? Optional.empty()
-                : Optional.of(interval(logarithm, moves, own, fewest, level, widening)),
+                : Optional.of(interval(logarithm, moves, own, min, level, widening)),
             cells.size(),
-            fewest));
+            min));
   }
 
   private static Interval interval(
       double logarithm,
       Map<Integer, Double> moves,
       double own,
-      int fewest,
+      int min,
       double level,
       double widening) {
     double squares = moves.values().stream().mapToDouble(each -> each * each).sum();
     double error = Math.sqrt(Math.max(own, squares * moves.size() / (moves.size() - 1.0)));
-    double half = widening * ConfidenceLevel.studentT(level, fewest - 1.0) * error;
+    double half = widening * ConfidenceLevel.studentT(level, min - 1.0) * error;
     return new Interval(Math.exp(logarithm - half), Math.exp(logarithm + half), level);
   }
 }

@@ -34,7 +34,7 @@ public record Ratio(
             + " much that Fieller's interval has no bounds"),
     /** Neither method gives bounds. */
     UNBOUNDED("no bounds: the reference's trials differ so much that the ratio has no upper bound"),
-    TOO_FEW_BLOCKS("too few blocks: an interval needs " + ConfidenceLevel.LEAST_TRIALS);
+    TOO_FEW_BLOCKS("too few blocks: an interval needs " + ConfidenceLevel.MIN_TRIALS);
 
     private final String words;
 

@@ -55,7 +55,7 @@ public record RatioOfMeans(double level, double ownVariance) {
       throw new IllegalArgumentException("no ratio to a reference of " + reference);
     }
     double value = pairs.candidateMean() / reference;
-    if (pairs.size() < ConfidenceLevel.LEAST_TRIALS) {
+    if (pairs.size() < ConfidenceLevel.MIN_TRIALS) {
       return new Ratio(
           value,
           Optional.empty(),
@@ -82,7 +82,7 @@ public record RatioOfMeans(double level, double ownVariance) {
    * of the geometric mean ratio, which always has bounds. Empty if a value is not positive.
    */
   public Optional<Interval> logRatio(Pairs pairs) {
-    if (pairs.size() < ConfidenceLevel.LEAST_TRIALS || !pairs.allPositive()) {
+    if (pairs.size() < ConfidenceLevel.MIN_TRIALS || !pairs.allPositive()) {
       return Optional.empty();
     }
     double[] candidate = pairs.candidate();
@@ -103,7 +103,7 @@ public record RatioOfMeans(double level, double ownVariance) {
   public Estimate difference(Pairs pairs) {
     double difference = pairs.candidateMean() - pairs.referenceMean();
     int n = pairs.size();
-    if (n < ConfidenceLevel.LEAST_TRIALS) {
+    if (n < ConfidenceLevel.MIN_TRIALS) {
       return new Estimate(difference, Optional.empty(), n);
     }
     double half = ConfidenceLevel.studentT(level, n - 1.0) * Math.sqrt(ofDifferences(pairs) / n);

@@ -25,7 +25,7 @@ class RatioOfMeansTest {
     assertThat(ratio.value()).isCloseTo(expected.get("ratio").doubleValue(), CLOSE);
     assertThat(interval.lower()).isCloseTo(ends[0], CLOSE);
     assertThat(interval.upper()).isCloseTo(ends[1], CLOSE);
-    if (pairs.size() >= ConfidenceLevel.LEAST_TRIALS) {
+    if (pairs.size() >= ConfidenceLevel.MIN_TRIALS) {
       assertThat(ratio.method()).isEqualTo(Ratio.Method.FIELLER);
       assertThat(ratio.pValue().orElseThrow())
           .isCloseTo(expected.get("paired_p").doubleValue(), CLOSE);
@@ -38,7 +38,7 @@ class RatioOfMeansTest {
     Ratio ratio = RatioOfMeans.withDefaults().of(Reference.pairs(expected));
 
     JsonNode ends = expected.get("log_ratio_95");
-    boolean enough = ratio.blocks() >= ConfidenceLevel.LEAST_TRIALS;
+    boolean enough = ratio.blocks() >= ConfidenceLevel.MIN_TRIALS;
     assertThat(ratio.crossCheck().isPresent()).isEqualTo(ends != null && enough);
     if (ratio.crossCheck().isPresent()) {
       Interval interval = ratio.crossCheck().orElseThrow();

@@ -76,7 +76,7 @@ final class ClaimKeys {
               claim(
                   "within",
                   "PD of every selected cell is from `low` to `high`; one of them can be left out",
-                  said -> new Claim.Within(said.get(OF), said.find(LOW), said.find(HIGH)),
+                  entries -> new Claim.Within(entries.get(OF), entries.find(LOW), entries.find(HIGH)),
                   OF,
                   LOW,
                   HIGH),
@@ -84,7 +84,7 @@ final class ClaimKeys {
                   "order",
                   "PD of the cells on one side is above PD of those on the other; with `average:"
                       + " true` on average (geometric mean)",
-                  said -> new Claim.Order(said.get(ABOVE), said.get(BELOW), said.get(AVERAGE)),
+                  entries -> new Claim.Order(entries.get(ABOVE), entries.get(BELOW), entries.get(AVERAGE)),
                   ABOVE,
                   BELOW,
                   AVERAGE),
@@ -93,9 +93,9 @@ final class ClaimKeys {
                   "the additional slowdown of one platform's cells compared with another's grows"
                       + " with the parameter `along`, for each cell or with `average: true` on"
                       + " average",
-                  said ->
+                  entries ->
                       new Claim.Grows(
-                          said.get(ABOVE), said.get(BELOW), said.get(GROWING), said.get(AVERAGE)),
+                          entries.get(ABOVE), entries.get(BELOW), entries.get(GROWING), entries.get(AVERAGE)),
                   ABOVE,
                   BELOW,
                   GROWING,
@@ -104,27 +104,27 @@ final class ClaimKeys {
                   "stable",
                   "PDs of the selected cells differ by no more than the share `margin`; with"
                       + " `along: c`, only cells that differ only in `c` are compared",
-                  said ->
-                      new Claim.Stable(said.get(OF), said.get(MARGIN).value(), said.find(ALONG)),
+                  entries ->
+                      new Claim.Stable(entries.get(OF), entries.get(MARGIN).value(), entries.find(ALONG)),
                   OF,
                   MARGIN,
                   ALONG),
               claim(
                   "undecidable",
                   "no run can check it",
-                  said -> new Claim.Undecidable(said.get(REASON)),
+                  entries -> new Claim.Undecidable(entries.get(REASON)),
                   REASON)));
 
   private ClaimKeys() {}
 
-  static CellSelection selection(Entries said) {
+  static CellSelection selection(Entries entries) {
     return new CellSelection(
-        said.find(PLATFORM),
-        said.get(WORKLOAD),
-        said.find(PARAMETERS).orElse(Map.of()),
-        said.find(PATH),
-        said.find(BY).orElse(List.of()),
-        said.get(METRIC));
+        entries.find(PLATFORM),
+        entries.get(WORKLOAD),
+        entries.find(PARAMETERS).orElse(Map.of()),
+        entries.find(PATH),
+        entries.find(BY).orElse(List.of()),
+        entries.get(METRIC));
   }
 
   private static Key<CellSelection> cells(String name) {
@@ -137,13 +137,13 @@ final class ClaimKeys {
         word,
         says,
         COMMON,
-        said ->
+        entries ->
             new Claim(
-                said.get(ID),
-                said.get(SOURCE),
-                said.get(SAYS),
-                said.find(READING).orElse(""),
-                question.apply(said)),
+                entries.get(ID),
+                entries.get(SOURCE),
+                entries.get(SAYS),
+                entries.find(READING).orElse(""),
+                question.apply(entries)),
         own);
   }
 

@@ -44,7 +44,7 @@ final class FigureKeys {
       Key.of(
               "panels",
               PANEL
-                  .making(said -> new Panel(said.get(PANEL_TITLE), ClaimKeys.selection(said)))
+                  .making(entries -> new Panel(entries.get(PANEL_TITLE), ClaimKeys.selection(entries)))
                   .some(),
               "its parts, each with a title and the cells of a selection")
           .required("panels with cells");
@@ -53,17 +53,17 @@ final class FigureKeys {
 
   private FigureKeys() {}
 
-  static StudyFigure figure(Entries said) {
-    String unit = said.get(UNIT);
+  static StudyFigure figure(Entries entries) {
+    String unit = entries.get(UNIT);
     return new StudyFigure(
-        said.get(SOURCE),
-        said.get(TITLE),
+        entries.get(SOURCE),
+        entries.get(TITLE),
         unit,
         baseUnits(unit),
-        said.get(ALONG),
-        said.get(VALUES),
-        said.get(QUANTITY),
-        said.get(PANELS));
+        entries.get(ALONG),
+        entries.get(VALUES),
+        entries.get(QUANTITY),
+        entries.get(PANELS));
   }
 
   private static double baseUnits(String unit) {

@@ -64,26 +64,26 @@ final class StatedKeys {
   private StatedKeys() {}
 
   /** A list of parameter values means one stated value each. */
-  static List<StatedValue> stated(Entries said) {
+  static List<StatedValue> stated(Entries entries) {
     List<Map<String, String>> points = new ArrayList<>(List.of(Map.of()));
-    for (Map.Entry<String, List<String>> each : said.find(PARAMETERS).orElse(Map.of()).entrySet()) {
+    for (Map.Entry<String, List<String>> each : entries.find(PARAMETERS).orElse(Map.of()).entrySet()) {
       points = crossed(points, each.getKey(), each.getValue());
     }
     return points.stream()
         .map(
             point ->
                 new StatedValue(
-                    said.get(SOURCE),
-                    said.get(PLATFORM),
-                    said.get(WORKLOAD),
+                    entries.get(SOURCE),
+                    entries.get(PLATFORM),
+                    entries.get(WORKLOAD),
                     point,
-                    said.find(PATH).orElse(""),
-                    said.get(METRIC),
-                    said.find(UNIT).orElse(""),
-                    said.get(ABOUT),
-                    said.find(VALUE),
-                    said.find(LOW),
-                    said.find(HIGH)))
+                    entries.find(PATH).orElse(""),
+                    entries.get(METRIC),
+                    entries.find(UNIT).orElse(""),
+                    entries.get(ABOUT),
+                    entries.find(VALUE),
+                    entries.find(LOW),
+                    entries.find(HIGH)))
         .toList();
   }
 
@@ -101,13 +101,13 @@ final class StatedKeys {
   }
 
   /** The last column names the platform. */
-  static List<Winner> winners(Entries said) {
-    List<String> columns = said.get(COLUMNS);
-    List<RowCells> measured = said.find(TableKeys.BESIDE).orElse(List.of());
+  static List<Winner> winners(Entries entries) {
+    List<String> columns = entries.get(COLUMNS);
+    List<RowCells> measured = entries.find(TableKeys.BESIDE).orElse(List.of());
     List<Winner> winners = new ArrayList<>();
-    for (List<String> cells : said.get(ROWS)) {
+    for (List<String> cells : entries.get(ROWS)) {
       if (cells.size() != columns.size()) {
-        Value place = said.at(ROWS);
+        Value place = entries.at(ROWS);
         place.complain(cells.size() + " values for " + columns.size() + " columns");
         return List.of();
       }
@@ -116,12 +116,12 @@ final class StatedKeys {
         key.put(columns.get(i), cells.get(i));
       }
       winners.add(
-          new Winner(said.get(SOURCE), key, cells.get(cells.size() - 1), cells(measured, key)));
+          new Winner(entries.get(SOURCE), key, cells.get(cells.size() - 1), cells(measured, key)));
     }
     TableKeys.requireRows(
         measured,
         winners.stream().map(each -> name(each.key())).toList(),
-        said.at(TableKeys.BESIDE));
+        entries.at(TableKeys.BESIDE));
     return winners;
   }
 
@@ -137,16 +137,16 @@ final class StatedKeys {
     return String.join(" ", key.values());
   }
 
-  static MeasuredRange range(Entries said) {
+  static MeasuredRange range(Entries entries) {
     Map<String, MeasuredRange.Range> ranges = new LinkedHashMap<>();
-    if (said.get(ENDS).values().stream().anyMatch(ends -> ends.size() > 2)) {
+    if (entries.get(ENDS).values().stream().anyMatch(ends -> ends.size() > 2)) {
       throw new IllegalArgumentException("a range has two ends");
     }
-    said.get(ENDS)
+    entries.get(ENDS)
         .forEach(
             (name, ends) ->
                 ranges.put(name, new MeasuredRange.Range(ends.get(0), ends.get(ends.size() - 1))));
     return new MeasuredRange(
-        said.get(SOURCE), said.get(WORKLOAD), ranges, said.find(PATH).orElse(""));
+        entries.get(SOURCE), entries.get(WORKLOAD), ranges, entries.find(PATH).orElse(""));
   }
 }

@@ -59,14 +59,14 @@ final class StatementKeys {
               kind(
                   "percent",
                   "in this row a platform is better by this percentage",
-                  said ->
+                  entries ->
                       new Statement.Percent(
-                          said.get(ID),
-                          said.get(SOURCE),
-                          said.get(TABLE),
-                          said.get(ROW),
-                          said.get(WINNER),
-                          said.get(VALUE)),
+                          entries.get(ID),
+                          entries.get(SOURCE),
+                          entries.get(TABLE),
+                          entries.get(ROW),
+                          entries.get(WINNER),
+                          entries.get(VALUE)),
                   TABLE,
                   ROW,
                   WINNER,
@@ -74,14 +74,14 @@ final class StatementKeys {
               kind(
                   "percents",
                   "the same on average over the selected rows, and from `low` to `high`",
-                  said ->
+                  entries ->
                       new Statement.Percents(
-                          said.get(ID),
-                          said.get(SOURCE),
-                          choice(said, WINNER),
-                          said.get(MEAN),
-                          said.find(LOW),
-                          said.find(HIGH)),
+                          entries.get(ID),
+                          entries.get(SOURCE),
+                          choice(entries, WINNER),
+                          entries.get(MEAN),
+                          entries.find(LOW),
+                          entries.find(HIGH)),
                   TABLES,
                   WINNER,
                   MEAN,
@@ -91,9 +91,9 @@ final class StatementKeys {
               kind(
                   "share",
                   "this percentage of the rows is selected",
-                  said ->
+                  entries ->
                       new Statement.Share(
-                          said.get(ID), said.get(SOURCE), choice(said, BETTER), said.get(VALUE)),
+                          entries.get(ID), entries.get(SOURCE), choice(entries, BETTER), entries.get(VALUE)),
                   TABLES,
                   VALUE,
                   BETTER,
@@ -101,9 +101,9 @@ final class StatementKeys {
               kind(
                   "rows",
                   "exactly these rows are selected",
-                  said ->
+                  entries ->
                       new Statement.Rows(
-                          said.get(ID), said.get(SOURCE), choice(said, BETTER), said.get(ROWS)),
+                          entries.get(ID), entries.get(SOURCE), choice(entries, BETTER), entries.get(ROWS)),
                   TABLES,
                   ROWS,
                   BETTER,
@@ -111,14 +111,14 @@ final class StatementKeys {
               kind(
                   "quotient",
                   "`value` is `dividend` / `divisor`, in percent with `percent: true`",
-                  said ->
+                  entries ->
                       new Statement.Quotient(
-                          said.get(ID),
-                          said.get(SOURCE),
-                          said.get(DIVIDEND),
-                          said.get(DIVISOR),
-                          said.get(PERCENT) ? 100 : 1,
-                          said.get(VALUE)),
+                          entries.get(ID),
+                          entries.get(SOURCE),
+                          entries.get(DIVIDEND),
+                          entries.get(DIVISOR),
+                          entries.get(PERCENT) ? 100 : 1,
+                          entries.get(VALUE)),
                   DIVIDEND,
                   DIVISOR,
                   VALUE,
@@ -126,13 +126,13 @@ final class StatementKeys {
               kind(
                   "difference",
                   "`value` is `minuend` − `subtrahend`",
-                  said ->
+                  entries ->
                       new Statement.Difference(
-                          said.get(ID),
-                          said.get(SOURCE),
-                          said.get(MINUEND),
-                          said.get(SUBTRAHEND),
-                          said.get(VALUE)),
+                          entries.get(ID),
+                          entries.get(SOURCE),
+                          entries.get(MINUEND),
+                          entries.get(SUBTRAHEND),
+                          entries.get(VALUE)),
                   MINUEND,
                   SUBTRAHEND,
                   VALUE),
@@ -140,13 +140,13 @@ final class StatementKeys {
                   "winners",
                   "the best platforms for a metric, in the order of the table of winners; `a|b` for"
                       + " either",
-                  said ->
+                  entries ->
                       new Statement.Winners(
-                          said.get(ID),
-                          said.get(SOURCE),
-                          said.get(METRIC),
-                          said.get(NODES),
-                          said.get(PLATFORMS)),
+                          entries.get(ID),
+                          entries.get(SOURCE),
+                          entries.get(METRIC),
+                          entries.get(NODES),
+                          entries.get(PLATFORMS)),
                   METRIC,
                   NODES,
                   PLATFORMS),
@@ -154,22 +154,22 @@ final class StatementKeys {
                   "most",
                   "a platform, or one of `a|b`, is the best in more than half of the rows of these"
                       + " metrics",
-                  said ->
+                  entries ->
                       new Statement.Most(
-                          said.get(ID), said.get(SOURCE), said.get(METRICS), said.get(PLATFORM)),
+                          entries.get(ID), entries.get(SOURCE), entries.get(METRICS), entries.get(PLATFORM)),
                   METRICS,
                   PLATFORM),
               kind(
                   "twice",
                   "the study gives the same quantity as `first` and as `second`; `tolerance` for"
                       + " \"about\"",
-                  said ->
+                  entries ->
                       new Statement.Twice(
-                          said.get(ID),
-                          said.get(SOURCE),
-                          said.get(FIRST),
-                          said.get(SECOND),
-                          said.find(TOLERANCE)
+                          entries.get(ID),
+                          entries.get(SOURCE),
+                          entries.get(FIRST),
+                          entries.get(SECOND),
+                          entries.find(TOLERANCE)
                               .map(each -> OptionalDouble.of(each.value()))
                               .orElse(OptionalDouble.empty())),
                   FIRST,
@@ -195,8 +195,8 @@ final class StatementKeys {
     return Kind.of(word, says, COMMON, maker, own);
   }
 
-  private static Choice choice(Entries said, Key<String> better) {
-    return new Choice(said.get(TABLES), said.find(better), said.find(SIGNIFICANT));
+  private static Choice choice(Entries entries, Key<String> better) {
+    return new Choice(entries.get(TABLES), entries.find(better), entries.find(SIGNIFICANT));
   }
 
   /** A table, row or platform in a statement that the study lacks. */

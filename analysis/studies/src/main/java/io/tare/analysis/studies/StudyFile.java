@@ -55,10 +55,10 @@ public final class StudyFile {
    */
   public static Study parse(String name, String text) throws StudyException {
     Problems problems = new Problems(name);
-    Entries said = StudyKeys.STUDY.read(new Value(document(name, text), "", problems));
+    Entries entries = StudyKeys.STUDY.read(new Value(document(name, text), "", problems));
     StudyException.throwIfAny(problems);
-    Study study = study(said);
-    requireReferences(study, said);
+    Study study = study(entries);
+    requireReferences(study, entries);
     StudyException.throwIfAny(problems);
     return study;
   }
@@ -72,36 +72,36 @@ public final class StudyFile {
     }
   }
 
-  private static Study study(Entries said) {
+  private static Study study(Entries entries) {
     List<Winner> winners =
-        said.find(StudyKeys.WINNERS).orElse(List.of()).stream().flatMap(List::stream).toList();
-    List<Claim> claims = new ArrayList<>(said.find(StudyKeys.CLAIMS).orElse(List.of()));
-    claims.addAll(WinnerClaims.of(winners, said.get(StudyKeys.PLATFORMS)));
+        entries.find(StudyKeys.WINNERS).orElse(List.of()).stream().flatMap(List::stream).toList();
+    List<Claim> claims = new ArrayList<>(entries.find(StudyKeys.CLAIMS).orElse(List.of()));
+    claims.addAll(WinnerClaims.of(winners, entries.get(StudyKeys.PLATFORMS)));
     return new Study(
-        said.get(StudyKeys.ID),
-        said.get(StudyKeys.TITLE),
-        said.get(StudyKeys.AUTHORS),
-        said.find(StudyKeys.REFERENCE),
-        said.get(StudyKeys.COMPARES),
-        said.get(StudyKeys.PLATFORMS),
-        said.find(StudyKeys.LABELS).orElse(Map.of()),
-        said.find(StudyKeys.ENVIRONMENT).orElse(Map.of()),
-        said.find(StudyKeys.METHOD).orElse(Map.of()),
-        said.find(StudyKeys.TABLES).orElse(List.of()),
-        said.find(StudyKeys.STATED).orElse(List.of()).stream().flatMap(List::stream).toList(),
-        said.find(StudyKeys.FIGURES).orElse(List.of()),
+        entries.get(StudyKeys.ID),
+        entries.get(StudyKeys.TITLE),
+        entries.get(StudyKeys.AUTHORS),
+        entries.find(StudyKeys.REFERENCE),
+        entries.get(StudyKeys.COMPARES),
+        entries.get(StudyKeys.PLATFORMS),
+        entries.find(StudyKeys.LABELS).orElse(Map.of()),
+        entries.find(StudyKeys.ENVIRONMENT).orElse(Map.of()),
+        entries.find(StudyKeys.METHOD).orElse(Map.of()),
+        entries.find(StudyKeys.TABLES).orElse(List.of()),
+        entries.find(StudyKeys.STATED).orElse(List.of()).stream().flatMap(List::stream).toList(),
+        entries.find(StudyKeys.FIGURES).orElse(List.of()),
         winners,
-        said.find(StudyKeys.STATEMENTS).orElse(List.of()),
+        entries.find(StudyKeys.STATEMENTS).orElse(List.of()),
         claims,
-        said.find(StudyKeys.VALIDITY).orElse(List.of()));
+        entries.find(StudyKeys.VALIDITY).orElse(List.of()));
   }
 
   /** Names must be defined in the file. */
-  private static void requireReferences(Study study, Entries said) {
+  private static void requireReferences(Study study, Entries entries) {
     study
         .reference()
-        .ifPresent(platform -> requirePlatform(study, platform, said.at(StudyKeys.REFERENCE)));
-    List<Value> tables = said.at(StudyKeys.TABLES).members();
+        .ifPresent(platform -> requirePlatform(study, platform, entries.at(StudyKeys.REFERENCE)));
+    List<Value> tables = entries.at(StudyKeys.TABLES).members();
     for (int i = 0; i < study.tables().size(); i++) {
       for (String platform : study.tables().get(i).platforms()) {
         requirePlatform(study, platform, tables.get(i));
@@ -110,18 +110,18 @@ public final class StudyFile {
     study.winners().stream()
         .map(Winner::platform)
         .distinct()
-        .forEach(platform -> requirePlatform(study, platform, said.at(StudyKeys.WINNERS)));
+        .forEach(platform -> requirePlatform(study, platform, entries.at(StudyKeys.WINNERS)));
     study.stated().stream()
         .map(StatedValue::platform)
         .distinct()
-        .forEach(platform -> requirePlatform(study, platform, said.at(StudyKeys.STATED)));
-    List<Value> statements = said.at(StudyKeys.STATEMENTS).members();
+        .forEach(platform -> requirePlatform(study, platform, entries.at(StudyKeys.STATED)));
+    List<Value> statements = entries.at(StudyKeys.STATEMENTS).members();
     for (int i = 0; i < study.statements().size(); i++) {
       StatementKeys.missing(study, study.statements().get(i))
           .ifPresent(statements.get(i)::complain);
     }
-    List<Claim> claims = said.find(StudyKeys.CLAIMS).orElse(List.of());
-    List<Value> places = said.at(StudyKeys.CLAIMS).members();
+    List<Claim> claims = entries.find(StudyKeys.CLAIMS).orElse(List.of());
+    List<Value> places = entries.at(StudyKeys.CLAIMS).members();
     for (int i = 0; i < claims.size(); i++) {
       ClaimKeys.missing(study, claims.get(i)).ifPresent(places.get(i)::complain);
     }

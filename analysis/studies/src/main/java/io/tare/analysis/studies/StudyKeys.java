@@ -35,7 +35,7 @@ final class StudyKeys {
   private static final Key<Map<String, Entries>> LABEL_PARAMETERS =
       Key.of(
           "parameters",
-          new ByName<>(Scalar.text(), PARAMETER.making(said -> said), 0),
+          new ByName<>(Scalar.text(), PARAMETER.making(entries -> entries), 0),
           "display names of its parameters, the most important first");
 
   static final Spec LABEL = Spec.of(LABEL_TITLE, LABEL_PARAMETERS);
@@ -143,10 +143,10 @@ final class StudyKeys {
     return new ByName<>(Scalar.text(), StudyTypes.TEXT, 0);
   }
 
-  private static WorkloadLabel label(Entries said) {
+  private static WorkloadLabel label(Entries entries) {
     return new WorkloadLabel(
-        said.get(LABEL_TITLE),
-        said.find(LABEL_PARAMETERS).orElse(Map.of()).entrySet().stream()
+        entries.get(LABEL_TITLE),
+        entries.find(LABEL_PARAMETERS).orElse(Map.of()).entrySet().stream()
             .map(
                 each ->
                     new ParameterLabel(

@@ -30,7 +30,7 @@ final class TableKeys {
   private static final String DEVIATION = ".sd";
   private static final String SIGNIFICANCE = "p";
   private static final String UNITS = "unit";
-  private static final int FEWEST_COLUMNS = 3;
+  private static final int MIN_COLUMNS = 3;
 
   private static final Key<String> OF_ROWS =
       Key.of("rows", Scalar.text(), "which rows: a name, or its beginning with a `*`")
@@ -80,12 +80,12 @@ final class TableKeys {
           "cells",
           CELLS
               .making(
-                  said ->
+                  entries ->
                       new RowCells(
-                          said.get(OF_ROWS),
-                          said.find(WORKLOAD),
-                          said.find(PARAMETERS),
-                          said.find(BY)))
+                          entries.get(OF_ROWS),
+                          entries.find(WORKLOAD),
+                          entries.find(PARAMETERS),
+                          entries.find(BY)))
               .some(),
           "which cells of a run correspond to which rows");
   private static final Key<List<List<String>>> ROWS =
@@ -104,34 +104,34 @@ final class TableKeys {
     return TABLE.making(TableKeys::table);
   }
 
-  private static StudyTable table(Entries said) {
-    List<String> columns = said.get(COLUMNS);
-    if (columns.size() < FEWEST_COLUMNS) {
-      said.at(COLUMNS).complain("expected " + FEWEST_COLUMNS + " columns or more");
+  private static StudyTable table(Entries entries) {
+    List<String> columns = entries.get(COLUMNS);
+    if (columns.size() < MIN_COLUMNS) {
+      entries.at(COLUMNS).complain("expected " + MIN_COLUMNS + " columns or more");
     }
     List<String> platforms =
         columns.stream()
             .filter(each -> each.endsWith(MEAN))
             .map(each -> each.substring(0, each.length() - MEAN.length()))
             .toList();
-    Optional<List<String>> compared = said.find(COMPARED);
-    compared.ifPresent(pair -> requireColumns(pair, platforms, said.at(COMPARED)));
-    List<StudyRow> rows = rows(said, columns, platforms);
-    List<RowCells> cells = said.find(BESIDE).orElse(List.of());
-    requireRows(cells, rows.stream().map(StudyRow::label).toList(), said.at(BESIDE));
+    Optional<List<String>> compared = entries.find(COMPARED);
+    compared.ifPresent(pair -> requireColumns(pair, platforms, entries.at(COMPARED)));
+    List<StudyRow> rows = rows(entries, columns, platforms);
+    List<RowCells> cells = entries.find(BESIDE).orElse(List.of());
+    requireRows(cells, rows.stream().map(StudyRow::label).toList(), entries.at(BESIDE));
     return new StudyTable(
-        said.get(ID),
-        said.get(SOURCE),
-        said.find(FIGURE).orElse(""),
-        said.get(SAMPLES),
-        said.get(BETTER),
+        entries.get(ID),
+        entries.get(SOURCE),
+        entries.find(FIGURE).orElse(""),
+        entries.get(SAMPLES),
+        entries.get(BETTER),
         keys(columns),
         platforms,
         compared
             .filter(pair -> pair.size() == 2)
             .map(pair -> new Compared(pair.get(0), pair.get(1))),
         cells,
-        said.find(NOTE).orElse(""),
+        entries.find(NOTE).orElse(""),
         rows);
   }
 
@@ -160,14 +160,14 @@ final class TableKeys {
   }
 
   /** The valid ones; reports errors of the others. */
-  private static List<StudyRow> rows(Entries said, List<String> columns, List<String> platforms) {
+  private static List<StudyRow> rows(Entries entries, List<String> columns, List<String> platforms) {
     List<StudyRow> rows = new ArrayList<>();
     Set<String> labels = new HashSet<>();
-    List<Value> places = said.at(ROWS).members();
-    List<List<String>> all = said.get(ROWS);
+    List<Value> places = entries.at(ROWS).members();
+    List<List<String>> all = entries.get(ROWS);
     for (int i = 0; i < all.size() && all.size() == places.size(); i++) {
       try {
-        StudyRow row = row(said, columns, platforms, all.get(i));
+        StudyRow row = row(entries, columns, platforms, all.get(i));
         if (!labels.add(row.label())) {
           throw new IllegalArgumentException(
               "there is another row " + row.label() + "; distinguish them by a column");
@@ -181,7 +181,7 @@ final class TableKeys {
   }
 
   private static StudyRow row(
-      Entries said, List<String> columns, List<String> platforms, List<String> cells) {
+      Entries entries, List<String> columns, List<String> platforms, List<String> cells) {
     if (cells.size() != columns.size()) {
       throw new IllegalArgumentException(
           cells.size() + " values for " + columns.size() + " columns");
@@ -192,7 +192,7 @@ final class TableKeys {
     }
     Map<String, PrintedSample> samples = new LinkedHashMap<>();
     for (String platform : platforms) {
-      samples.put(platform, sample(said.get(SAMPLES), values, platform));
+      samples.put(platform, sample(entries.get(SAMPLES), values, platform));
     }
     Optional<PrintedNumber> p =
         values.containsKey(SIGNIFICANCE)
@@ -203,7 +203,7 @@ final class TableKeys {
     }
     return new StudyRow(
         keys(columns).stream().map(values::get).map(Objects::requireNonNull).toList(),
-        values.getOrDefault(UNITS, said.find(UNIT).orElse("")),
+        values.getOrDefault(UNITS, entries.find(UNIT).orElse("")),
         samples,
         p);
   }

@@ -63,20 +63,20 @@ record Column<R>(
     return present(value.apply(row));
   }
 
-  private static @Nullable Object present(@Nullable Object told) {
-    if (told instanceof Optional<?> optional) {
+  private static @Nullable Object present(@Nullable Object value) {
+    if (value instanceof Optional<?> optional) {
       return present(optional.orElse(null));
     }
-    if (told instanceof OptionalDouble optional) {
+    if (value instanceof OptionalDouble optional) {
       return optional.isPresent() ? (Object) optional.getAsDouble() : null;
     }
-    if (told instanceof OptionalLong optional) {
+    if (value instanceof OptionalLong optional) {
       return optional.isPresent() ? (Object) optional.getAsLong() : null;
     }
-    if (told instanceof OptionalInt optional) {
+    if (value instanceof OptionalInt optional) {
       return optional.isPresent() ? (Object) optional.getAsInt() : null;
     }
-    return told;
+    return value;
   }
 
   <S> Column<S> within(Function<S, Optional<R>> held) {

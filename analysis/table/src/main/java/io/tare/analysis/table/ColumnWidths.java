@@ -64,7 +64,7 @@ final class ColumnWidths {
     int[] widths = some.stream().mapToInt(this::natural).toArray();
     for (Breaking each : Breaking.values()) {
       if (each.compareTo(breaking) <= 0) {
-        narrow(widths, width, i -> least(some.get(i), each));
+        narrow(widths, width, i -> min(some.get(i), each));
       }
     }
     return widths;
@@ -78,7 +78,7 @@ final class ColumnWidths {
     return Math.max(needs.get(column).name, needs.get(column).cells);
   }
 
-  private int least(int column, Breaking breaking) {
+  private int min(int column, Breaking breaking) {
     Needs of = needs.get(column);
     boolean isWhole =
         columns.get(column).isNumber()
@@ -94,11 +94,11 @@ final class ColumnWidths {
   }
 
   /** Narrows the widest shrinkable column until all fits, or none can shrink. */
-  private static void narrow(int[] widths, int width, IntUnaryOperator least) {
+  private static void narrow(int[] widths, int width, IntUnaryOperator min) {
     while (total(widths) > width) {
       int widest = -1;
       for (int i = 0; i < widths.length; i++) {
-        if (widths[i] > least.applyAsInt(i) && (widest < 0 || widths[i] > widths[widest])) {
+        if (widths[i] > min.applyAsInt(i) && (widest < 0 || widths[i] > widths[widest])) {
           widest = i;
         }
       }

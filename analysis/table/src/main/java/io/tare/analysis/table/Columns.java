@@ -177,10 +177,10 @@ public final class Columns<R> {
 
   /** The values for programs, as CSV: a record of ids, and one for each row. */
   public String csv(List<R> rows) {
-    List<Column<R>> told = told();
-    StringBuilder csv = new StringBuilder(CsvText.record(told.stream().map(Column::id).toList()));
+    List<Column<R>> columns = told();
+    StringBuilder csv = new StringBuilder(CsvText.record(columns.stream().map(Column::id).toList()));
     for (R row : rows) {
-      csv.append(CsvText.record(told.stream().map(each -> CsvText.value(each.of(row))).toList()));
+      csv.append(CsvText.record(columns.stream().map(each -> CsvText.value(each.of(row))).toList()));
     }
     return csv.toString();
   }

@@ -7,10 +7,10 @@ public final class PlainText {
   private final StringBuilder text = new StringBuilder();
 
   /**
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public PlainText(int width) {
-    this.width = Math.max(TableFormat.LEAST_WIDTH, width);
+    this.width = Math.max(TableFormat.MIN_WIDTH, width);
   }
 
   public PlainText paragraph(String words) {

@@ -36,7 +36,7 @@ public enum TableFormat {
   HTML;
 
   /** The least width, in characters, of texts around tables. */
-  public static final int LEAST_WIDTH = 60;
+  public static final int MIN_WIDTH = 60;
 
   private static final Map<String, String> LATEX_ESCAPES =
       Map.ofEntries(

@@ -97,14 +97,14 @@ final class TextLayout {
   private List<Integer> fitting() {
     List<Integer> shown = new ArrayList<>(all());
     while (!widths.fit(shown, width, Breaking.WORDS)) {
-      int least = 0;
+      int min = 0;
       for (int i = 1; i < shown.size(); i++) {
-        least = priority(shown.get(i)) >= priority(shown.get(least)) ? i : least;
+        min = priority(shown.get(i)) >= priority(shown.get(min)) ? i : min;
       }
-      if (priority(shown.get(least)) <= 0) {
+      if (priority(shown.get(min)) <= 0) {
         return shown;
       }
-      shown.remove(least);
+      shown.remove(min);
     }
     return shown;
   }

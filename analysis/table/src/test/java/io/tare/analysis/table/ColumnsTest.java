@@ -47,16 +47,16 @@ class ColumnsTest {
 
   @Test
   void missingValuesAreOmitted() {
-    List<String> told = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     new Columns<String>()
         .field("optional", row -> Optional.empty())
         .field("number", row -> OptionalDouble.empty())
         .field("count", row -> OptionalLong.empty())
         .field("small", row -> OptionalInt.of(1))
         .field("there", row -> Optional.of(row))
-        .each("ant", (id, value) -> told.add(id + "=" + value));
+        .each("ant", (id, value) -> messages.add(id + "=" + value));
 
-    assertThat(told).containsExactly("small=1", "there=ant");
+    assertThat(messages).containsExactly("small=1", "there=ant");
   }
 
   @Test

@@ -20,6 +20,6 @@ class PlainTextTest {
 
   @Test
   void hasALeastWidth() {
-    assertThat(new PlainText(10).width()).isEqualTo(TableFormat.LEAST_WIDTH);
+    assertThat(new PlainText(10).width()).isEqualTo(TableFormat.MIN_WIDTH);
   }
 }

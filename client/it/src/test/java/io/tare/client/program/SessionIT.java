@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.client.http.Endpoint;
-import io.tare.client.http.RequestHead;
+import io.tare.client.http.RequestHeaders;
 import io.tare.client.workload.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.harness.model.Parameters;
@@ -94,8 +94,8 @@ class SessionIT extends SharedSessionTests {
     String parameters = "{\"s\":20000,\"c\":10}";
     Parameters same = Parameters.of("s", 20_000L, "c", 10L);
     ServiceTask task = ServiceTasks.task("soap.unmarshal", same);
-    RequestHead head =
-        new RequestHead(
+    RequestHeaders head =
+        new RequestHeaders(
             Endpoint.parse(server.url()), task.operation().path(), Contract.CONTENT_TYPE);
     long body = TextShape.forBody(20_000, 10).bodyBytes();
 

@@ -147,11 +147,11 @@ class SlicesIT extends SharedSessionTests {
     assertThat(client.next().get("type").textValue()).isEqualTo("opened");
     client.order(
         "{\"type\":\"slice\",\"cell\":\"a\",\"sequence\":0,\"duration_ms\":300,\"marks\":true}");
-    String said = client.next().get("type").textValue();
-    while (said.equals("sample")) {
-      said = client.next().get("type").textValue();
+    String text = client.next().get("type").textValue();
+    while (text.equals("sample")) {
+      text = client.next().get("type").textValue();
     }
-    assertThat(said).isEqualTo("ready");
+    assertThat(text).isEqualTo("ready");
     client.order("{\"type\":\"go\",\"cell\":\"a\"}");
     for (String mark : List.of("begin", "ended")) {
       assertThat(client.next().get("type").textValue()).isEqualTo(mark);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class NamedFile {
 
   /** More links than the system itself follows. */
-  private static final int MOST_LINKS = 40;
+  private static final int MAX_LINKS = 40;
 
   private static final Path PROC = Path.of("/proc");
 
@@ -75,7 +75,7 @@ public final class NamedFile {
   /** The target of the links; links in /proc mean open files and are not paths. */
   private static Path target(Path named) throws IOException {
     Path path = named;
-    for (int links = 0; links < MOST_LINKS; links++) {
+    for (int links = 0; links < MAX_LINKS; links++) {
       Path directory = path.getParent();
       if (directory != null && Files.isDirectory(directory)) {
         // Such as /dev/fd, used by a shell's >(...).

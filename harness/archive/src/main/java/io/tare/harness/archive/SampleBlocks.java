@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class SampleBlocks {
 
-  private static final int MOST_HEADER_BYTES = 1 << 16;
+  private static final int MAX_HEADER_BYTES = 1 << 16;
 
   /** A thousand times the size at which a block is written. */
   private static final int MAX_CONTENT_BYTES = 1 << 26;
 
-  private static final int MOST_PREFIX_BYTES = 20;
+  private static final int MAX_PREFIX_BYTES = 20;
   private static final int CHUNK_BYTES = 1 << 16;
   private static final int SYNC_BYTES = SampleHeader.SYNC_BYTES;
 
@@ -128,7 +128,7 @@ final class SampleBlocks {
 
   /** Returns null if not even the header is whole. */
   private static @Nullable SampleBlocks of(RandomAccessFile file) throws IOException {
-    byte[] begin = bytes(file, 0, (int) Math.min(file.length(), MOST_HEADER_BYTES));
+    byte[] begin = bytes(file, 0, (int) Math.min(file.length(), MAX_HEADER_BYTES));
     SampleHeader header = SampleHeader.of(begin);
     return header == null ? null : new SampleBlocks(file, header);
   }
@@ -178,7 +178,7 @@ final class SampleBlocks {
   /** A block by its own numbers, whatever ends it; null if it cannot be one. */
   private static @Nullable Block bounded(RandomAccessFile file, long begin, long size)
       throws IOException {
-    byte[] prefix = bytes(file, begin, (int) Math.min(MOST_PREFIX_BYTES, size - begin));
+    byte[] prefix = bytes(file, begin, (int) Math.min(MAX_PREFIX_BYTES, size - begin));
     try {
       BinaryDecoder in = DecoderFactory.get().binaryDecoder(prefix, null);
       long records = in.readLong();

@@ -23,7 +23,7 @@ final class SampleBudget {
   /** More than any run has, so that products stay numbers. */
   private static final long MAX_SAMPLES = Integer.MAX_VALUE;
 
-  private static final long LEAST_BYTES = 1 << 26;
+  private static final long MIN_BYTES = 1 << 26;
 
   private final long allowed;
   private final String reason;
@@ -53,7 +53,7 @@ final class SampleBudget {
       }
     }
     long unsealed = open.isEmpty() ? 0 : MAX_RATIO * fileBytes;
-    long expected = LEAST_BYTES + unsealed + MAX_SAMPLE_BYTES * samples;
+    long expected = MIN_BYTES + unsealed + MAX_SAMPLE_BYTES * samples;
     return expected <= maxBytes
         ? new SampleBudget(
             expected,

@@ -111,7 +111,7 @@ final class SampleHeader {
     if (!Arrays.equals(begin, 0, magic, MAGIC, 0, magic)) {
       throw new IOException("it is not an Avro file");
     }
-    Map<String, String> said = new TreeMap<>();
+    Map<String, String> values = new TreeMap<>();
     byte[] sync = new byte[SYNC_BYTES];
     int length;
     try {
@@ -120,7 +120,7 @@ final class SampleHeader {
       for (long left = in.readMapStart(); left > 0; left = in.mapNext()) {
         for (long i = 0; i < left; i++) {
           String key = in.readString();
-          said.put(key, StandardCharsets.UTF_8.decode(in.readBytes(null)).toString());
+          values.put(key, StandardCharsets.UTF_8.decode(in.readBytes(null)).toString());
         }
       }
       in.readFixed(sync);
@@ -128,17 +128,17 @@ final class SampleHeader {
     } catch (IOException | RuntimeException e) {
       return null;
     }
-    return new SampleHeader(length, sync, isDeflated(said));
+    return new SampleHeader(length, sync, isDeflated(values));
   }
 
-  private static boolean isDeflated(Map<String, String> said) throws IOException {
+  private static boolean isDeflated(Map<String, String> values) throws IOException {
     try {
       new BatchCode()
-          .setSchema(new Schema.Parser().parse(said.getOrDefault(DataFileConstants.SCHEMA, "")));
+          .setSchema(new Schema.Parser().parse(values.getOrDefault(DataFileConstants.SCHEMA, "")));
     } catch (RuntimeException e) { // for a damaged schema it also throws NullPointerException
       throw new IOException("the schema in its header is damaged; restore it from a copy", e);
     }
-    String codec = said.getOrDefault(DataFileConstants.CODEC, DataFileConstants.NULL_CODEC);
+    String codec = values.getOrDefault(DataFileConstants.CODEC, DataFileConstants.NULL_CODEC);
     if (codec.equals(DataFileConstants.DEFLATE_CODEC)) {
       return true;
     }

@@ -49,9 +49,9 @@ class DamagedFilesTest {
         archive.forEachBatch(batch -> {});
       } catch (ArchiveException e) {
         complaints++;
-        String said = String.valueOf(e.getMessage());
-        if (LIBRARY.matcher(said).find() || !said.contains(directory.toString())) {
-          wrong.add(each.getKey() + ": " + said);
+        String text = String.valueOf(e.getMessage());
+        if (LIBRARY.matcher(text).find() || !text.contains(directory.toString())) {
+          wrong.add(each.getKey() + ": " + text);
         }
       } catch (RuntimeException | Error e) {
         wrong.add(each.getKey() + ": " + e);

@@ -56,25 +56,25 @@ public record AdminChoice(
       Spec.of(HOST, ADMIN_PORT, HTTP_PORT, SECURE, USER, PASSWORD_VARIABLE, CERTIFICATE);
 
   /** The choice in a campaign; empty for a fresh server. */
-  static Optional<AdminChoice> of(Entries said) {
-    if (!said.get(HOST).equals("admin")) {
+  static Optional<AdminChoice> of(Entries entries) {
+    if (!entries.get(HOST).equals("admin")) {
       SPEC.all().stream()
-          .filter(key -> !key.equals(HOST) && said.has(HOST) && said.has(key))
-          .forEach(key -> said.at(key).complain("is only allowed with host: admin"));
+          .filter(key -> !key.equals(HOST) && entries.has(HOST) && entries.has(key))
+          .forEach(key -> entries.at(key).complain("is only allowed with host: admin"));
       return Optional.empty();
     }
-    if (said.has(USER) != said.has(PASSWORD_VARIABLE)) {
-      said.at(said.has(USER) ? USER : PASSWORD_VARIABLE)
+    if (entries.has(USER) != entries.has(PASSWORD_VARIABLE)) {
+      entries.at(entries.has(USER) ? USER : PASSWORD_VARIABLE)
           .complain("needs both user and password_variable, or neither");
     }
     return Optional.of(
         new AdminChoice(
-            said.get(ADMIN_PORT),
-            said.get(HTTP_PORT),
-            said.get(SECURE),
-            said.find(USER),
-            said.find(PASSWORD_VARIABLE),
-            said.find(CERTIFICATE)));
+            entries.get(ADMIN_PORT),
+            entries.get(HTTP_PORT),
+            entries.get(SECURE),
+            entries.find(USER),
+            entries.find(PASSWORD_VARIABLE),
+            entries.find(CERTIFICATE)));
   }
 
   void write(TableWriter table) {

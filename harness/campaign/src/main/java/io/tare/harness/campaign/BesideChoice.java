@@ -20,7 +20,7 @@ public final class BesideChoice {
   private BesideChoice() {}
 
   /** The setting of a measurand; empty if nothing runs beside it. */
-  public static Optional<Beside> said(Measurand measured) {
+  public static Optional<Beside> requested(Measurand measured) {
     Workload workload = Workloads.of(measured.workload());
     return workload.family().beside(workload, measured.parameters());
   }
@@ -31,7 +31,7 @@ public final class BesideChoice {
    * @throws IllegalArgumentException if it names no cell, several cells, or an unsuitable one
    */
   public static Measurand of(Campaign campaign, Measurand measured) {
-    String words = said(measured).orElseThrow().words();
+    String words = requested(measured).orElseThrow().words();
     MeasurandName name = MeasurandName.parse(words);
     List<Measurand> meant = new ArrayList<>();
     for (Measurand each : campaign.measurands()) {
@@ -85,7 +85,7 @@ public final class BesideChoice {
   public static List<String> objections(Campaign campaign) {
     List<String> objections = new ArrayList<>();
     for (Measurand each : campaign.measurands()) {
-      if (said(each).isPresent()) {
+      if (requested(each).isPresent()) {
         try {
           var unused = of(campaign, each);
         } catch (IllegalArgumentException e) {

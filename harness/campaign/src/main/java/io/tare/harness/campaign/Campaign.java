@@ -33,19 +33,19 @@ public record Campaign(
     ValidityBounds validity) {
 
   /** The longest name of a campaign or platform; trials prefix it with a block's number. */
-  static final int LONGEST_NAME = 50;
+  static final int MAX_NAME_LENGTH = 50;
 
   /** The maximum number of blocks. */
-  public static final int MOST_BLOCKS = 10_000;
+  public static final int MAX_BLOCKS = 10_000;
 
   /**
    * The maximum number of cells, each on one platform: a table of them must fit into memory and
    * remain readable.
    */
-  public static final int MOST_CELLS = 10_000;
+  public static final int MAX_CELLS = 10_000;
 
   /** The maximum number of cells in all blocks together, since a plan lists them. */
-  private static final long MOST_PLANNED = 1_000_000;
+  private static final long MAX_PLANNED = 1_000_000;
 
   /**
    * Servers, clients and networks.
@@ -217,20 +217,20 @@ public record Campaign(
 
   /** Which limit a number of cells and blocks exceeds, if any. */
   public static Optional<String> excess(long cells, int blocks) {
-    if (blocks > MOST_BLOCKS) {
-      return Optional.of(blocks + " blocks are too many; the maximum is " + MOST_BLOCKS);
+    if (blocks > MAX_BLOCKS) {
+      return Optional.of(blocks + " blocks are too many; the maximum is " + MAX_BLOCKS);
     }
-    if (cells > MOST_CELLS) {
-      return Optional.of("makes " + cells + " cells; the maximum is " + MOST_CELLS);
+    if (cells > MAX_CELLS) {
+      return Optional.of("makes " + cells + " cells; the maximum is " + MAX_CELLS);
     }
-    return cells * blocks > MOST_PLANNED
+    return cells * blocks > MAX_PLANNED
         ? Optional.of(
             "makes "
                 + cells
                 + " cells in "
                 + blocks
                 + " blocks; the maximum is "
-                + MOST_PLANNED
+                + MAX_PLANNED
                 + " in all")
         : Optional.empty();
   }
@@ -308,7 +308,7 @@ public record Campaign(
   }
 
   private static String joined(String name, String suffix) {
-    return name.substring(0, Math.min(name.length(), LONGEST_NAME - suffix.length())) + suffix;
+    return name.substring(0, Math.min(name.length(), MAX_NAME_LENGTH - suffix.length())) + suffix;
   }
 
   public Campaign withSeed(long newSeed) {

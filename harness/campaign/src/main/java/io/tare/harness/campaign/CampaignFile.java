@@ -126,10 +126,10 @@ public final class CampaignFile {
 
   /** A name short enough for additions in names of trials, files and other runs. */
   static String checkedName(String kind, String name) {
-    if (name.length() > Campaign.LONGEST_NAME) {
+    if (name.length() > Campaign.MAX_NAME_LENGTH) {
       throw new IllegalArgumentException(
           "%s \"%s…\" has %d characters; a name has at most %d"
-              .formatted(kind, name.substring(0, SHOWN), name.length(), Campaign.LONGEST_NAME));
+              .formatted(kind, name.substring(0, SHOWN), name.length(), Campaign.MAX_NAME_LENGTH));
     }
     return Names.checked(kind, name);
   }

@@ -84,7 +84,7 @@ public final class CampaignInputs {
                     + " names, cannot be read; files are looked for beside the campaign file");
           }
         } catch (IOException e) {
-          all.add(said(file, e));
+          all.add(message(file, e));
         }
       }
     }
@@ -111,12 +111,12 @@ public final class CampaignInputs {
         }
       }
     } catch (IOException e) {
-      throw new IOException(said(file, e), e);
+      throw new IOException(message(file, e), e);
     }
     return digest.hex();
   }
 
-  private static String said(Path file, IOException failure) {
+  private static String message(Path file, IOException failure) {
     return failure instanceof NoSuchFileException
         ? file + ": no such file; files are looked for beside the campaign file"
         : file + " cannot be read: " + failure.getMessage();

@@ -85,7 +85,7 @@ public final class CampaignKeys {
               "settings of [established programs](../how-to/measure-by-established-programs.md)")
           .orElse(ProgramChoice.TABLE.otherwise())
           .leftOut("nothing is installed");
-  static final Key<List<WorkloadKeys.Said>> WORKLOADS =
+  static final Key<List<WorkloadKeys.Entry>> WORKLOADS =
       Key.of(
               "workloads",
               WorkloadKeys.TYPE.some().ranging("a list of entries"),
@@ -119,7 +119,7 @@ public final class CampaignKeys {
   static final Key<Integer> BLOCKS =
       Key.of(
               "blocks",
-              Scalar.integer(1, Campaign.MOST_BLOCKS),
+              Scalar.integer(1, Campaign.MAX_BLOCKS),
               "rounds with a trial of every platform; with a precision, the minimum")
           .orElse(4);
   static final Key<Boot> BOOT =
@@ -147,7 +147,7 @@ public final class CampaignKeys {
           .orElse(ValidityBounds.TABLE.otherwise())
           .leftOut("see [validity](#validity)");
 
-  private final Key<Map<String, PlatformTable.Said>> platforms;
+  private final Key<Map<String, PlatformTable.Entry>> platforms;
   private final PhaseKeys phases;
   private final Spec spec;
 
@@ -193,7 +193,7 @@ public final class CampaignKeys {
             VALIDITY);
   }
 
-  Key<Map<String, PlatformTable.Said>> platforms() {
+  Key<Map<String, PlatformTable.Entry>> platforms() {
     return platforms;
   }
 

@@ -41,46 +41,46 @@ final class CampaignReader {
 
   /** The campaign; valid only if there were no problems. */
   Campaign read(Value root) {
-    Entries said = keys.spec().read(root);
-    Setup setup = setup(said);
+    Entries table = keys.spec().read(root);
+    Setup setup = setup(table);
     Map<String, PlatformEntry> entries =
-        new PlatformReader(kinds, factors(said)).read(said.find(keys.platforms()).orElse(Map.of()));
+        new PlatformReader(kinds, factors(table)).read(table.find(keys.platforms()).orElse(Map.of()));
     if (setup.server().admin().isPresent()) {
       entries.values().forEach(CampaignReader::rejectTuning);
     }
     ContrastReader contrasts =
-        new ContrastReader(entries, NamedPlatform.of(said, CampaignKeys.REFERENCE), setup.server());
+        new ContrastReader(entries, NamedPlatform.of(table, CampaignKeys.REFERENCE), setup.server());
     List<PlatformChoice> platforms = entries.isEmpty() ? List.of() : contrasts.platforms();
-    List<WorkloadKeys.Said> listed = said.find(CampaignKeys.WORKLOADS).orElse(List.of());
-    Entries stop = said.find(CampaignKeys.STOP).orElseGet(() -> StopTable.SPEC.read(root.empty()));
+    List<WorkloadKeys.Entry> listed = table.find(CampaignKeys.WORKLOADS).orElse(List.of());
+    Entries stop = table.find(CampaignKeys.STOP).orElseGet(() -> StopTable.SPEC.read(root.empty()));
     WorkloadReader reader = new WorkloadReader(stop, directory, setup.networks().names());
     List<WorkloadChoice> workloads = listed.stream().map(reader::read).toList();
-    Value list = said.at(CampaignKeys.WORKLOADS);
-    int blocks = said.get(CampaignKeys.BLOCKS);
-    if (said.has(CampaignKeys.WORKLOADS)) {
+    Value list = table.at(CampaignKeys.WORKLOADS);
+    int blocks = table.get(CampaignKeys.BLOCKS);
+    if (table.has(CampaignKeys.WORKLOADS)) {
       checkCells(list, setup, workloads, platforms.size(), blocks);
     }
-    said.find(CampaignKeys.CLIENT)
+    table.find(CampaignKeys.CLIENT)
         .filter(client -> client.has(ClientChoice.MACHINES))
         .ifPresent(
             client ->
                 ClientNodesCheck.complaint(setup, workloads)
                     .ifPresent(client.at(ClientChoice.MACHINES)::complain));
     List<Entries> amounts =
-        Stream.concat(Stream.of(stop), listed.stream().map(WorkloadKeys.Said::entries)).toList();
-    DesignChoice design = design(said, amounts);
-    design.check(said.at(CampaignKeys.DESIGN), list);
-    List<Phase> phases = phases(said, platforms, entries, setup, workloads);
-    if (said.has(keys.phases().phases()) && amounts.stream().anyMatch(StopTable::isTimed)) {
-      said.at(keys.phases().phases()).complain("set how long a cell is measured; remove time");
+        Stream.concat(Stream.of(stop), listed.stream().map(WorkloadKeys.Entry::entries)).toList();
+    DesignChoice design = design(table, amounts);
+    design.check(table.at(CampaignKeys.DESIGN), list);
+    List<Phase> phases = phases(table, platforms, entries, setup, workloads);
+    if (table.has(keys.phases().phases()) && amounts.stream().anyMatch(StopTable::isTimed)) {
+      table.at(keys.phases().phases()).complain("set how long a cell is measured; remove time");
     }
     if (design.design() == Design.SIDE_BY_SIDE) {
       entries.values().forEach(CampaignReader::rejectLoads);
     }
-    Rounds rounds = said.get(CampaignKeys.SETTLE).rounds(said.get(CampaignKeys.SLICE));
+    Rounds rounds = table.get(CampaignKeys.SETTLE).rounds(table.get(CampaignKeys.SLICE));
     return new Campaign(
-        said.find(CampaignKeys.NAME).orElse(""),
-        said.get(CampaignKeys.SEED),
+        table.find(CampaignKeys.NAME).orElse(""),
+        table.get(CampaignKeys.SEED),
         entries.isEmpty() ? "" : contrasts.main(),
         platforms,
         setup,
@@ -89,52 +89,52 @@ final class CampaignReader {
             design.design(),
             blocks,
             StopTable.rule(stop),
-            said.get(CampaignKeys.BOOT),
-            said.get(CampaignKeys.RETRIES),
-            said.get(CampaignKeys.PATIENCE),
+            table.get(CampaignKeys.BOOT),
+            table.get(CampaignKeys.RETRIES),
+            table.get(CampaignKeys.PATIENCE),
             Optional.of(rounds.withPhases(phases)).filter(any -> design.measuresForATime())),
-        said.get(CampaignKeys.VALIDITY));
+        table.get(CampaignKeys.VALIDITY));
   }
 
-  private static Setup setup(Entries said) {
+  private static Setup setup(Entries entries) {
     return new Setup(
-        said.find(CampaignKeys.SERVER)
+        entries.find(CampaignKeys.SERVER)
             .map(VariedServer::server)
             .orElseGet(ServerChoice.TABLE::otherwise),
-        said.find(CampaignKeys.CLIENT)
+        entries.find(CampaignKeys.CLIENT)
             .flatMap(client -> ClientChoice.TABLE.maker().apply(client))
             .orElseGet(ClientChoice.TABLE::otherwise),
-        said.get(CampaignKeys.DRIVER),
-        NetworksType.choice(said),
-        said.get(CampaignKeys.PROGRAMS));
+        entries.get(CampaignKeys.DRIVER),
+        NetworksType.choice(entries),
+        entries.get(CampaignKeys.PROGRAMS));
   }
 
   /** The defaults of all platforms. */
-  private static Map<Factor<?>, List<Level>> factors(Entries said) {
+  private static Map<Factor<?>, List<Level>> factors(Entries entries) {
     Map<Factor<?>, List<Level>> factors = new TreeMap<>();
-    said.find(CampaignKeys.RESOURCES)
+    entries.find(CampaignKeys.RESOURCES)
         .ifPresent(all -> factors.putAll(Factor.levels(Factor.OF_RESOURCES, all)));
-    said.find(CampaignKeys.SERVER).ifPresent(server -> factors.putAll(server.varying()));
+    entries.find(CampaignKeys.SERVER).ifPresent(server -> factors.putAll(server.varying()));
     return factors;
   }
 
-  private DesignChoice design(Entries said, List<Entries> amounts) {
+  private DesignChoice design(Entries entries, List<Entries> amounts) {
     return new DesignChoice(
-        said.find(CampaignKeys.DESIGN),
+        entries.find(CampaignKeys.DESIGN),
         amounts.stream().anyMatch(StopTable::isCounted),
         amounts.stream().anyMatch(StopTable::isTimed)
-            || said.has(CampaignKeys.SLICE)
-            || said.has(CampaignKeys.SETTLE)
-            || said.has(keys.phases().phases()));
+            || entries.has(CampaignKeys.SLICE)
+            || entries.has(CampaignKeys.SETTLE)
+            || entries.has(keys.phases().phases()));
   }
 
   private List<Phase> phases(
-      Entries said,
+      Entries table,
       List<PlatformChoice> platforms,
       Map<String, PlatformEntry> entries,
       Setup setup,
       List<WorkloadChoice> workloads) {
-    Optional<List<Entries>> phases = said.find(keys.phases().phases());
+    Optional<List<Entries>> phases = table.find(keys.phases().phases());
     if (phases.isEmpty()) {
       return List.of();
     }
@@ -145,7 +145,7 @@ final class CampaignReader {
     Set<Driver> drivers = new LinkedHashSet<>(setup.drivers());
     workloads.forEach(each -> drivers.addAll(new MeasuredEntry(each, setup).drivers()));
     return new PhasesReader(platforms, variants, setup, List.copyOf(drivers), kinds, keys.phases())
-        .read(phases.get(), said.at(keys.phases().phases()));
+        .read(phases.get(), table.at(keys.phases().phases()));
   }
 
   /** An already running server cannot be configured. */
@@ -175,7 +175,7 @@ final class CampaignReader {
       long ways = (long) entry.ways() * (entry.hasClient() ? entry.drivers().size() : 1);
       cells += choice.points().size() * ways * platforms;
     }
-    if (cells <= Campaign.MOST_CELLS) { // otherwise there are too many
+    if (cells <= Campaign.MAX_CELLS) { // otherwise there are too many
       checkPoints(list, setup, workloads);
     }
     Campaign.excess(cells, blocks).ifPresent(list::complain);

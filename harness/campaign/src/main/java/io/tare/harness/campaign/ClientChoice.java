@@ -39,7 +39,7 @@ public record ClientChoice(
   private static final Key<Long> DEADLINE =
       Key.of(
               "deadline",
-              Scalar.quantity(Dimension.DURATION, 1_000_000, Limits.MOST_DEADLINE_NANOS),
+              Scalar.quantity(Dimension.DURATION, 1_000_000, Limits.MAX_DEADLINE_NANOS),
               "time limit of a submission")
           .orElse(Limits.DEFAULT_DEADLINE_NANOS);
 
@@ -55,13 +55,13 @@ public record ClientChoice(
   public static final RecordType<ClientChoice> TABLE =
       RecordType.of(
           Spec.of(MACHINES, CALL, HEAP, DEADLINE, JVM_OPTIONS),
-          said ->
+          entries ->
               new ClientChoice(
-                  said.get(MACHINES),
-                  said.get(CALL),
-                  said.get(HEAP),
-                  said.get(DEADLINE),
-                  said.get(JVM_OPTIONS)),
+                  entries.get(MACHINES),
+                  entries.get(CALL),
+                  entries.get(HEAP),
+                  entries.get(DEADLINE),
+                  entries.get(JVM_OPTIONS)),
           (client, table) ->
               table
                   .put(MACHINES, client.machines)

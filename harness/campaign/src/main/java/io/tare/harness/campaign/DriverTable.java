@@ -20,12 +20,12 @@ import java.util.Optional;
 /** The table of drivers in campaigns: numbers of clients, or rates. */
 final class DriverTable {
 
-  static final Scalar<Double> ONE_RATE = Scalar.rate(Limits.MOST_RATE_PER_SECOND);
+  static final Scalar<Double> ONE_RATE = Scalar.rate(Limits.MAX_RATE_PER_SECOND);
 
   static final Key<List<Integer>> CLIENTS =
       Key.of(
               "clients",
-              Scalar.integer(1, Limits.MOST_IN_FLIGHT).oneOrMore().named("clients"),
+              Scalar.integer(1, Limits.MAX_IN_FLIGHT).oneOrMore().named("clients"),
               "number of clients, each of which waits for its answers; each of [several"
                   + " values](#several-loads) makes its own cells")
           .leftOut("1");
@@ -46,7 +46,7 @@ final class DriverTable {
   private static final Key<Integer> IN_FLIGHT_MAX =
       Key.of(
               "in_flight_max",
-              Scalar.integer(1, Limits.MOST_IN_FLIGHT),
+              Scalar.integer(1, Limits.MAX_IN_FLIGHT),
               "most submissions in flight at once")
           .orElse(Limits.DEFAULT_IN_FLIGHT);
 
@@ -84,17 +84,17 @@ final class DriverTable {
         drivers -> drivers.get(0) instanceof Driver.Open ? "open" : "closed");
   }
 
-  private static List<Driver> closed(Entries said) {
-    return said.find(CLIENTS).orElse(List.of(1)).stream().<Driver>map(Driver.Closed::new).toList();
+  private static List<Driver> closed(Entries entries) {
+    return entries.find(CLIENTS).orElse(List.of(1)).stream().<Driver>map(Driver.Closed::new).toList();
   }
 
-  private static Optional<List<Driver>> open(Entries said) {
-    return said.find(OPEN_RATE)
+  private static Optional<List<Driver>> open(Entries entries) {
+    return entries.find(OPEN_RATE)
         .map(
             rates ->
                 rates.stream()
                     .<Driver>map(
-                        rate -> new Driver.Open(rate, said.get(ARRIVALS), said.get(IN_FLIGHT_MAX)))
+                        rate -> new Driver.Open(rate, entries.get(ARRIVALS), entries.get(IN_FLIGHT_MAX)))
                     .toList());
   }
 

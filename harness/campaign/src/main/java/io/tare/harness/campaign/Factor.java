@@ -37,7 +37,7 @@ record Factor<T>(
   /** The heap of a JVM. */
   static final Scalar<Long> HEAP_BYTES = Scalar.quantity(Dimension.SIZE, 16L << 20, 1L << 45);
 
-  private static final int MOST_HTTP_THREADS = 1000;
+  private static final int MAX_HTTP_THREADS = 1000;
 
   /** The rank of all settings of kinds. */
   private static final int SETTINGS = 8;
@@ -47,7 +47,7 @@ record Factor<T>(
           0,
           Key.of(
                   "nodes",
-                  Scalar.integer(1, Topology.MOST_NODES).oneOrMore().named("nodes"),
+                  Scalar.integer(1, Topology.MAX_NODES).oneOrMore().named("nodes"),
                   "machines that form one platform")
               .orElse(List.of(1)),
           nodes -> counted(nodes, "node"),
@@ -58,7 +58,7 @@ record Factor<T>(
           1,
           Key.of(
                   "neighbours",
-                  Scalar.integer(0, Topology.MOST_NODES - 1).oneOrMore().named("neighbours"),
+                  Scalar.integer(0, Topology.MAX_NODES - 1).oneOrMore().named("neighbours"),
                   "further machines of the same kind and size [on the same host](#neighbours),"
                       + " which are not measured")
               .orElse(List.of(0)),
@@ -70,7 +70,7 @@ record Factor<T>(
           2,
           Key.of(
                   "cpus",
-                  Scalar.integer(1, Resources.MOST_CPUS).oneOrMore().named("cpus"),
+                  Scalar.integer(1, Resources.MAX_CPUS).oneOrMore().named("cpus"),
                   "processors, at most those of the machine")
               .orElse(List.of(1)),
           cpus -> counted(cpus, "cpu"),
@@ -113,7 +113,7 @@ record Factor<T>(
           6,
           Key.of(
                   "http_threads",
-                  Scalar.integer(1, MOST_HTTP_THREADS).oneOrMore().named("threads"),
+                  Scalar.integer(1, MAX_HTTP_THREADS).oneOrMore().named("threads"),
                   "request threads of a server")
               .orElse(List.of(5)),
           threads -> counted(threads, "thread"),
@@ -165,11 +165,11 @@ record Factor<T>(
   }
 
   /** The values that a table gives to factors; omits those that it does not set. */
-  static SortedMap<Factor<?>, List<Level>> levels(Collection<Factor<?>> factors, Entries said) {
+  static SortedMap<Factor<?>, List<Level>> levels(Collection<Factor<?>> factors, Entries entries) {
     SortedMap<Factor<?>, List<Level>> levels = new TreeMap<>();
     factors.forEach(
         factor -> {
-          List<Level> own = factor.levels(said);
+          List<Level> own = factor.levels(entries);
           if (!own.isEmpty()) {
             levels.put(factor, own);
           }
@@ -177,8 +177,8 @@ record Factor<T>(
     return levels;
   }
 
-  private List<Level> levels(Entries said) {
-    return said.find(key).orElse(List.of()).stream()
+  private List<Level> levels(Entries entries) {
+    return entries.find(key).orElse(List.of()).stream()
         .map(one -> new Level(word.apply(one), each -> each.with(this, one)))
         .toList();
   }

@@ -16,40 +16,40 @@ import java.util.TreeMap;
  *
  * @param settings kind to its settings
  * @param actionsOf kind to the actions possible on it while it is measured
- * @param mostCpus kind to its maximum number of processors, if it has one
+ * @param maxCpus kind to its maximum number of processors, if it has one
  */
 public record KnownKinds(
     SortedMap<String, Spec> settings,
-    Map<String, Integer> mostCpus,
+    Map<String, Integer> maxCpus,
     Map<String, SortedMap<String, ActionArgument>> actionsOf) {
 
   public KnownKinds {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
-    mostCpus = Map.copyOf(mostCpus);
+    maxCpus = Map.copyOf(maxCpus);
     actionsOf = Map.copyOf(actionsOf);
   }
 
   /** The kinds on the class path. */
   public static KnownKinds present() {
     SortedMap<String, Spec> settings = new TreeMap<>();
-    Map<String, Integer> mostCpus = new TreeMap<>();
+    Map<String, Integer> maxCpus = new TreeMap<>();
     Map<String, SortedMap<String, ActionArgument>> actions = new TreeMap<>();
     Platforms.kinds()
         .forEach(
             (kind, each) -> {
               settings.put(kind, each.settings());
-              mostCpus.put(kind, each.mostCpus());
+              maxCpus.put(kind, each.maxCpus());
               actions.put(kind, each.actions());
             });
-    return new KnownKinds(settings, mostCpus, actions);
+    return new KnownKinds(settings, maxCpus, actions);
   }
 
   List<String> labels() {
     return List.copyOf(settings.keySet());
   }
 
-  int mostCpus(String kind) {
-    return mostCpus.getOrDefault(kind, Resources.MOST_CPUS);
+  int maxCpus(String kind) {
+    return maxCpus.getOrDefault(kind, Resources.MAX_CPUS);
   }
 
   /** The actions possible on any kind. */

@@ -13,7 +13,7 @@ import java.util.Optional;
 record NamedPlatform(String name, Value place) {
 
   /** The value of a key, if it is set. */
-  static Optional<NamedPlatform> of(Entries said, Key<String> key) {
-    return said.find(key).map(name -> new NamedPlatform(name, said.at(key)));
+  static Optional<NamedPlatform> of(Entries entries, Key<String> key) {
+    return entries.find(key).map(name -> new NamedPlatform(name, entries.at(key)));
   }
 }

@@ -53,31 +53,31 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
   static Type<NetworkSpec> table(NetworkKind kind) {
     return RecordType.of(
         kind.settings(),
-        said -> {
+        entries -> {
           SortedMap<String, String> settings = new TreeMap<>();
-          kind.settings().all().forEach(key -> put(said, key, settings));
+          kind.settings().all().forEach(key -> put(entries, key, settings));
           return new NetworkSpec(new Network(kind.kind()), kind.kind(), settings);
         },
         (spec, table) -> kind.settings().all().forEach(key -> write(spec, key, table)));
   }
 
-  private static <T> void put(Entries said, Key<T> key, SortedMap<String, String> settings) {
-    said.find(key)
+  private static <T> void put(Entries entries, Key<T> key, SortedMap<String, String> settings) {
+    entries.find(key)
         .ifPresent(value -> settings.put(key.name(), String.valueOf(key.type().write(value))));
   }
 
   private static <T> void write(NetworkSpec spec, Key<T> key, TableWriter table) {
-    Entries said = Spec.of(key).read(spec.settings(), new Problems(spec.network().name()));
-    table.put(key, said.find(key));
+    Entries entries = Spec.of(key).read(spec.settings(), new Problems(spec.network().name()));
+    table.put(key, entries.find(key));
   }
 
   /** The networks of a campaign. */
-  static NetworkChoice choice(Entries said) {
-    NetworkSpec between = said.get(CampaignKeys.LAN);
+  static NetworkChoice choice(Entries entries) {
+    NetworkSpec between = entries.get(CampaignKeys.LAN);
     List<NetworkSpec> measured =
-        said
+        entries
             .find(CampaignKeys.NETWORKS)
-            .or(() -> said.find(CampaignKeys.PATHS))
+            .or(() -> entries.find(CampaignKeys.PATHS))
             .filter(all -> !all.isEmpty())
             .orElse(NetworkChoice.DEFAULT.measured())
             .stream()
@@ -87,17 +87,17 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
       Networks.objections(each)
           .forEach(
               text ->
-                  said.at(CampaignKeys.NETWORKS)
+                  entries.at(CampaignKeys.NETWORKS)
                       .complain("network " + each.network().name() + ": " + text));
     }
-    if (said.has(CampaignKeys.LAN)
-        && measured.stream().anyMatch(each -> isSaidTwice(each, between))) {
-      said.at(CampaignKeys.LAN).complain("is also among networks; keep one");
+    if (entries.has(CampaignKeys.LAN)
+        && measured.stream().anyMatch(each -> isNamedTwice(each, between))) {
+      entries.at(CampaignKeys.LAN).complain("is also among networks; keep one");
     }
     return NetworkChoice.of(measured, between);
   }
 
-  private static boolean isSaidTwice(NetworkSpec measured, NetworkSpec between) {
+  private static boolean isNamedTwice(NetworkSpec measured, NetworkSpec between) {
     return measured.network().equals(between.network()) && !measured.equals(between);
   }
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 /** The keys of phases and their actions. */
 final class PhaseKeys {
 
-  static final long MOST_NANOS = 3_600_000_000_000L;
+  static final long MAX_NANOS = 3_600_000_000_000L;
 
   static final Key<String> NAME =
       Key.of(
@@ -29,7 +29,7 @@ final class PhaseKeys {
   static final Key<Long> TIME =
       Key.of(
               "time",
-              Scalar.quantity(Dimension.DURATION, 10_000_000L, MOST_NANOS),
+              Scalar.quantity(Dimension.DURATION, 10_000_000L, MAX_NANOS),
               "its duration, without its actions")
           .required("how long it is, such as 5s");
   static final Key<Double> RATE =
@@ -41,7 +41,7 @@ final class PhaseKeys {
   static final Key<Long> AFTER =
       Key.of(
               "after",
-              Scalar.quantity(Dimension.DURATION, 0, MOST_NANOS),
+              Scalar.quantity(Dimension.DURATION, 0, MAX_NANOS),
               "when it begins, counted from the start of the phase")
           .orElse(0L);
   static final Key<List<String>> ON =
@@ -90,8 +90,8 @@ final class PhaseKeys {
   }
 
   /** The actions of a phase. */
-  List<Entries> actions(Entries said) {
-    return said.find(listed).orElse(List.of());
+  List<Entries> actions(Entries entries) {
+    return entries.find(listed).orElse(List.of());
   }
 
   Map<String, Object> written(Phase each) {

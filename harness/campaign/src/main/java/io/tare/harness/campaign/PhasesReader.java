@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 /** Reads phases and their actions. */
 final class PhasesReader {
 
-  private static final int MOST_PHASES = 20;
+  private static final int MAX_PHASES = 20;
   private static final double SECOND = 1e9;
 
   private final List<PlatformChoice> platforms;
@@ -59,10 +59,10 @@ final class PhasesReader {
   /**
    * @param list where they are defined
    */
-  List<Phase> read(List<Entries> said, Value list) {
+  List<Phase> read(List<Entries> entries, Value list) {
     List<Phase> phases = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (Entries each : said) {
+    for (Entries each : entries) {
       Optional<Phase> phase = phase(each);
       if (phase.isPresent() && !names.add(phase.get().name())) {
         each.place().complain("two phases are named " + phase.get().name() + "; rename one");
@@ -72,21 +72,21 @@ final class PhasesReader {
     if (setup.client().machines() > 1) {
       list.complain("need a single client; remove client.machines");
     }
-    if (said.size() > MOST_PHASES) {
-      list.complain("has " + said.size() + " phases; the maximum is " + MOST_PHASES);
+    if (entries.size() > MAX_PHASES) {
+      list.complain("has " + entries.size() + " phases; the maximum is " + MAX_PHASES);
     }
     return phases;
   }
 
-  private Optional<Phase> phase(Entries said) {
-    Optional<String> name = said.find(PhaseKeys.NAME);
-    Optional<Long> time = said.find(PhaseKeys.TIME);
-    OptionalDouble rate = rate(said);
+  private Optional<Phase> phase(Entries entries) {
+    Optional<String> name = entries.find(PhaseKeys.NAME);
+    Optional<Long> time = entries.find(PhaseKeys.TIME);
+    OptionalDouble rate = rate(entries);
     List<TimedAction> actions = new ArrayList<>();
-    for (Entries each : keys.actions(said)) {
-      action(each, time.orElse(PhaseKeys.MOST_NANOS)).ifPresent(actions::add);
+    for (Entries each : keys.actions(entries)) {
+      action(each, time.orElse(PhaseKeys.MAX_NANOS)).ifPresent(actions::add);
     }
-    time.flatMap(nanos -> emptiness(nanos, rate)).ifPresent(said.place()::complain);
+    time.flatMap(nanos -> emptiness(nanos, rate)).ifPresent(entries.place()::complain);
     return name.isEmpty() || time.isEmpty()
         ? Optional.empty()
         : Optional.of(new Phase(name.get(), time.get(), rate, actions));
@@ -94,7 +94,7 @@ final class PhasesReader {
 
   /** Why a phase is too short for any submission; empty if it is not. */
   private Optional<String> emptiness(long nanos, OptionalDouble rate) {
-    double least =
+    double min =
         rate.orElseGet(
             () ->
                 drivers.stream()
@@ -105,21 +105,21 @@ final class PhasesReader {
                                 : Double.POSITIVE_INFINITY)
                     .min()
                     .orElse(Double.POSITIVE_INFINITY));
-    return least * nanos >= SECOND
+    return min * nanos >= SECOND
         ? Optional.empty()
         : Optional.of(
             "takes %s, in which a rate of %s/s submits nothing; make it longer"
                 .formatted(
                     Dimension.DURATION.write(nanos),
-                    BigDecimal.valueOf(least).stripTrailingZeros().toPlainString()));
+                    BigDecimal.valueOf(min).stripTrailingZeros().toPlainString()));
   }
 
-  private OptionalDouble rate(Entries said) {
-    if (!said.has(PhaseKeys.RATE)) {
+  private OptionalDouble rate(Entries entries) {
+    if (!entries.has(PhaseKeys.RATE)) {
       return OptionalDouble.empty();
     }
     if (drivers.size() > 1 || !(drivers.get(0) instanceof Driver.Open)) {
-      said.at(PhaseKeys.RATE)
+      entries.at(PhaseKeys.RATE)
           .complain(
               "needs a driver with one rate, such as {kind: open, rate: 20/s}"
                   + (drivers.size() > setup.drivers().size()
@@ -127,23 +127,23 @@ final class PhasesReader {
                       : ""));
       return OptionalDouble.empty();
     }
-    Optional<Double> rate = said.find(PhaseKeys.RATE);
+    Optional<Double> rate = entries.find(PhaseKeys.RATE);
     return rate.isPresent() ? OptionalDouble.of(rate.get()) : OptionalDouble.empty();
   }
 
-  private Optional<TimedAction> action(Entries said, long phaseNanos) {
-    long after = said.get(PhaseKeys.AFTER);
+  private Optional<TimedAction> action(Entries entries, long phaseNanos) {
+    long after = entries.get(PhaseKeys.AFTER);
     if (after >= phaseNanos) {
-      said.at(PhaseKeys.AFTER)
+      entries.at(PhaseKeys.AFTER)
           .complain("is after the phase, which takes " + Dimension.DURATION.write(phaseNanos));
       return Optional.empty();
     }
-    Set<String> on = platforms(said);
-    List<Key<String>> stated = keys.actions().values().stream().filter(said::has).toList();
+    Set<String> on = platforms(entries);
+    List<Key<String>> stated = keys.actions().values().stream().filter(entries::has).toList();
     if (stated.size() > 1) {
-      said.place().complain("does several things; give each its own action");
+      entries.place().complain("does several things; give each its own action");
     } else if (stated.isEmpty()) {
-      said.place()
+      entries.place()
           .complain(
               "expected one of "
                   + String.join(", ", keys.actions().keySet())
@@ -153,19 +153,19 @@ final class PhasesReader {
         .findFirst()
         .flatMap(
             key ->
-                said.find(key)
-                    .filter(text -> isPossible(said.at(key), key.name(), on))
+                entries.find(key)
+                    .filter(text -> isPossible(entries.at(key), key.name(), on))
                     .map(text -> new TimedAction(key.name(), text, after, new TreeSet<>(on))));
   }
 
   /** A platform's name stands for all its variants. */
-  private Set<String> platforms(Entries said) {
+  private Set<String> platforms(Entries entries) {
     Set<String> known = new LinkedHashSet<>(variants.keySet());
     platforms.forEach(each -> known.add(each.name()));
     Type<String> one = Scalar.choice(List.copyOf(known), name -> name);
     Set<String> on = new TreeSet<>();
-    if (said.has(PhaseKeys.ON)) {
-      for (Value member : said.at(PhaseKeys.ON).members()) {
+    if (entries.has(PhaseKeys.ON)) {
+      for (Value member : entries.at(PhaseKeys.ON).members()) {
         one.read(member).ifPresent(name -> on.addAll(variants.getOrDefault(name, List.of(name))));
       }
     }

@@ -53,10 +53,10 @@ public record PlatformPrograms(
   static final RecordType<PlatformPrograms> TABLE =
       RecordType.of(SPEC, PlatformPrograms::of, PlatformPrograms::write);
 
-  static PlatformPrograms of(Entries said) {
+  static PlatformPrograms of(Entries entries) {
     SortedMap<String, String> places = new TreeMap<>();
-    PLACES.forEach(key -> said.find(key).ifPresent(path -> places.put(key.name(), path)));
-    return new PlatformPrograms(places, said.find(LAUNCHER), said.find(SLURM));
+    PLACES.forEach(key -> entries.find(key).ifPresent(path -> places.put(key.name(), path)));
+    return new PlatformPrograms(places, entries.find(LAUNCHER), entries.find(SLURM));
   }
 
   void write(TableWriter table) {

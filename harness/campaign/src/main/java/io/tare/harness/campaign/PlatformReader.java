@@ -26,19 +26,19 @@ final class PlatformReader {
   }
 
   /** Reads all, by name, in the order of the file. */
-  Map<String, PlatformEntry> read(Map<String, PlatformTable.Said> said) {
-    said.forEach((name, each) -> platforms.put(name, read(name, each)));
+  Map<String, PlatformEntry> read(Map<String, PlatformTable.Entry> entries) {
+    entries.forEach((name, each) -> platforms.put(name, read(name, each)));
     checkNames();
     return platforms;
   }
 
-  private PlatformEntry read(String name, PlatformTable.Said said) {
-    Value place = said.place();
-    if (said.table().isEmpty()) {
+  private PlatformEntry read(String name, PlatformTable.Entry entry) {
+    Value place = entry.place();
+    if (entry.table().isEmpty()) {
       checkedName(name, place);
       return new PlatformEntry(place, Optional.empty(), List.of());
     }
-    PlatformTable.OfKind table = said.table().get();
+    PlatformTable.OfKind table = entry.table().get();
     Entries entries = table.entries();
     Optional<NamedPlatform> against = NamedPlatform.of(entries, PlatformTable.AGAINST);
     Map<Factor<?>, List<Level>> factors = new TreeMap<>(all);
@@ -91,16 +91,16 @@ final class PlatformReader {
       }
     }
     PlatformChoice first = choices.get(0);
-    int most = kinds.mostCpus(first.kind());
+    int max = kinds.maxCpus(first.kind());
     choices.stream()
         .map(each -> each.resources().cpus())
-        .filter(cpus -> cpus > most)
+        .filter(cpus -> cpus > max)
         .findFirst()
         .ifPresent(
             cpus ->
                 value.complain(
                     "cpus is %d, but kind %s has at most %d; lower it, or choose another kind"
-                        .formatted(cpus, first.kind(), most)));
+                        .formatted(cpus, first.kind(), max)));
   }
 
   private static boolean checkedName(String name, Value value) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The table of a platform in campaigns: keys of all kinds, and the settings of its kind. */
-final class PlatformTable implements Type<PlatformTable.Said> {
+final class PlatformTable implements Type<PlatformTable.Entry> {
 
   static final Key<String> AGAINST =
       Key.of(
@@ -53,7 +53,7 @@ final class PlatformTable implements Type<PlatformTable.Said> {
    * @param place where it is defined
    * @param table of its kind; empty if it contains errors
    */
-  record Said(Value place, Optional<OfKind> table) {}
+  record Entry(Value place, Optional<OfKind> table) {}
 
   /**
    * The entry of a platform of a kind.
@@ -76,7 +76,7 @@ final class PlatformTable implements Type<PlatformTable.Said> {
     return new RecordType<>(
         SPEC.and(Spec.of(Factor.keys(factors))),
         entries -> Optional.of(new OfKind(kind, factors, entries)),
-        (said, table) -> {
+        (given, table) -> {
           throw new IllegalArgumentException("what was read is not written");
         });
   }
@@ -89,13 +89,13 @@ final class PlatformTable implements Type<PlatformTable.Said> {
   }
 
   @Override
-  public Optional<Said> read(Value value) {
-    return Optional.of(new Said(value, kinds.read(value)));
+  public Optional<Entry> read(Value value) {
+    return Optional.of(new Entry(value, kinds.read(value)));
   }
 
   @Override
-  public Object write(Said said) {
-    return kinds.write(said.table().orElseThrow());
+  public Object write(Entry result) {
+    return kinds.write(result.table().orElseThrow());
   }
 
   @Override

@@ -32,7 +32,7 @@ public record ProgramChoice(
     LauncherKind launcher,
     SlurmChoice slurm) {
 
-  private static final long LEAST_LIMIT = 100_000_000L;
+  private static final long MIN_LIMIT = 100_000_000L;
   private static final long HOUR = 3600L * 1_000_000_000L;
 
   private static final Key<Boolean> INSTALL =
@@ -48,7 +48,7 @@ public record ProgramChoice(
   private static final Key<Long> LIMIT =
       Key.of(
               "limit",
-              Scalar.quantity(Dimension.DURATION, LEAST_LIMIT, 7 * 24 * HOUR),
+              Scalar.quantity(Dimension.DURATION, MIN_LIMIT, 7 * 24 * HOUR),
               "time limit of a submission's program, which is then ended")
           .orElse(HOUR / 2);
 
@@ -56,15 +56,15 @@ public record ProgramChoice(
   public static final RecordType<ProgramChoice> TABLE =
       RecordType.of(
           Spec.of(INSTALL, PACKAGES, LIMIT).and(PlatformPrograms.SPEC),
-          said ->
+          entries ->
               new ProgramChoice(
-                      said.get(INSTALL),
-                      new TreeSet<>(said.find(PACKAGES).orElse(List.of())),
-                      said.get(LIMIT),
+                      entries.get(INSTALL),
+                      new TreeSet<>(entries.find(PACKAGES).orElse(List.of())),
+                      entries.get(LIMIT),
                       new TreeMap<>(),
                       LauncherKind.PLAIN,
                       SlurmChoice.TABLE.otherwise())
-                  .with(PlatformPrograms.of(said)),
+                  .with(PlatformPrograms.of(entries)),
           (programs, table) -> {
             table.put(INSTALL, programs.install);
             if (!programs.packages.isEmpty()) {

@@ -11,10 +11,10 @@ package io.tare.harness.campaign;
  */
 public record ResourceLimits(int cpus, long memoryBytes, int nodes, int neighbours) {
 
-  private static final long LEAST_MEMORY_BYTES = 64L << 20;
+  private static final long MIN_MEMORY_BYTES = 64L << 20;
 
   public ResourceLimits {
-    if (cpus < 1 || memoryBytes < LEAST_MEMORY_BYTES || nodes < 1 || neighbours < 0) {
+    if (cpus < 1 || memoryBytes < MIN_MEMORY_BYTES || nodes < 1 || neighbours < 0) {
       throw new IllegalArgumentException(
           "cpus %d, memory %d, nodes %d and neighbours %d must be at least 1, 64 MiB, 1 and 0"
               .formatted(cpus, memoryBytes, nodes, neighbours));

@@ -66,32 +66,32 @@ public record ServerChoice(
   static final RecordType<VariedServer> VARIED =
       RecordType.of(
           SPEC,
-          said -> VariedServer.of(of(said), said),
+          entries -> VariedServer.of(of(entries), entries),
           (varied, table) -> write(varied.server(), table));
 
-  private static ServerChoice of(Entries said) {
-    Optional<AdminChoice> admin = AdminChoice.of(said);
-    StartArchive archive = said.get(ARCHIVE);
+  private static ServerChoice of(Entries entries) {
+    Optional<AdminChoice> admin = AdminChoice.of(entries);
+    StartArchive archive = entries.get(ARCHIVE);
     if (archive == StartArchive.PROFILES && admin.isPresent()) {
-      said.at(ARCHIVE).complain("an already running server cannot be trained");
+      entries.at(ARCHIVE).complain("an already running server cannot be trained");
     }
-    if (archive != StartArchive.PROFILES && said.has(TRAINING)) {
-      said.at(TRAINING).complain("is only allowed with archive: profiles");
+    if (archive != StartArchive.PROFILES && entries.has(TRAINING)) {
+      entries.at(TRAINING).complain("is only allowed with archive: profiles");
     }
     return new ServerChoice(
-        first(said, Factor.HEAP),
-        first(said, Factor.COLLECTOR),
-        said.get(PORT),
-        first(said, Factor.HTTP_THREADS),
-        first(said, Factor.JVM_OPTIONS),
-        said.get(START_DEADLINE),
+        first(entries, Factor.HEAP),
+        first(entries, Factor.COLLECTOR),
+        entries.get(PORT),
+        first(entries, Factor.HTTP_THREADS),
+        first(entries, Factor.JVM_OPTIONS),
+        entries.get(START_DEADLINE),
         archive,
-        said.get(TRAINING),
+        entries.get(TRAINING),
         admin);
   }
 
-  private static <T> T first(Entries said, Factor<T> factor) {
-    return said.get(factor.key()).get(0);
+  private static <T> T first(Entries entries, Factor<T> factor) {
+    return entries.get(factor.key()).get(0);
   }
 
   private static void write(ServerChoice server, TableWriter table) {

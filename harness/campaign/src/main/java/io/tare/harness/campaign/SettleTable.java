@@ -11,10 +11,10 @@ import io.tare.harness.spec.Spec;
  * The warm-up before cells that are measured for a time.
  *
  * @param primingNanos how long a fresh server receives small submissions
- * @param leastNanos how long it settles at least
- * @param mostNanos how long at most
+ * @param minNanos how long it settles at least
+ * @param maxNanos how long at most
  */
-record SettleTable(long primingNanos, long leastNanos, long mostNanos) {
+record SettleTable(long primingNanos, long minNanos, long maxNanos) {
 
   private static final long SECOND = 1_000_000_000L;
   private static final Scalar<Long> UP_TO_AN_HOUR =
@@ -26,38 +26,38 @@ record SettleTable(long primingNanos, long leastNanos, long mostNanos) {
               UP_TO_AN_HOUR,
               "how long fresh servers get small submissions of all operations")
           .orElse(10 * SECOND);
-  private static final Key<Long> LEAST =
+  private static final Key<Long> MIN =
       Key.of("least", UP_TO_AN_HOUR, "least time of warm-up with submissions of the cells")
           .orElse(10 * SECOND);
-  private static final Key<Long> MOST =
+  private static final Key<Long> MAX =
       Key.of("most", UP_TO_AN_HOUR, "most time of warm-up, settled or not").orElse(60 * SECOND);
 
   static final RecordType<SettleTable> TABLE =
       RecordType.of(
-          Spec.of(PRIME, LEAST, MOST),
+          Spec.of(PRIME, MIN, MAX),
           SettleTable::of,
           (settle, table) ->
               table
                   .put(PRIME, settle.primingNanos)
-                  .put(LEAST, settle.leastNanos)
-                  .put(MOST, settle.mostNanos));
+                  .put(MIN, settle.minNanos)
+                  .put(MAX, settle.maxNanos));
 
-  private static SettleTable of(Entries said) {
-    long least = said.find(LEAST).orElse(Math.min(said.get(LEAST), said.get(MOST)));
-    long most = said.find(MOST).orElse(Math.max(said.get(MOST), least));
-    if (most < least) {
-      said.place().complain("least is greater than most");
-      return new SettleTable(said.get(PRIME), most, most);
+  private static SettleTable of(Entries entries) {
+    long min = entries.find(MIN).orElse(Math.min(entries.get(MIN), entries.get(MAX)));
+    long max = entries.find(MAX).orElse(Math.max(entries.get(MAX), min));
+    if (max < min) {
+      entries.place().complain("least is greater than most");
+      return new SettleTable(entries.get(PRIME), max, max);
     }
-    return new SettleTable(said.get(PRIME), least, most);
+    return new SettleTable(entries.get(PRIME), min, max);
   }
 
   static SettleTable of(Rounds rounds) {
     return new SettleTable(
-        rounds.primingNanos(), rounds.leastSettlingNanos(), rounds.mostSettlingNanos());
+        rounds.primingNanos(), rounds.minSettlingNanos(), rounds.maxSettlingNanos());
   }
 
   Rounds rounds(long sliceNanos) {
-    return new Rounds(sliceNanos, primingNanos, leastNanos, mostNanos);
+    return new Rounds(sliceNanos, primingNanos, minNanos, maxNanos);
   }
 }

@@ -21,8 +21,8 @@ import java.util.Optional;
 public record SlurmChoice(
     Optional<String> partition, int span, int cpus, long queueNanos, List<String> options) {
 
-  private static final int MOST_MACHINES = 4096;
-  private static final int MOST_CPUS = 4096;
+  private static final int MAX_MACHINES = 4096;
+  private static final int MAX_CPUS = 4096;
   private static final long SECOND = 1_000_000_000L;
   private static final long MONTH = 30L * 24 * 3600 * SECOND;
 
@@ -36,14 +36,14 @@ public record SlurmChoice(
   private static final Key<Integer> SPAN =
       Key.of(
               "span",
-              Scalar.integer(1, MOST_MACHINES),
+              Scalar.integer(1, MAX_MACHINES),
               "machines of the cluster that an MPI job spans")
           .orElse(1)
           .formerly("nodes");
   private static final Key<Integer> CPUS =
       Key.of(
               "cpus",
-              Scalar.integer(1, MOST_CPUS),
+              Scalar.integer(1, MAX_CPUS),
               "processors of a job whose workload sets no number of threads")
           .orElse(1);
   private static final Key<Long> QUEUE =
@@ -61,13 +61,13 @@ public record SlurmChoice(
   public static final RecordType<SlurmChoice> TABLE =
       RecordType.of(
           Spec.of(PARTITION, SPAN, CPUS, QUEUE, OPTIONS),
-          said ->
+          entries ->
               new SlurmChoice(
-                  said.find(PARTITION),
-                  said.get(SPAN),
-                  said.get(CPUS),
-                  said.get(QUEUE),
-                  said.get(OPTIONS)),
+                  entries.find(PARTITION),
+                  entries.get(SPAN),
+                  entries.get(CPUS),
+                  entries.get(QUEUE),
+                  entries.get(OPTIONS)),
           (slurm, table) ->
               table
                   .put(PARTITION, slurm.partition)

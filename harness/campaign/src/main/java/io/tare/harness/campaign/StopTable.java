@@ -17,7 +17,7 @@ final class StopTable {
   private static final Key<Integer> SUBMISSIONS =
       Key.of(
               "submissions",
-              Scalar.integer(1, Limits.MOST_SUBMISSIONS),
+              Scalar.integer(1, Limits.MAX_SUBMISSIONS),
               "submissions of each cell in a trial, including warm-up")
           .orElse(1000);
   private static final Key<Double> WARMUP =
@@ -30,7 +30,7 @@ final class StopTable {
   private static final Key<Integer> SERVER_WARMUP =
       Key.of(
               "server_warmup",
-              Scalar.integer(0, Limits.MOST_SUBMISSIONS),
+              Scalar.integer(0, Limits.MAX_SUBMISSIONS),
               "submissions of each cell before the first cell of a trial is measured")
           .orElse(0);
   private static final Key<Long> TIME =
@@ -78,18 +78,18 @@ final class StopTable {
   }
 
   /** Whether a number of submissions is set. */
-  static boolean isCounted(Entries said) {
-    return said.has(SUBMISSIONS) || said.has(WARMUP) || said.has(SERVER_WARMUP);
+  static boolean isCounted(Entries entries) {
+    return entries.has(SUBMISSIONS) || entries.has(WARMUP) || entries.has(SERVER_WARMUP);
   }
 
   /** Whether a time is set. */
-  static boolean isTimed(Entries said) {
-    return said.has(TIME);
+  static boolean isTimed(Entries entries) {
+    return entries.has(TIME);
   }
 
-  static StopRule rule(Entries said) {
-    return said.find(PRECISION)
-        .<StopRule>map(target -> new StopRule.Precision(target, said.get(BUDGET)))
+  static StopRule rule(Entries entries) {
+    return entries.find(PRECISION)
+        .<StopRule>map(target -> new StopRule.Precision(target, entries.get(BUDGET)))
         .orElse(new StopRule.FixedBlocks());
   }
 

@@ -58,10 +58,10 @@ public record ValidityBounds(Map<Bound, Double> shares) {
     shares = Collections.unmodifiableMap(new EnumMap<>(shares));
   }
 
-  private static ValidityBounds of(Entries said) {
+  private static ValidityBounds of(Entries entries) {
     Map<Bound, Double> shares = new EnumMap<>(Bound.class);
     for (Bound bound : Bound.values()) {
-      shares.put(bound, said.get(bound.key));
+      shares.put(bound, entries.get(bound.key));
     }
     return new ValidityBounds(shares);
   }

@@ -31,8 +31,8 @@ final class VariantReader {
   long count() {
     long count = 1;
     for (List<Level> levels : factors.values()) {
-      count = Math.multiplyExact(count, Math.min(levels.size(), Campaign.MOST_CELLS + 1));
-      if (count > Campaign.MOST_CELLS) {
+      count = Math.multiplyExact(count, Math.min(levels.size(), Campaign.MAX_CELLS + 1));
+      if (count > Campaign.MAX_CELLS) {
         return count;
       }
     }
@@ -41,10 +41,10 @@ final class VariantReader {
 
   /** The problem if there are too many. */
   Optional<String> excess() {
-    return count() > Campaign.MOST_CELLS
+    return count() > Campaign.MAX_CELLS
         ? Optional.of(
             "makes more than "
-                + Campaign.MOST_CELLS
+                + Campaign.MAX_CELLS
                 + " variants; a campaign has at most this many cells")
         : Optional.empty();
   }

@@ -17,8 +17,8 @@ record VariedServer(ServerChoice server, SortedMap<Factor<?>, List<Level>> varyi
     varying = Collections.unmodifiableSortedMap(varying);
   }
 
-  static VariedServer of(ServerChoice server, Entries said) {
-    SortedMap<Factor<?>, List<Level>> levels = Factor.levels(Factor.OF_SERVERS, said);
+  static VariedServer of(ServerChoice server, Entries entries) {
+    SortedMap<Factor<?>, List<Level>> levels = Factor.levels(Factor.OF_SERVERS, entries);
     levels.values().removeIf(values -> values.size() == 1);
     return new VariedServer(server, levels);
   }

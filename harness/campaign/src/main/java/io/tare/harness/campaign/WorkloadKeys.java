@@ -47,10 +47,10 @@ record WorkloadKeys(
   private static final Map<String, WorkloadKeys> ALL = all();
 
   /** An entry with its content. */
-  record Said(WorkloadKeys keys, Entries entries) {}
+  record Entry(WorkloadKeys keys, Entries entries) {}
 
   /** An entry of the list. */
-  static final Type<Said> TYPE = entry();
+  static final Type<Entry> TYPE = entry();
 
   static WorkloadKeys of(String name) {
     return Optional.ofNullable(ALL.get(name)).orElseThrow();
@@ -89,48 +89,48 @@ record WorkloadKeys(
     return new WorkloadKeys(workload, parameters, spec);
   }
 
-  private static OneOf<Said> entry() {
-    Map<String, Type<Said>> tables = new LinkedHashMap<>();
+  private static OneOf<Entry> entry() {
+    Map<String, Type<Entry>> tables = new LinkedHashMap<>();
     ALL.forEach(
         (name, keys) ->
             tables.put(
                 name,
                 new RecordType<>(
                     keys.spec,
-                    entries -> Optional.of(new Said(keys, entries)),
-                    (said, table) -> {
+                    entries -> Optional.of(new Entry(keys, entries)),
+                    (given, table) -> {
                       throw new IllegalArgumentException("what was read is not written");
                     })));
     return new OneOf<>(
-        "name", "a workload, such as soa.quicksort", tables, said -> said.keys().workload().name());
+        "name", "a workload, such as soa.quicksort", tables, given -> given.keys().workload().name());
   }
 
   /** The settings of an entry besides parameters. */
-  Settings settings(Entries said, Path directory) {
+  Settings settings(Entries entries, Path directory) {
     if (workload.settings().isEmpty()) {
       return Settings.NONE;
     }
     SortedMap<String, Object> values = new TreeMap<>();
     for (Key<?> key : workload.settings()) {
-      said.find(key).ifPresent(value -> values.put(key.name(), value));
+      entries.find(key).ifPresent(value -> values.put(key.name(), value));
     }
     return new Settings(
         values,
-        said.find(DIRECTORY).orElse(directory),
-        new TreeMap<>(said.find(DIGESTS).orElse(Map.of())));
+        entries.find(DIRECTORY).orElse(directory),
+        new TreeMap<>(entries.find(DIGESTS).orElse(Map.of())));
   }
 
   /** An entry's own loads; empty if it uses the driver's. */
-  static List<Load> loads(Entries said) {
-    if (said.has(DriverTable.CLIENTS) && said.has(DriverTable.RATE)) {
-      said.at(DriverTable.RATE)
+  static List<Load> loads(Entries entries) {
+    if (entries.has(DriverTable.CLIENTS) && entries.has(DriverTable.RATE)) {
+      entries.at(DriverTable.RATE)
           .complain("clients set a closed load and rate an open one; keep one of clients and rate");
     }
     List<Load> loads = new ArrayList<>();
-    said.find(DriverTable.CLIENTS)
+    entries.find(DriverTable.CLIENTS)
         .ifPresent(all -> all.forEach(each -> loads.add(new Load.Clients(each))));
     if (loads.isEmpty()) {
-      said.find(DriverTable.RATE)
+      entries.find(DriverTable.RATE)
           .ifPresent(all -> all.forEach(each -> loads.add(new Load.Rate(each))));
     }
     return loads;

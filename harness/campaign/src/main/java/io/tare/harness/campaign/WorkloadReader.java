@@ -30,14 +30,14 @@ final class WorkloadReader {
     this.networks = networks;
   }
 
-  WorkloadChoice read(WorkloadKeys.Said said) {
-    Workload workload = said.keys().workload();
-    Entries entries = said.entries();
+  WorkloadChoice read(WorkloadKeys.Entry entry) {
+    Workload workload = entry.keys().workload();
+    Entries entries = entry.entries();
     List<Parameters> points = List.of(Parameters.NONE);
     for (ParameterSpec spec : workload.parameters()) {
-      points = crossed(points, spec, said);
+      points = crossed(points, spec, entry);
     }
-    Settings settings = said.keys().settings(entries, directory);
+    Settings settings = entry.keys().settings(entries, directory);
     points.stream()
         .map(point -> workload.complaint(point, settings))
         .flatMap(Optional::stream)
@@ -74,15 +74,15 @@ final class WorkloadReader {
   }
 
   private static List<Parameters> crossed(
-      List<Parameters> points, ParameterSpec spec, WorkloadKeys.Said said) {
-    var key = said.keys().parameters().get(spec);
-    List<Object> values = key == null ? List.of() : said.entries().find(key).orElse(List.of());
+      List<Parameters> points, ParameterSpec spec, WorkloadKeys.Entry entry) {
+    var key = entry.keys().parameters().get(spec);
+    List<Object> values = key == null ? List.of() : entry.entries().find(key).orElse(List.of());
     if (values.isEmpty()) {
       return points;
     }
     // Reported before the product is computed, because it may be too large.
-    if ((long) values.size() * points.size() > Campaign.MOST_CELLS) {
-      said.entries()
+    if ((long) values.size() * points.size() > Campaign.MAX_CELLS) {
+      entry.entries()
           .at(key)
           .complain(
               "crosses "
@@ -90,7 +90,7 @@ final class WorkloadReader {
                   + " values with "
                   + points.size()
                   + " before them; a campaign has at most "
-                  + Campaign.MOST_CELLS
+                  + Campaign.MAX_CELLS
                   + " cells");
       return points;
     }

@@ -38,8 +38,8 @@ public enum Agreement {
     if (Double.compare(printed, computed) == 0) {
       return TO_THE_BIT;
     }
-    double most = ROUNDING * Math.max(Math.abs(printed), Math.abs(computed));
-    return Math.abs(printed - computed) <= most ? BY_ROUNDING : DIFFERENT;
+    double max = ROUNDING * Math.max(Math.abs(printed), Math.abs(computed));
+    return Math.abs(printed - computed) <= max ? BY_ROUNDING : DIFFERENT;
   }
 
   /** Whether it needs an explanation. */

@@ -59,11 +59,11 @@ final class BoundedJson {
    * @throws DamagedCapsuleException if a file is too large to be read as a whole
    */
   static void requireReadable(Path file) throws IOException {
-    long most = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY;
-    if (Files.size(file) > most) {
+    long max = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY;
+    if (Files.size(file) > max) {
       throw new DamagedCapsuleException(
           "%s has %d bytes, but this JVM reads at most %d; if you trust the file, give the JVM more memory (JAVA_TOOL_OPTIONS=-Xmx…)"
-              .formatted(file.getFileName(), Files.size(file), most));
+              .formatted(file.getFileName(), Files.size(file), max));
     }
   }
 }

@@ -18,12 +18,12 @@ import java.util.zip.ZipException;
 public final class CapsuleReader {
 
   /** More than a run with a thousand trials and all outputs of programs has. */
-  private static final int MOST_FILES = 200_000;
+  private static final int MAX_FILES = 200_000;
 
   private static final int BUFFER = 1 << 16;
 
   private final Path directory;
-  private final long mostBytes;
+  private final long maxBytes;
   private String top = "";
   private int files;
   private long bytes;
@@ -44,23 +44,23 @@ public final class CapsuleReader {
     }
   }
 
-  private CapsuleReader(Path directory, long mostBytes) {
+  private CapsuleReader(Path directory, long maxBytes) {
     this.directory = directory;
-    this.mostBytes = mostBytes;
+    this.maxBytes = maxBytes;
   }
 
   /**
    * Unpacks a capsule.
    *
    * @param into an empty directory
-   * @param mostBytes the maximum size there
+   * @param maxBytes the maximum size there
    * @return the directory in it with the capsule's files
    * @throws DamagedCapsuleException if it is not a capsule, incomplete, or contains what no capsule
    *     may; files unpacked so far remain
    * @throws IOException if it cannot be read, or its files cannot be written
    */
-  public static Path unpack(Path capsule, Path into, long mostBytes) throws IOException {
-    CapsuleReader reader = new CapsuleReader(into, mostBytes);
+  public static Path unpack(Path capsule, Path into, long maxBytes) throws IOException {
+    CapsuleReader reader = new CapsuleReader(into, maxBytes);
     try (InputStream file = Files.newInputStream(capsule);
         Compressed in = new Compressed(file)) {
       reader.unpack(in);
@@ -96,13 +96,13 @@ public final class CapsuleReader {
     top = first;
     files++;
     bytes += header.size() + TarHeader.BLOCK;
-    if (files > MOST_FILES) {
-      throw new DamagedCapsuleException("it has more than " + MOST_FILES + " files");
+    if (files > MAX_FILES) {
+      throw new DamagedCapsuleException("it has more than " + MAX_FILES + " files");
     }
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       throw new DamagedCapsuleException(
           "it takes more than %d bytes when unpacked; if you trust it, allow more with --most"
-              .formatted(mostBytes));
+              .formatted(maxBytes));
     }
   }
 

@@ -32,7 +32,7 @@ public record FirmVerdict(
         comparison.candidate(),
         Verdicts.word(comparison.mean()),
         blocks,
-        blocks > ConfidenceLevel.LEAST_TRIALS,
+        blocks > ConfidenceLevel.MIN_TRIALS,
         comparison.robustness().decisive());
   }
 }

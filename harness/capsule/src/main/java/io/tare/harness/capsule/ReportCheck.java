@@ -45,10 +45,10 @@ record ReportCheck(Optional<FigureCheck> figures, List<ReportFile> files, List<S
     List<ReportFile> files = new ArrayList<>();
     for (Map.Entry<String, String> each : new TreeMap<>(computed).entrySet()) {
       ReportFile.State state = state(there.get(each.getKey()), each.getValue());
-      boolean isTold =
+      boolean isReported =
           each.getKey().equals(RESULTS)
               && figures.filter(found -> !found.differences().isEmpty()).isPresent();
-      if (!isTold) {
+      if (!isReported) {
         files.add(new ReportFile(each.getKey(), state));
       }
     }

@@ -48,15 +48,15 @@ public record SignatureCheck(State state, Optional<String> fingerprint, String r
       return refused(Optional.empty(), "its " + Manifest.SIGNATURE + " is not an SSH signature");
     }
     try {
-      SshKeygen.Said said =
+      SshKeygen.CommandResult result =
           SshKeygen.call(
               "check-novalidate",
               manifest,
               List.of("-n", SshKeygen.NAMESPACE, "-s", signature.toString()));
-      Matcher key = FINGERPRINT.matcher(said.output());
-      if (!said.isSuccess() || !key.find()) {
+      Matcher key = FINGERPRINT.matcher(result.output());
+      if (!result.isSuccess() || !key.find()) {
         return refused(
-            Optional.empty(), Manifest.NAME + " is not what was signed: " + said.reason());
+            Optional.empty(), Manifest.NAME + " is not what was signed: " + result.reason());
       }
       Optional<String> fingerprint = Optional.of(key.group(1));
       if (asked.isEmpty()) {

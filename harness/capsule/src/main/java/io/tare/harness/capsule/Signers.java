@@ -58,22 +58,22 @@ public record Signers(Path allowed, Optional<String> identity, Optional<Path> re
                   "-s",
                   signature.toString()));
       revoked.ifPresent(file -> words.addAll(List.of("-r", file.toString())));
-      SshKeygen.Said said = SshKeygen.call("verify", message, words);
-      if (said.isSuccess()) {
+      SshKeygen.CommandResult result = SshKeygen.call("verify", message, words);
+      if (result.isSuccess()) {
         return Optional.empty();
       }
-      reason = said.reason();
+      reason = result.reason();
     }
     return Optional.of(reason);
   }
 
   /** The names that the file gives to the key of a signature. */
   private List<String> principals(Path message, Path signature) throws IOException {
-    SshKeygen.Said said =
+    SshKeygen.CommandResult result =
         SshKeygen.call(
             "find-principals",
             message,
             List.of("-s", signature.toString(), "-f", allowed.toString()));
-    return said.isSuccess() ? said.output().lines().toList() : List.of();
+    return result.isSuccess() ? result.output().lines().toList() : List.of();
   }
 }

@@ -47,7 +47,7 @@ final class SshKeygen {
   }
 
   /** The end of a call. */
-  record Said(boolean isSuccess, String output) {
+  record CommandResult(boolean isSuccess, String output) {
 
     /** The first line that gives a reason. */
     String reason() {
@@ -73,12 +73,12 @@ final class SshKeygen {
     } catch (IOException e) {
       // It ended before it read the message, and says why.
     }
-    Said said = said(program);
-    Matcher signature = ARMOUR.matcher(said.output());
-    if (said.isSuccess() && signature.find()) {
+    CommandResult result = result(program);
+    Matcher signature = ARMOUR.matcher(result.output());
+    if (result.isSuccess() && signature.find()) {
       return signature.group();
     }
-    throw new IOException("cannot sign with %s: %s".formatted(key, said.reason()));
+    throw new IOException("cannot sign with %s: %s".formatted(key, result.reason()));
   }
 
   /**
@@ -87,8 +87,8 @@ final class SshKeygen {
    * @param operation of {@code -Y}
    * @param message to be verified
    */
-  static Said call(String operation, Path message, List<String> words) throws IOException {
-    return said(started(ProcessBuilder.Redirect.from(message.toFile()), operation, words));
+  static CommandResult call(String operation, Path message, List<String> words) throws IOException {
+    return result(started(ProcessBuilder.Redirect.from(message.toFile()), operation, words));
   }
 
   /** Whether a file contains a signature as the program writes it, and nothing else. */
@@ -119,7 +119,7 @@ final class SshKeygen {
     }
   }
 
-  private static Said said(Process program) throws IOException {
+  private static CommandResult result(Process program) throws IOException {
     try {
       String output =
           new String(program.getInputStream().readNBytes(MAX_OUTPUT_BYTES), StandardCharsets.UTF_8);
@@ -127,7 +127,7 @@ final class SshKeygen {
       if (TOO_OLD.matcher(output).find()) {
         throw new MissingException(PROGRAM + " is too old; install " + NEEDED);
       }
-      return new Said(program.waitFor() == 0, output);
+      return new CommandResult(program.waitFor() == 0, output);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException(PROGRAM + " was interrupted", e);

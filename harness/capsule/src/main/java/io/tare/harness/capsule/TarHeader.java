@@ -18,8 +18,8 @@ record TarHeader(String name, long size) {
 
   static final int BLOCK = 512;
 
-  private static final long MOST_BYTES = (1L << 33) - 1;
-  private static final int MOST_PARTS = 16;
+  private static final long MAX_BYTES = (1L << 33) - 1;
+  private static final int MAX_PARTS = 16;
   private static final Pattern PART = Pattern.compile("[^/\\\\\\p{Cntrl}]{1,255}");
 
   private static final int NAME = 0;
@@ -39,7 +39,7 @@ record TarHeader(String name, long size) {
 
   TarHeader {
     requireSafe(name);
-    if (!(size >= 0 && size <= MOST_BYTES)) {
+    if (!(size >= 0 && size <= MAX_BYTES)) {
       throw new IllegalArgumentException(name + " has " + size + " bytes; at most 8 GiB");
     }
     var unused = slash(name.getBytes(StandardCharsets.UTF_8), name);
@@ -99,9 +99,9 @@ record TarHeader(String name, long size) {
 
   private static void requireSafe(String name) {
     String[] parts = name.split("/", -1);
-    if (parts.length < 2 || parts.length > MOST_PARTS) {
+    if (parts.length < 2 || parts.length > MAX_PARTS) {
       throw new IllegalArgumentException(
-          "'" + name + "' does not have 2 to " + MOST_PARTS + " parts");
+          "'" + name + "' does not have 2 to " + MAX_PARTS + " parts");
     }
     for (String part : parts) {
       if (!PART.matcher(part).matches() || part.equals(".") || part.equals("..")) {
@@ -135,9 +135,9 @@ record TarHeader(String name, long size) {
     System.arraycopy(bytes, 0, block, offset, bytes.length);
   }
 
-  private static String text(byte[] block, int offset, int most) {
+  private static String text(byte[] block, int offset, int max) {
     int length = 0;
-    while (length < most && block[offset + length] != 0) {
+    while (length < max && block[offset + length] != 0) {
       length++;
     }
     return new String(block, offset, length, StandardCharsets.UTF_8);

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CapsuleReaderTest {
 
-  private static final long MOST = 1 << 20;
+  private static final long MAX = 1 << 20;
 
   @TempDir private Path directory;
 
@@ -43,7 +43,7 @@ class CapsuleReaderTest {
       writer.end(Optional.empty());
     }
 
-    Path root = CapsuleReader.unpack(file, own, MOST);
+    Path root = CapsuleReader.unpack(file, own, MAX);
 
     assertThat(root).isEqualTo(own.resolve("mine"));
     assertThat(root.resolve("run/log")).hasContent("done");
@@ -103,8 +103,8 @@ class CapsuleReaderTest {
   void aBombIsRefused() throws IOException {
     refused(
             new HostileArchive()
-                .header("a/zeros", '0', "", 2 * MOST)
-                .bytes((int) (2 * MOST), 0)
+                .header("a/zeros", '0', "", 2 * MAX)
+                .bytes((int) (2 * MAX), 0)
                 .end())
         .hasMessageContaining("takes more than 1048576 bytes");
     assertThat(own).isEmptyDirectory();
@@ -136,7 +136,7 @@ class CapsuleReaderTest {
     Path file = new HostileArchive().file("a/b", "x").end().writtenTo(directory.resolve("file"));
     Files.writeString(file, "hidden", StandardOpenOption.APPEND);
 
-    assertThatThrownBy(() -> CapsuleReader.unpack(file, own, MOST))
+    assertThatThrownBy(() -> CapsuleReader.unpack(file, own, MAX))
         .isInstanceOf(DamagedCapsuleException.class)
         .hasMessageContaining("after its archive");
   }
@@ -152,7 +152,7 @@ class CapsuleReaderTest {
   void refusesFilesThatAreNotArchives(String content) throws IOException {
     Path file = Files.writeString(directory.resolve("file"), content);
 
-    assertThatThrownBy(() -> CapsuleReader.unpack(file, own, MOST))
+    assertThatThrownBy(() -> CapsuleReader.unpack(file, own, MAX))
         .isInstanceOf(DamagedCapsuleException.class);
   }
 
@@ -167,7 +167,7 @@ class CapsuleReaderTest {
     Path file = archive.writtenTo(directory.resolve("file"));
     List<Path> before = beside();
     AbstractThrowableAssert<?, ? extends Throwable> refusal =
-        assertThatThrownBy(() -> CapsuleReader.unpack(file, own, MOST))
+        assertThatThrownBy(() -> CapsuleReader.unpack(file, own, MAX))
             .isInstanceOf(DamagedCapsuleException.class);
     assertThat(beside()).isEqualTo(before);
     return refusal;

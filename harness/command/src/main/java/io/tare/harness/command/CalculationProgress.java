@@ -11,7 +11,7 @@ public final class CalculationProgress {
   private final CommandContext context;
   private final int total;
   private final long begun;
-  private long said;
+  private long reportedNanos;
   private int done;
 
   /**
@@ -21,15 +21,15 @@ public final class CalculationProgress {
     this.context = context;
     this.total = total;
     this.begun = context.clock().nanos();
-    this.said = begun;
+    this.reportedNanos = begun;
   }
 
   /** One step is done. */
   public void step() {
     done++;
     long now = context.clock().nanos();
-    if (now - said > SAY_AFTER_NANOS) {
-      said = now;
+    if (now - reportedNanos > SAY_AFTER_NANOS) {
+      reportedNanos = now;
       Duration left = Duration.ofNanos((now - begun) / done * (total - done));
       context
           .console()

@@ -63,13 +63,13 @@ public final class WrittenFiles {
   public static void writeNamed(CommandContext context, Path named, String content)
       throws CommandFailure {
     Path file = context.directory().resolve(named);
-    sayMade(context, file);
+    reportWritten(context, file);
     write(file, content);
     context.console().say("Wrote " + new RunDirectories(context.directory()).shown(file));
   }
 
   /** Reports that the directory of a file will be created, since its name may be a typo. */
-  public static void sayMade(CommandContext context, Path file) {
+  public static void reportWritten(CommandContext context, Path file) {
     Path directory = file.toAbsolutePath().normalize().getParent();
     if (directory != null && !Files.exists(directory)) {
       context

@@ -62,7 +62,7 @@ record BareMachine(Path place) {
   }
 
   /** Runs a program in a directory, which also contains {@code HOME} and the cache. */
-  Said run(Path directory, Object... words) throws IOException, InterruptedException {
+  CommandResult run(Path directory, Object... words) throws IOException, InterruptedException {
     Path out = Files.createTempFile(place, "said-", ".out");
     Path err = Files.createTempFile(place, "said-", ".err");
     ProcessBuilder builder =
@@ -81,9 +81,9 @@ record BareMachine(Path place) {
     } finally {
       process.destroyForcibly();
     }
-    return new Said(process.waitFor(), Files.readString(out), Files.readString(err));
+    return new CommandResult(process.waitFor(), Files.readString(out), Files.readString(err));
   }
 
   /** The output of a program, and its exit status. */
-  record Said(int status, String out, String err) {}
+  record CommandResult(int status, String out, String err) {}
 }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.harness.capsule.ProgramIdentity;
 import io.tare.harness.model.Sha256;
-import io.tare.harness.release.BareMachine.Said;
+import io.tare.harness.release.BareMachine.CommandResult;
 import io.tare.services.fixture.BuiltTare;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,7 +60,7 @@ class ReleaseIT {
 
   @Test
   void thereIsNeitherMavenNorACompiler() throws Exception {
-    Said found = machine.run(place, "sh", "-c", "command -v java mvn javac");
+    CommandResult found = machine.run(place, "sh", "-c", "command -v java mvn javac");
 
     assertThat(found.out()).isEqualTo(place.resolve("machine/jre/bin/java") + "\n");
   }
@@ -71,8 +71,8 @@ class ReleaseIT {
     Path directory = Files.createDirectory(place.resolve("work"));
     Files.writeString(directory.resolve("tiny.yaml"), CAMPAIGN);
 
-    Said ran = tare(directory, "run", "tiny.yaml", "--aa", "--out", "run");
-    Said reported = tare(directory, "report", "run");
+    CommandResult ran = tare(directory, "run", "tiny.yaml", "--aa", "--out", "run");
+    CommandResult reported = tare(directory, "report", "run");
 
     assertThat(ran.status()).as(ran.toString()).isZero();
     assertThat(reported.status()).as(reported.toString()).isZero();
@@ -84,7 +84,7 @@ class ReleaseIT {
 
   @Test
   void checksThePublishedStudies() throws Exception {
-    Said checked = tare(place, "study", "check");
+    CommandResult checked = tare(place, "study", "check");
 
     assertThat(checked.status()).as(checked.toString()).isZero();
     assertThat(checked.out()).contains("recomputed");
@@ -164,7 +164,7 @@ class ReleaseIT {
     }
   }
 
-  private static Said tare(Path directory, String... arguments) throws Exception {
+  private static CommandResult tare(Path directory, String... arguments) throws Exception {
     Object[] words = Stream.concat(Stream.of(release.program()), Stream.of(arguments)).toArray();
     return machine.run(directory, words);
   }

@@ -115,7 +115,7 @@ class DiskFullIT {
             Shipment.PLAIN,
             RunClock.SYSTEM,
             RunListener.SILENT,
-            (means, target, least) -> true,
+            (means, target, min) -> true,
             () -> "",
             Optional.of(temp.resolve("measuring.lock")),
             "it"));

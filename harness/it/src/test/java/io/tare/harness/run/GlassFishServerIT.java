@@ -138,7 +138,7 @@ class GlassFishServerIT {
                 Shipment.PLAIN,
                 RunClock.SYSTEM,
                 RunListener.SILENT,
-                (means, target, least) -> true,
+                (means, target, min) -> true,
                 () -> "",
                 Optional.of(directory.resolve("measuring.lock")),
                 "it"));

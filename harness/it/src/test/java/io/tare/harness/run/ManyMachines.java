@@ -30,7 +30,7 @@ final class ManyMachines {
     Path directory = Files.createDirectory(Path.of(args[1]).toAbsolutePath());
     try (SshdFleet fleet = SshdFleet.start(directory.resolve("fleet"), count)) {
       ManyMachines machines = new ManyMachines(directory);
-      List<String> told = new ArrayList<>();
+      List<String> messages = new ArrayList<>();
       long[] times = {System.nanoTime(), 0};
       RunEnd end =
           machines.run(
@@ -40,7 +40,7 @@ final class ManyMachines {
                   times[1] = System.nanoTime();
                 }
                 if (event instanceof RunEvent.ServersStart) {
-                  told.add(
+                  messages.add(
                       String.format(
                           Locale.ROOT,
                           "%d machines: prepared in %.1f s, started and described in %.1f s",
@@ -49,7 +49,7 @@ final class ManyMachines {
                           (System.nanoTime() - times[1]) / NANOS));
                 }
               });
-      told.forEach(System.out::println);
+      messages.forEach(System.out::println);
       System.out.printf(
           Locale.ROOT, "%s after %.1f s%n", end, (System.nanoTime() - times[0]) / NANOS);
       Files.readAllLines(Path.of("/proc/self/status")).stream()

@@ -48,7 +48,7 @@ class ManyMachinesIT {
           .containsExactlyInAnyOrderElementsOf(
               IntStream.range(0, MANY).mapToObj(i -> "p" + i).toList());
       for (String doing : List.of("preparing platforms", "starting platforms")) {
-        assertThat(mostUnderWay(machines.heard(), doing)).as(doing).isGreaterThan(1);
+        assertThat(maxUnderWay(machines.heard(), doing)).as(doing).isGreaterThan(1);
       }
       assertThat(fleet.letIn(1)).isEqualTo(MANY);
       fleet.awaitIdle();
@@ -138,8 +138,8 @@ class ManyMachinesIT {
   }
 
   /** The maximum number that had begun but not ended, whenever progress was shown. */
-  private static long mostUnderWay(List<RunEvent> heard, String doing) {
-    long most = 0;
+  private static long maxUnderWay(List<RunEvent> heard, String doing) {
+    long max = 0;
     long begun = 0;
     String last = "";
     for (RunEvent event : heard) {
@@ -151,10 +151,10 @@ class ManyMachinesIT {
         }
         last = done.doing();
         if (done.doing().equals(doing)) {
-          most = Math.max(most, begun - done.done());
+          max = Math.max(max, begun - done.done());
         }
       }
     }
-    return most;
+    return max;
   }
 }

@@ -57,7 +57,7 @@ final class RealRun {
                   Shipment.PLAIN,
                   RunClock.SYSTEM,
                   listener,
-                  (means, target, least) -> true,
+                  (means, target, min) -> true,
                   () -> "",
                   Optional.of(cache.resolve("measuring.lock")),
                   "it")));

@@ -8,24 +8,24 @@ public enum Aggregation {
   /** It belongs to one only, and is not combined. */
   NONE,
   SUM,
-  LEAST,
-  MOST,
+  MIN,
+  MAX,
   MEAN,
   /** For ratios that should be 1. */
   FARTHEST_FROM_ONE;
 
   /**
-   * @param told at least one value
+   * @param values at least one value
    */
-  public double of(double... told) {
+  public double of(double... values) {
     return switch (this) {
       case NONE -> Double.NaN;
-      case SUM -> Arrays.stream(told).sum();
-      case LEAST -> Arrays.stream(told).min().orElseThrow();
-      case MOST -> Arrays.stream(told).max().orElseThrow();
-      case MEAN -> Arrays.stream(told).average().orElseThrow();
+      case SUM -> Arrays.stream(values).sum();
+      case MIN -> Arrays.stream(values).min().orElseThrow();
+      case MAX -> Arrays.stream(values).max().orElseThrow();
+      case MEAN -> Arrays.stream(values).average().orElseThrow();
       case FARTHEST_FROM_ONE ->
-          Arrays.stream(told)
+          Arrays.stream(values)
               .boxed()
               .max(Comparator.comparingDouble(each -> Math.abs(each - 1)))
               .orElseThrow();

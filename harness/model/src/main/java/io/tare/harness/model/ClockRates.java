@@ -9,7 +9,7 @@ public final class ClockRates {
    * A difference that is certainly larger is reported, and times are corrected for it: 0.02 %,
    * which is less than a PD can resolve, and more than the difference between quartz crystals.
    */
-  public static final double LEAST_DIFFERENCE = 200e-6;
+  public static final double MIN_DIFFERENCE = 200e-6;
 
   private ClockRates() {}
 
@@ -31,6 +31,6 @@ public final class ClockRates {
       Map<String, Double> observations, Observation clock, Observation doubt) {
     double rate = clock.in(observations).orElse(1);
     double off = Math.abs(rate - 1) - doubt.in(observations).orElse(0);
-    return rate > 0 && off > LEAST_DIFFERENCE ? 1 / rate : 1;
+    return rate > 0 && off > MIN_DIFFERENCE ? 1 / rate : 1;
   }
 }

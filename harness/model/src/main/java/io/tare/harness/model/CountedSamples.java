@@ -18,9 +18,9 @@ import java.util.Set;
  */
 public final class CountedSamples {
 
-  private record Place(String trial, String cell) {}
+  private record TrialCell(String trial, String cell) {}
 
-  private final Map<Place, JournalEntry.CellFinished> finished = new LinkedHashMap<>();
+  private final Map<TrialCell, JournalEntry.CellFinished> finished = new LinkedHashMap<>();
 
   private final Set<JournalEntry.FinishedCell> ended = new HashSet<>();
 
@@ -47,7 +47,7 @@ public final class CountedSamples {
     CountedSamples counted = new CountedSamples(check, new PhaseStarts(journal));
     for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
       counted.finished.merge(
-          new Place(cell.trial(), cell.cell()), cell, CountedSamples::laterAttempt);
+          new TrialCell(cell.trial(), cell.cell()), cell, CountedSamples::laterAttempt);
       counted.ended.add(cell.place());
       if (!cell.validity().isValid()) {
         counted.invalid.add(cell.place());
@@ -58,7 +58,7 @@ public final class CountedSamples {
 
   /** How the cell was finished in the trial, valid or not; empty if it was not. */
   public Optional<JournalEntry.CellFinished> finish(String trial, String cell) {
-    return Optional.ofNullable(finished.get(new Place(trial, cell)));
+    return Optional.ofNullable(finished.get(new TrialCell(trial, cell)));
   }
 
   /**
@@ -70,7 +70,7 @@ public final class CountedSamples {
     if (invalid.contains(place)) {
       return SampleStatus.INVALID;
     }
-    JournalEntry.CellFinished finish = finished.get(new Place(trial, cell));
+    JournalEntry.CellFinished finish = finished.get(new TrialCell(trial, cell));
     if (finish == null || finish.attempt() != attempt) {
       return ended.contains(place) ? SampleStatus.REPLACED : SampleStatus.UNFINISHED;
     }

@@ -19,26 +19,26 @@ final class DecimalRange {
   /**
    * Both bounds with the same number of digits before the point, and {@link #DECIMALS} after it.
    */
-  private final String least;
+  private final String min;
 
-  private final String most;
+  private final String max;
   private final int whole;
 
-  private DecimalRange(String least, String most) {
-    this.least = least;
-    this.most = most;
-    this.whole = least.length() - DECIMALS;
+  private DecimalRange(String min, String max) {
+    this.min = min;
+    this.max = max;
+    this.whole = min.length() - DECIMALS;
   }
 
   /** The expression; empty if the range has no such number. */
-  static Optional<String> of(BigDecimal least, BigDecimal most) {
+  static Optional<String> of(BigDecimal min, BigDecimal max) {
     BigInteger low =
-        least
+        min
             .max(BigDecimal.ZERO)
             .movePointRight(DECIMALS)
             .setScale(0, RoundingMode.CEILING)
             .toBigInteger();
-    BigInteger high = most.movePointRight(DECIMALS).setScale(0, RoundingMode.FLOOR).toBigInteger();
+    BigInteger high = max.movePointRight(DECIMALS).setScale(0, RoundingMode.FLOOR).toBigInteger();
     List<String> byLength = new ArrayList<>();
     BigInteger from = low;
     while (from.compareTo(high) <= 0) {
@@ -58,11 +58,11 @@ final class DecimalRange {
   }
 
   private String between(int at) {
-    if (isAll(least, at, '0')) {
+    if (isAll(min, at, '0')) {
       return atMost(at);
     }
-    char low = least.charAt(at);
-    char high = most.charAt(at);
+    char low = min.charAt(at);
+    char high = max.charAt(at);
     if (low == high) {
       return pointed(at, false, low + between(at + 1));
     }
@@ -76,10 +76,10 @@ final class DecimalRange {
   }
 
   private String atLeast(int at) {
-    if (isAll(least, at, '0')) {
+    if (isAll(min, at, '0')) {
       return free(at);
     }
-    char low = least.charAt(at);
+    char low = min.charAt(at);
     List<String> ways = new ArrayList<>();
     ways.add(low + atLeast(at + 1));
     if (low < '9') {
@@ -90,10 +90,10 @@ final class DecimalRange {
 
   /** Digits cut off here count as zeros, so the number does not become larger. */
   private String atMost(int at) {
-    if (isAll(most, at, '9')) {
+    if (isAll(max, at, '9')) {
       return free(at);
     }
-    char high = most.charAt(at);
+    char high = max.charAt(at);
     List<String> ways = new ArrayList<>();
     if (high > '0') {
       ways.add(digits('0', high - 1) + free(at + 1));
@@ -106,7 +106,7 @@ final class DecimalRange {
     if (at < whole) {
       return "[0-9]{" + (whole - at) + "}" + FRACTION;
     }
-    int left = least.length() - at;
+    int left = min.length() - at;
     return at == whole ? FRACTION : left == 0 ? "" : "[0-9]{0," + left + "}";
   }
 

@@ -79,13 +79,13 @@ public enum Dimension {
    * A regular expression for texts whose value in base units is in a range; matches nothing if the
    * range is empty.
    */
-  public String pattern(double least, double most) {
+  public String pattern(double min, double max) {
     List<String> ways = new ArrayList<>();
     units.forEach(
         (unit, factor) ->
             DecimalRange.of(
-                    new BigDecimal(least).divide(factor, MathContext.DECIMAL128),
-                    new BigDecimal(most).divide(factor, MathContext.DECIMAL128))
+                    new BigDecimal(min).divide(factor, MathContext.DECIMAL128),
+                    new BigDecimal(max).divide(factor, MathContext.DECIMAL128))
                 .ifPresent(numbers -> ways.add(numbers + " ?" + unit)));
     return ways.isEmpty() ? "^(?!)$" : "^(" + String.join("|", ways) + ")$";
   }

@@ -14,12 +14,12 @@ public sealed interface Driver {
   /**
    * Each client sends its next request when it has the answer to the previous one.
    *
-   * @param clients concurrent clients, 1 to {@link Limits#MOST_IN_FLIGHT}
+   * @param clients concurrent clients, 1 to {@link Limits#MAX_IN_FLIGHT}
    */
   record Closed(@Default("1") int clients) implements Driver {
 
     public Closed {
-      Limits.requireBetween("clients", clients, 1, Limits.MOST_IN_FLIGHT);
+      Limits.requireBetween("clients", clients, 1, Limits.MAX_IN_FLIGHT);
     }
 
     @Override
@@ -37,8 +37,8 @@ public sealed interface Driver {
    * Requests start at scheduled times; response time counts from the intended start.
    *
    * @param ratePerSecond submissions per second, above 0, at most {@link
-   *     Limits#MOST_RATE_PER_SECOND}
-   * @param inFlightMax 1 to {@link Limits#MOST_IN_FLIGHT}; above this the next one waits, which
+   *     Limits#MAX_RATE_PER_SECOND}
+   * @param inFlightMax 1 to {@link Limits#MAX_IN_FLIGHT}; above this the next one waits, which
    *     counts as its lateness
    */
   record Open(
@@ -48,14 +48,14 @@ public sealed interface Driver {
       implements Driver {
 
     public Open {
-      if (!(ratePerSecond > 0 && ratePerSecond <= Limits.MOST_RATE_PER_SECOND)) {
+      if (!(ratePerSecond > 0 && ratePerSecond <= Limits.MAX_RATE_PER_SECOND)) {
         throw new IllegalArgumentException(
             "rate_per_s must be more than 0 and at most "
-                + Limits.MOST_RATE_PER_SECOND
+                + Limits.MAX_RATE_PER_SECOND
                 + ", got "
                 + ratePerSecond);
       }
-      Limits.requireBetween("in_flight_max", inFlightMax, 1, Limits.MOST_IN_FLIGHT);
+      Limits.requireBetween("in_flight_max", inFlightMax, 1, Limits.MAX_IN_FLIGHT);
     }
 
     @Override

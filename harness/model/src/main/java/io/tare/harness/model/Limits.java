@@ -7,19 +7,19 @@ package io.tare.harness.model;
 public final class Limits {
 
   /** The maximum number of clients of a closed loop, or of submissions in flight of an open one. */
-  public static final int MOST_IN_FLIGHT = 5000;
+  public static final int MAX_IN_FLIGHT = 5000;
 
   /** The default maximum of submissions in flight of an open loop. */
   public static final int DEFAULT_IN_FLIGHT = 256;
 
   /** The maximum number of submissions per second of an open loop. */
-  public static final int MOST_RATE_PER_SECOND = 1_000_000;
+  public static final int MAX_RATE_PER_SECOND = 1_000_000;
 
   /** The maximum number of submissions of a cell in a trial, and of its warm-up. */
-  public static final int MOST_SUBMISSIONS = 10_000_000;
+  public static final int MAX_SUBMISSIONS = 10_000_000;
 
   /** The longest time for one submission: an hour, in nanoseconds. */
-  public static final long MOST_DEADLINE_NANOS = 3_600_000_000_000L;
+  public static final long MAX_DEADLINE_NANOS = 3_600_000_000_000L;
 
   /** The default deadline of a submission: a minute, in nanoseconds. */
   public static final long DEFAULT_DEADLINE_NANOS = 60_000_000_000L;
@@ -32,10 +32,10 @@ public final class Limits {
   /**
    * @throws IllegalArgumentException if the value is out of range
    */
-  public static void requireBetween(String name, long value, long least, long most) {
-    if (value < least || value > most) {
+  public static void requireBetween(String name, long value, long min, long max) {
+    if (value < min || value > max) {
       throw new IllegalArgumentException(
-          name + " must be " + least + " to " + most + ", got " + value);
+          name + " must be " + min + " to " + max + ", got " + value);
     }
   }
 }

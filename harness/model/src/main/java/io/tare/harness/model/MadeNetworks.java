@@ -57,14 +57,14 @@ public record MadeNetworks(List<Made> all) {
   static MadeNetworks parse(String fact) {
     List<Made> made = new ArrayList<>();
     for (String each : fact.split(NEXT)) {
-      Matcher said = MADE.matcher(each);
-      if (said.matches()) {
+      Matcher matcher = MADE.matcher(each);
+      if (matcher.matches()) {
         made.add(
             new Made(
-                new Network(said.group(1)),
-                said.group(2),
-                Integer.parseInt(said.group(3)),
-                Optional.ofNullable(said.group(4)).map(Network::new)));
+                new Network(matcher.group(1)),
+                matcher.group(2),
+                Integer.parseInt(matcher.group(3)),
+                Optional.ofNullable(matcher.group(4)).map(Network::new)));
       }
     }
     return new MadeNetworks(made);

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  */
 public record Metric(String name, String words, Unit unit, Direction direction) {
 
-  private static final int MOST_WORDS = 60;
+  private static final int MAX_WORDS = 60;
 
   /**
    * Response time as the client sees it: from the intended start of the submission until the answer
@@ -44,7 +44,7 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
 
   public Metric {
     Names.checked("metric", name);
-    if (words.isBlank() || words.length() > MOST_WORDS || words.chars().anyMatch(c -> c < ' ')) {
+    if (words.isBlank() || words.length() > MAX_WORDS || words.chars().anyMatch(c -> c < ' ')) {
       throw new IllegalArgumentException(
           "metric " + name + " is called \"" + words + "\", not 1 to 60 characters in a line");
     }

@@ -75,11 +75,11 @@ public record Metrics(List<Metric> judged, List<MetricPart> parts) {
   }
 
   /** Whether a server measures some of the parts by its clock. */
-  public boolean areToldByServer() {
+  public boolean areReportedByServer() {
     return parts.stream()
         .anyMatch(
             part ->
-                SubmissionField.told().stream()
+                SubmissionField.reported().stream()
                     .anyMatch(field -> field.metric().equals(part.metric())));
   }
 

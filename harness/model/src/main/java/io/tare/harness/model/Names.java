@@ -3,7 +3,7 @@ package io.tare.harness.model;
 /** The one rule for names that appear in files, paths and identifiers. */
 public final class Names {
 
-  private static final int LONGEST = 63;
+  private static final int MAX_LENGTH = 63;
 
   private Names() {}
 
@@ -24,7 +24,7 @@ public final class Names {
   /** Without a pattern, for speed: a million samples contain some ten million names of metrics. */
   private static boolean isName(String name) {
     int length = name.length();
-    if (length == 0 || length > LONGEST || !isLetterOrDigit(name.charAt(0))) {
+    if (length == 0 || length > MAX_LENGTH || !isLetterOrDigit(name.charAt(0))) {
       return false;
     }
     for (int i = 1; i < length; i++) {

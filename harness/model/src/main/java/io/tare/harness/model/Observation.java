@@ -25,17 +25,17 @@ public enum Observation {
    */
   RETRIED("retried", Unit.COUNT, Aggregation.SUM),
   /** When the first counted submission was to start, by the measuring machine's clock. */
-  START(SampleLine.START, Unit.NANOSECONDS, Aggregation.LEAST),
+  START(SampleLine.START, Unit.NANOSECONDS, Aggregation.MIN),
   /** When the last one ended. */
-  END("end_epoch_ns", Unit.NANOSECONDS, Aggregation.MOST),
+  END("end_epoch_ns", Unit.NANOSECONDS, Aggregation.MAX),
   /** The time span of counted submissions. */
-  ELAPSED("elapsed_ns", Unit.NANOSECONDS, Aggregation.MOST),
+  ELAPSED("elapsed_ns", Unit.NANOSECONDS, Aggregation.MAX),
   /** Answers per second. */
   THROUGHPUT("throughput_per_s", Unit.OPERATIONS_PER_SECOND, Aggregation.SUM),
   /** Mean number of submissions in flight over time. */
   CONCURRENCY("concurrency_mean", Unit.COUNT, Aggregation.SUM),
   /** How late one submission in a hundred started. */
-  LATENESS_P99("lateness_p99_ns", Unit.NANOSECONDS, Aggregation.MOST),
+  LATENESS_P99("lateness_p99_ns", Unit.NANOSECONDS, Aggregation.MAX),
   /** The median response time of valid submissions. */
   TYPICAL_RESPONSE("response_p50_ns", Unit.NANOSECONDS, Aggregation.MEAN),
   /** Processor time of the client. */
@@ -43,7 +43,7 @@ public enum Observation {
   /** Processors that a client on its own node may use. */
   CLIENT_PROCESSORS("client_processors", Unit.COUNT, Aggregation.NONE),
   /** How long the client was stalled while counted submissions ran. */
-  CLIENT_PAUSE("client_pause_ns", Unit.NANOSECONDS, Aggregation.MOST),
+  CLIENT_PAUSE("client_pause_ns", Unit.NANOSECONDS, Aggregation.MAX),
   /** How long the server or benchmark program was stalled. */
   SERVER_PAUSE("server_pause_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** How long the harness was stalled while slices that count ran. */
@@ -55,14 +55,14 @@ public enum Observation {
   /** The same of the server's clock. */
   SERVER_READINGS(SubmissionField.SERVER_READINGS.label(), Unit.COUNT, Aggregation.SUM),
   /** Both, per submission. */
-  READINGS("clock_readings_per_submission", Unit.COUNT, Aggregation.MOST),
+  READINGS("clock_readings_per_submission", Unit.COUNT, Aggregation.MAX),
   /**
    * The time of these readings, computed from the cost of one in each program, measured at its
    * start.
    */
   PROBE("probe_ns", Unit.NANOSECONDS, Aggregation.SUM),
   /** The same as a share of the response times. */
-  PROBE_SHARE("probe_ratio", Unit.COUNT, Aggregation.MOST),
+  PROBE_SHARE("probe_ratio", Unit.COUNT, Aggregation.MAX),
   /** Processor time of the compilers of the client. */
   CLIENT_COMPILING("client_compiling_ns", Unit.NANOSECONDS, Aggregation.SUM),
   /** The same of the server. */
@@ -154,13 +154,13 @@ public enum Observation {
   ASIDE("aside_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
 
   /** Share of the submissions that failed. */
-  ERRORS("error_ratio", Unit.COUNT, Aggregation.MOST),
+  ERRORS("error_ratio", Unit.COUNT, Aggregation.MAX),
   /** Share of the platform's processor time that went to programs outside the run. */
-  STEAL("steal_ratio", Unit.COUNT, Aggregation.MOST),
+  STEAL("steal_ratio", Unit.COUNT, Aggregation.MAX),
   /** Share of its processor time that a guest's kernel missed, for any reason. */
-  STEAL_SEEN("steal_seen_ratio", Unit.COUNT, Aggregation.MOST),
+  STEAL_SEEN("steal_seen_ratio", Unit.COUNT, Aggregation.MAX),
   /** Time for which control groups were throttled, as a share of a node's processors' time. */
-  THROTTLED_SHARE("throttled_ratio", Unit.COUNT, Aggregation.MOST),
+  THROTTLED_SHARE("throttled_ratio", Unit.COUNT, Aggregation.MAX),
   /** Throughput times round-trip time, divided by the concurrency; 1 if Little's law holds. */
   LITTLE("little_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Rate of the platform's clock over that of the harness. */
@@ -171,7 +171,7 @@ public enum Observation {
    */
   CLIENT_CLOCK("client_clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** The uncertainty of that, from the round trips in which the clocks were compared. */
-  CLIENT_CLOCK_DOUBT("client_clock_doubt_ratio", Unit.COUNT, Aggregation.MOST),
+  CLIENT_CLOCK_DOUBT("client_clock_doubt_ratio", Unit.COUNT, Aggregation.MAX),
   /** How far the client's wall clock was ahead of the harness's when the cell began. */
   CLIENT_CLOCK_OFFSET("client_clock_offset_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** The same when it ended. */
@@ -185,12 +185,12 @@ public enum Observation {
   START_AHEAD("start_ahead_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Rate of the clock that times the server's parts over that of the harness's. */
   SERVER_CLOCK("server_clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
-  SERVER_CLOCK_DOUBT("server_clock_doubt_ratio", Unit.COUNT, Aggregation.MOST),
+  SERVER_CLOCK_DOUBT("server_clock_doubt_ratio", Unit.COUNT, Aggregation.MAX),
   SERVER_CLOCK_OFFSET("server_clock_offset_ns", Unit.NANOSECONDS, Aggregation.NONE),
   SERVER_CLOCK_OFFSET_END("server_clock_offset_end_ns", Unit.NANOSECONDS, Aggregation.NONE),
   SERVER_CLOCK_OFFSET_DOUBT("server_clock_offset_doubt_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Share of its processors that the client used. */
-  CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Aggregation.MOST),
+  CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Aggregation.MAX),
   /** Achieved over offered rate of an open driver. */
   OFFERED_RATE("offered_rate_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Achieved over requested rate of the memory writer. */
@@ -200,16 +200,16 @@ public enum Observation {
   /** Processors that its hypervisor used outside its guest's. */
   HYPERVISOR_SHARE("hypervisor_ratio", Unit.COUNT, Aggregation.NONE),
   /** Processors that the other platforms used. */
-  NEIGHBOURS_SHARE("neighbours_ratio", Unit.COUNT, Aggregation.MOST),
+  NEIGHBOURS_SHARE("neighbours_ratio", Unit.COUNT, Aggregation.MAX),
   /** The same for platforms on separate processors. */
-  ASIDE_SHARE("aside_ratio", Unit.COUNT, Aggregation.MOST),
+  ASIDE_SHARE("aside_ratio", Unit.COUNT, Aggregation.MAX),
   /** Processors that other programs used meanwhile. */
-  OTHERS("others_processors", Unit.COUNT, Aggregation.MOST),
+  OTHERS("others_processors", Unit.COUNT, Aggregation.MAX),
   /** The lower bound of {@link OtherPrograms}. */
-  OTHERS_LEAST("others_processors_least", Unit.COUNT, Aggregation.MOST),
-  OTHERS_MOST("others_processors_most", Unit.COUNT, Aggregation.MOST),
+  OTHERS_MIN("others_processors_least", Unit.COUNT, Aggregation.MAX),
+  OTHERS_MAX("others_processors_most", Unit.COUNT, Aggregation.MAX),
   /** Processors that the compilers of server and clients used meanwhile. */
-  COMPILERS("compilers_processors", Unit.COUNT, Aggregation.MOST),
+  COMPILERS("compilers_processors", Unit.COUNT, Aggregation.MAX),
   /** How much faster, relatively, the last third of the warm-up was than the one before. */
   SETTLING_FALL("settling_fall_ratio", Unit.COUNT, Aggregation.NONE),
   /** The uncertainty of that, on average over the trial's cells (one-sided 95 %). */

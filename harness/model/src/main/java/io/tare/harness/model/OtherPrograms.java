@@ -7,10 +7,10 @@ import java.util.Optional;
  * Bounds of how many of a machine's processors were kept busy on average by programs outside the
  * run while a cell was measured.
  *
- * @param least the part that nothing else explains, 0 or more
- * @param most at least {@code least}
+ * @param min the part that nothing else explains, 0 or more
+ * @param max at least {@code min}
  */
-public record OtherPrograms(double least, double most) {
+public record OtherPrograms(double min, double max) {
 
   /** Two-sided 99 % of a normal distribution. */
   private static final double SURE = 2.576;
@@ -19,9 +19,9 @@ public record OtherPrograms(double least, double most) {
   private static final double TICKS = 2;
 
   public OtherPrograms {
-    if (!(least >= 0 && least <= most && Double.isFinite(most))) {
+    if (!(min >= 0 && min <= max && Double.isFinite(max))) {
       throw new IllegalArgumentException(
-          "other programs used from " + least + " to " + most + " processors");
+          "other programs used from " + min + " to " + max + " processors");
     }
   }
 
@@ -35,17 +35,17 @@ public record OtherPrograms(double least, double most) {
    *     unknown, all that they could use
    */
   public static OtherPrograms of(double busy, double doubt, double allowed, double own) {
-    double least = Math.max(0, busy - doubt - Math.max(allowed, own));
-    return new OtherPrograms(least, Math.max(least, busy + doubt - own));
+    double min = Math.max(0, busy - doubt - Math.max(allowed, own));
+    return new OtherPrograms(min, Math.max(min, busy + doubt - own));
   }
 
   /** From a cell's observations; empty if missing. */
   public static Optional<OtherPrograms> of(Map<String, Double> observations) {
-    Double least = observations.get(Observation.OTHERS_LEAST.label());
-    Double most = observations.get(Observation.OTHERS_MOST.label());
-    return least == null || most == null
+    Double min = observations.get(Observation.OTHERS_MIN.label());
+    Double max = observations.get(Observation.OTHERS_MAX.label());
+    return min == null || max == null
         ? Optional.empty()
-        : Optional.of(new OtherPrograms(least, most));
+        : Optional.of(new OtherPrograms(min, max));
   }
 
   /**
@@ -65,7 +65,7 @@ public record OtherPrograms(double least, double most) {
 
   /** How many more processors than these were certainly used; below 0 if none. */
   public double surelyBeyond(OtherPrograms others) {
-    return least - others.most;
+    return min - others.max;
   }
 
   /**

@@ -22,14 +22,14 @@ public record Phase(
     }
     if (ratePerSecond.isPresent()
         && !(ratePerSecond.getAsDouble() > 0
-            && ratePerSecond.getAsDouble() <= Limits.MOST_RATE_PER_SECOND)) {
+            && ratePerSecond.getAsDouble() <= Limits.MAX_RATE_PER_SECOND)) {
       throw new IllegalArgumentException(
           "phase "
               + name
               + " has a rate of "
               + ratePerSecond.getAsDouble()
               + "; it must be above 0 and at most "
-              + Limits.MOST_RATE_PER_SECOND);
+              + Limits.MAX_RATE_PER_SECOND);
     }
     actions = List.copyOf(actions);
     for (TimedAction action : actions) {

@@ -96,7 +96,7 @@ public record Plan(
 
   /** The stamps of a cell: always, unless its server reports parts. */
   public Stamps stamps(Cell cell) {
-    return metrics(cell).areToldByServer() ? stamps : Stamps.ALWAYS;
+    return metrics(cell).areReportedByServer() ? stamps : Stamps.ALWAYS;
   }
 
   /** Whether another plan does the same, ignoring labels. */

@@ -24,13 +24,13 @@ public record RequestMix(List<Request> requests) {
   /** Its parameter with the mix. */
   public static final String PARAMETER = "of";
 
-  public static final int LEAST_REQUESTS = 2;
-  public static final int MOST_REQUESTS = 4;
-  public static final int MOST_WEIGHT = 1000;
+  public static final int MIN_REQUESTS = 2;
+  public static final int MAX_REQUESTS = 4;
+  public static final int MAX_WEIGHT = 1000;
 
   private static final String EXPECTED =
       "%d to %d requests separated by commas, each a weight, a workload and its parameters, such as \"3 soap.unmarshal s=300kB c=100, 1 soa.quicksort n=70000\""
-          .formatted(LEAST_REQUESTS, MOST_REQUESTS);
+          .formatted(MIN_REQUESTS, MAX_REQUESTS);
 
   /**
    * A request of the mix.
@@ -41,7 +41,7 @@ public record RequestMix(List<Request> requests) {
   public record Request(int weight, String workload, SortedMap<String, String> written) {
 
     public Request {
-      Limits.requireBetween("weight", weight, 1, MOST_WEIGHT);
+      Limits.requireBetween("weight", weight, 1, MAX_WEIGHT);
       Names.checked("workload", workload);
       written = Collections.unmodifiableSortedMap(new TreeMap<>(written));
       if (workload.equals(WORKLOAD)) {
@@ -99,7 +99,7 @@ public record RequestMix(List<Request> requests) {
 
   public RequestMix {
     requests = List.copyOf(requests);
-    if (requests.size() < LEAST_REQUESTS || requests.size() > MOST_REQUESTS) {
+    if (requests.size() < MIN_REQUESTS || requests.size() > MAX_REQUESTS) {
       throw new IllegalArgumentException(
           "expected " + EXPECTED + ", found " + requests.size() + " in all");
     }
@@ -137,7 +137,7 @@ public record RequestMix(List<Request> requests) {
    * @param number of the request, from 1
    */
   public static Metric metric(int number) {
-    Limits.requireBetween("request", number, 1, MOST_REQUESTS);
+    Limits.requireBetween("request", number, 1, MAX_REQUESTS);
     return new Metric(
         "request" + number + "_ns",
         "response time of request " + number,
@@ -147,7 +147,7 @@ public record RequestMix(List<Request> requests) {
 
   /** The metrics for the maximum number of requests. */
   public static List<Metric> metrics() {
-    return IntStream.rangeClosed(1, MOST_REQUESTS).mapToObj(RequestMix::metric).toList();
+    return IntStream.rangeClosed(1, MAX_REQUESTS).mapToObj(RequestMix::metric).toList();
   }
 
   /** In the form that {@link #parse} reads. */

@@ -166,9 +166,9 @@ public sealed interface RunNote {
 
     /** The note that follows from a platform's facts. */
     public static Optional<StandIn> of(Environment environment) {
-      String told = environment.facts().get(Environment.Fact.STAND_IN.key());
-      if (told != null) {
-        return Optional.of(new StandIn(environment.platform(), "real " + environment.kind(), told));
+      String text = environment.facts().get(Environment.Fact.STAND_IN.key());
+      if (text != null) {
+        return Optional.of(new StandIn(environment.platform(), "real " + environment.kind(), text));
       }
       String switched = environment.facts().get(Environment.Fact.NETWORK_STAND_IN.key());
       if (switched != null) {

@@ -6,13 +6,13 @@ package io.tare.harness.model;
 public final class SteadyState {
 
   /** The maximum mean number of processors that compilers of server and clients may use. */
-  public static final double MOST_COMPILING = 0.01;
+  public static final double MAX_COMPILING = 0.01;
 
   /**
    * The maximum relative fall of the level of response times from one third of the warm-up to the
    * next.
    */
-  public static final double MOST_FALL = 0.03;
+  public static final double MAX_FALL = 0.03;
 
   private SteadyState() {}
 }

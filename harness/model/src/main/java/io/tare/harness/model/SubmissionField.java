@@ -155,7 +155,7 @@ public enum SubmissionField {
   }
 
   /** The fields from the server, in its order. */
-  public static List<SubmissionField> told() {
+  public static List<SubmissionField> reported() {
     return those(field -> field.source == Source.SERVER);
   }
 

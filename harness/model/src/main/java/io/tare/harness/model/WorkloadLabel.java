@@ -18,7 +18,7 @@ public record WorkloadLabel(
   /** For a workload without a label. */
   public static final WorkloadLabel NONE = new WorkloadLabel("", List.of());
 
-  private static final int MOST_WORDS = 60;
+  private static final int MAX_WORDS = 60;
 
   public WorkloadLabel {
     parameters = List.copyOf(parameters);
@@ -38,7 +38,7 @@ public record WorkloadLabel(
   }
 
   static void checked(String what, String words) {
-    if (words.isBlank() || words.length() > MOST_WORDS || words.chars().anyMatch(c -> c < ' ')) {
+    if (words.isBlank() || words.length() > MAX_WORDS || words.chars().anyMatch(c -> c < ' ')) {
       throw new IllegalArgumentException(
           what + " is called \"" + words + "\", not 1 to 60 characters in a line");
     }

@@ -16,15 +16,15 @@ class DecimalRangeTest {
     for (int range = 0; range < 2_000; range++) {
       BigDecimal one = number();
       BigDecimal other = random.nextInt(4) == 0 ? near(one) : number();
-      BigDecimal least = one.min(other);
-      BigDecimal most = one.max(other);
-      Pattern pattern = Pattern.compile(DecimalRange.of(least, most).orElseThrow());
+      BigDecimal min = one.min(other);
+      BigDecimal max = one.max(other);
+      Pattern pattern = Pattern.compile(DecimalRange.of(min, max).orElseThrow());
       for (int each = 0; each < 50; each++) {
         BigDecimal asked =
-            random.nextBoolean() ? near(random.nextBoolean() ? least : most) : number();
+            random.nextBoolean() ? near(random.nextBoolean() ? min : max) : number();
         assertThat(pattern.matcher(written(asked)).matches())
-            .as("%s in %s to %s", written(asked), least, most)
-            .isEqualTo(asked.compareTo(least) >= 0 && asked.compareTo(most) <= 0);
+            .as("%s in %s to %s", written(asked), min, max)
+            .isEqualTo(asked.compareTo(min) >= 0 && asked.compareTo(max) <= 0);
       }
     }
   }

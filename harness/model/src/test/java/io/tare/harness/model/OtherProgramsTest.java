@@ -18,16 +18,16 @@ class OtherProgramsTest {
   @Test
   void areWhatNeitherPlatformNorUncertaintyExplains() {
     OtherPrograms others = OtherPrograms.of(1.9, 0.05, 1, 0.8);
-    assertThat(others.least()).isCloseTo(0.85, within(1e-12));
-    assertThat(others.most()).isCloseTo(1.15, within(1e-12));
+    assertThat(others.min()).isCloseTo(0.85, within(1e-12));
+    assertThat(others.max()).isCloseTo(1.15, within(1e-12));
   }
 
   /** Others may have used its idle processors unseen. */
   @Test
   void mayUseProcessorsOnWhichThePlatformIsIdle() {
     OtherPrograms beside = OtherPrograms.of(1, 0, 1, 0.3);
-    assertThat(beside.least()).isZero();
-    assertThat(beside.most()).isCloseTo(0.7, within(1e-12));
+    assertThat(beside.min()).isZero();
+    assertThat(beside.max()).isCloseTo(0.7, within(1e-12));
   }
 
   /** For example threads of a JVM that are not confined to one processor. */
@@ -68,9 +68,9 @@ class OtherProgramsTest {
     assertThat(
             OtherPrograms.of(
                 Map.of(
-                    Observation.OTHERS_LEAST.label(), 0.5, Observation.OTHERS_MOST.label(), 0.6)))
+                    Observation.OTHERS_MIN.label(), 0.5, Observation.OTHERS_MAX.label(), 0.6)))
         .contains(new OtherPrograms(0.5, 0.6));
-    assertThat(OtherPrograms.of(Map.of(Observation.OTHERS_LEAST.label(), 0.5))).isEmpty();
+    assertThat(OtherPrograms.of(Map.of(Observation.OTHERS_MIN.label(), 0.5))).isEmpty();
   }
 
   @Test

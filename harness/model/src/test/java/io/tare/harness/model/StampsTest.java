@@ -40,13 +40,13 @@ class StampsTest {
 
   @Test
   void submissionsWithStampsCountForPartsOnlyIfOthersShowTheTotal() {
-    assertThat(Stamps.ALTERNATING.forParts(told(Map.of(READINGS, 7))).get(0)).isTrue();
-    assertThat(Stamps.ALTERNATING.forParts(told(Map.of(READINGS, 0))).get(0)).isFalse();
-    assertThat(Stamps.ALTERNATING.forParts(told(Map.of())).get(0)).isFalse();
-    assertThat(Stamps.ALWAYS.forParts(told(Map.of(READINGS, 7))).get(0)).isFalse();
+    assertThat(Stamps.ALTERNATING.forParts(columns(Map.of(READINGS, 7))).get(0)).isTrue();
+    assertThat(Stamps.ALTERNATING.forParts(columns(Map.of(READINGS, 0))).get(0)).isFalse();
+    assertThat(Stamps.ALTERNATING.forParts(columns(Map.of())).get(0)).isFalse();
+    assertThat(Stamps.ALWAYS.forParts(columns(Map.of(READINGS, 7))).get(0)).isFalse();
   }
 
-  private static SampleColumns told(Map<String, Number> values) {
+  private static SampleColumns columns(Map<String, Number> values) {
     return SampleColumns.of(0, false, 0, Outcome.valid(), values);
   }
 }

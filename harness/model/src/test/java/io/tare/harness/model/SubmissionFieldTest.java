@@ -35,7 +35,7 @@ class SubmissionFieldTest {
 
   @Test
   void knowsTheServersNamesOfItsFields() {
-    assertThat(SubmissionField.told())
+    assertThat(SubmissionField.reported())
         .extracting(SubmissionField::partName)
         .isEqualTo(
             List.of(

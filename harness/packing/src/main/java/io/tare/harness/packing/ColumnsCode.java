@@ -28,7 +28,7 @@ import org.apache.avro.io.Encoder;
 public final class ColumnsCode {
 
   /** More than the samples or letters of any writer's batch; a larger number is an error. */
-  static final int MOST = 1 << 24;
+  static final int MAX = 1 << 24;
 
   private static final int FIRST_ROOM = 1024;
 
@@ -333,7 +333,7 @@ public final class ColumnsCode {
   }
 
   private static int checked(long count) throws IOException {
-    if (!(count >= 0 && count <= MOST)) {
+    if (!(count >= 0 && count <= MAX)) {
       throw new IOException(count + " samples or letters are too many");
     }
     return (int) count;

@@ -30,7 +30,7 @@ class AdvisoriesTest {
 
   @TempDir Path place;
 
-  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream output = new ByteArrayOutputStream();
   private HttpServer database;
   private String asked = "";
   private int httpStatus = 200;
@@ -87,7 +87,7 @@ class AdvisoriesTest {
     assertThat(check(BILL)).isEqualTo(Advisories.UNCHECKED);
     httpStatus = 200;
     for (String each : new String[] {"", "{}", "<html>", "{\"results\": [{}]}"}) {
-      said.reset();
+      output.reset();
       answer = each;
       assertThat(check(BILL)).as(each).isEqualTo(Advisories.UNCHECKED);
       assertUnchecked();
@@ -107,10 +107,10 @@ class AdvisoriesTest {
   private int check(String bill) throws Exception {
     Path file = Files.writeString(place.resolve("bom.json"), bill);
     URI address = URI.create("http://127.0.0.1:" + database.getAddress().getPort() + "/");
-    return new Advisories(address, new PrintStream(said, true, StandardCharsets.UTF_8)).about(file);
+    return new Advisories(address, new PrintStream(output, true, StandardCharsets.UTF_8)).about(file);
   }
 
   private String lines() {
-    return said.toString(StandardCharsets.UTF_8);
+    return output.toString(StandardCharsets.UTF_8);
   }
 }

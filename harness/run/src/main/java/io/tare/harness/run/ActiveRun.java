@@ -93,7 +93,7 @@ final class ActiveRun {
 
   void note(RunNote note) {
     record(new JournalEntry.Noted(epochNanos(), note));
-    tell(new RunEvent.Noted(note));
+    publish(new RunEvent.Noted(note));
   }
 
   /** For people only. */
@@ -113,7 +113,7 @@ final class ActiveRun {
     clockSteps.next().ifPresent(text -> note(ClockSteps.TOPIC, text));
     long now = services.clock().nanos();
     Pauses pauses =
-        services.clock().pauses(pausesNoted, now).longerThan(Heartbeat.LEAST_PAUSE_NANOS);
+        services.clock().pauses(pausesNoted, now).longerThan(Heartbeat.MIN_PAUSE_NANOS);
     pausesNoted = now;
     if (!pauses.isEmpty()) {
       note(
@@ -176,7 +176,7 @@ final class ActiveRun {
     }
   }
 
-  void tell(RunEvent event) {
+  void publish(RunEvent event) {
     services.listener().hear(event);
   }
 

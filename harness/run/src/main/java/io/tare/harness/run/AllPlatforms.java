@@ -89,7 +89,7 @@ final class AllPlatforms {
           () -> {
             for (String name : row) {
               step.with(name);
-              tell(doing, name, left, names.size());
+              report(doing, name, left, names.size());
             }
           });
     }
@@ -152,7 +152,7 @@ final class AllPlatforms {
     return rows;
   }
 
-  private void tell(String doing, String name, Set<String> left, int total) {
+  private void report(String doing, String name, Set<String> left, int total) {
     if (!areMany) {
       return;
     }

@@ -4,7 +4,7 @@ import io.tare.harness.model.Cell;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Plan;
-import io.tare.harness.run.RunState.Place;
+import io.tare.harness.run.RunState.TrialCell;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -42,12 +42,12 @@ final class BlockComparisons {
     List<JournalEntry.ComparisonInvalidated> found =
         new OneSidedRule(activeRun, block).findings(activeRun.epochNanos());
     found.forEach(activeRun::record);
-    List<Place> again =
+    List<TrialCell> again =
         block.trials().stream()
             .flatMap(trial -> activeRun.state().oneSided(trial, retries()).stream())
             .toList();
     boolean triesAgain = !again.isEmpty() && isAffordable.test(time(block));
-    found.forEach(each -> tell(each, triesAgain && again.containsAll(places(each))));
+    found.forEach(each -> report(each, triesAgain && again.containsAll(places(each))));
     if (triesAgain) {
       again.forEach(activeRun.state()::reopen);
     }
@@ -64,7 +64,7 @@ final class BlockComparisons {
         .map(
             trial -> {
               List<String> cells =
-                  activeRun.state().oneSided(trial, retries()).stream().map(Place::cell).toList();
+                  activeRun.state().oneSided(trial, retries()).stream().map(TrialCell::cell).toList();
               return activeRun.campaign().isTimed() && !cells.isEmpty()
                   ? activeRun.estimate().trial(trial)
                   : activeRun.estimate().trial(trial.platform(), cells);
@@ -72,18 +72,18 @@ final class BlockComparisons {
         .reduce(Duration.ZERO, Duration::plus);
   }
 
-  private void tell(JournalEntry.ComparisonInvalidated comparison, boolean triesAgain) {
+  private void report(JournalEntry.ComparisonInvalidated comparison, boolean triesAgain) {
     List<Cell> cells =
         comparison.cells().stream()
             .map(each -> activeRun.plan().cells().get(each.cell()))
             .filter(Objects::nonNull)
             .toList();
-    activeRun.tell(
+    activeRun.publish(
         new RunEvent.ComparisonInvalidated(
             comparison.block(), cells, comparison.finding(), triesAgain));
   }
 
-  private static List<Place> places(JournalEntry.ComparisonInvalidated comparison) {
-    return comparison.cells().stream().map(each -> new Place(each.trial(), each.cell())).toList();
+  private static List<TrialCell> places(JournalEntry.ComparisonInvalidated comparison) {
+    return comparison.cells().stream().map(each -> new TrialCell(each.trial(), each.cell())).toList();
   }
 }

@@ -14,7 +14,7 @@ import java.util.Map;
 final class BlockLoop {
 
   /** After this many consecutive failed trials of one platform the rest is pointless. */
-  private static final int MOST_FAILED_TRIALS = 2;
+  private static final int MAX_FAILED_TRIALS = 2;
 
   private final ActiveRun activeRun;
   private final PlatformPool pool;
@@ -47,7 +47,7 @@ final class BlockLoop {
       if (!tryComplete(block)) {
         return end(
             Kind.GAVE_UP,
-            MOST_FAILED_TRIALS
+            MAX_FAILED_TRIALS
                 + " consecutive trials of one platform failed; fix the causes that the journal "
                 + "names, then resume the run");
       }
@@ -120,11 +120,11 @@ final class BlockLoop {
     String who = together.trials().size() == 1 ? together.trials().get(0).platform() : "";
     int failed = isCompleted ? 0 : failedInARow.getOrDefault(who, 0) + 1;
     failedInARow.put(who, failed);
-    return failed >= MOST_FAILED_TRIALS;
+    return failed >= MAX_FAILED_TRIALS;
   }
 
   private void tellEnd(Plan.Block block) {
-    activeRun.tell(
+    activeRun.publish(
         new RunEvent.BlockEnded(block.index(), activeRun.state().means(), activeRun.timeLeft()));
   }
 

@@ -209,21 +209,21 @@ final class CellProgress {
     int came = tally.submissions() - submissionsBefore;
     int counted = tally.measured() - measuredBefore;
     measuredSlices++;
-    SortedMap<String, Double> told = new TreeMap<>(report.figures());
+    SortedMap<String, Double> values = new TreeMap<>(report.figures());
     SortedMap<String, Double> compiling = new TreeMap<>();
     for (Observation each : COMPILING) {
-      each.in(told).ifPresent(nanos -> compiling.put(each.label(), nanos));
-      told.remove(each.label());
+      each.in(values).ifPresent(nanos -> compiling.put(each.label(), nanos));
+      values.remove(each.label());
     }
     if (slice.quota() instanceof Quota.Count count) {
       ordered += count.total();
-      sums.take(new CellReport(told));
-      unstampedSums.take(new CellReport(told));
+      sums.take(new CellReport(values));
+      unstampedSums.take(new CellReport(values));
     } else if (slice.quota() instanceof Quota.Time time) {
       ordered += came;
-      sums.add(new CellReport(told));
+      sums.add(new CellReport(values));
       if (showsTotal(slice)) {
-        unstampedSums.add(new CellReport(told));
+        unstampedSums.add(new CellReport(values));
       }
       measuredNanos +=
           Math.max((double) time.nanos(), report.figure(Observation.ELAPSED).orElse(0));

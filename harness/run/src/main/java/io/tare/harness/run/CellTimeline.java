@@ -70,8 +70,8 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
   }
 
   @Override
-  public void counting(long startEpochNanos, long sinceNanos, PhaseSwitch told) {
-    phases = told;
+  public void counting(long startEpochNanos, long sinceNanos, PhaseSwitch phaseSwitch) {
+    phases = phaseSwitch;
     long began = nanos() - sinceNanos;
     toEpoch = startEpochNanos - began;
     Thread going = new Thread(() -> go(began), "tare-phases");
@@ -298,7 +298,7 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
   }
 
   private void say(String text) {
-    activeRun.tell(
+    activeRun.publish(
         new RunEvent.PlatformStep(
             context.trial().platform(), context.trial().platform() + ": " + text, false));
   }

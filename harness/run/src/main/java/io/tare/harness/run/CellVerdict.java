@@ -153,8 +153,8 @@ final class CellVerdict {
       return;
     }
     found.observe(what, pause.getAsDouble());
-    double most = bounds.of(Bound.STALLS) * elapsed.getAsDouble();
-    if (!(pause.getAsDouble() <= most)) {
+    double max = bounds.of(Bound.STALLS) * elapsed.getAsDouble();
+    if (!(pause.getAsDouble() <= max)) {
       found.broken(
           Rule.STALLED,
           who

@@ -23,7 +23,7 @@ final class ClientRules {
   private static final double FULL = 0.9;
 
   private static final double NANOS = 1e9;
-  private static final double LEAST_LATENESS_NANOS = 1e6;
+  private static final double MIN_LATENESS_NANOS = 1e6;
 
   private final CellFindings found;
   private final ValidityBounds bounds;
@@ -144,19 +144,19 @@ final class ClientRules {
       double response = tally.mean().getAsDouble();
       double interval = NANOS / open.ratePerSecond();
       // Even with a long interval, lateness must not exceed the response time itself.
-      double most =
+      double max =
           Math.max(
-              LEAST_LATENESS_NANOS,
+              MIN_LATENESS_NANOS,
               Math.max(
                   bounds.of(Bound.LATENESS) * response,
                   Math.min(bounds.of(Bound.LATENESS) * interval, response)));
-      if (!(late.getAsDouble() <= most)) {
+      if (!(late.getAsDouble() <= max)) {
         found.broken(
             Rule.CLIENT_LATE,
             "1 % of the submissions started more than "
                 + number(late.getAsDouble() / 1e6)
                 + " ms late; at most "
-                + number(most / 1e6)
+                + number(max / 1e6)
                 + " ms is allowed"
                 + ifFull(open, report));
       }

@@ -33,7 +33,7 @@ record ClockAudit(
   private static final double SLEW = 0.0005;
 
   /** A rate's uncertainty that leaves the least difference that counts visible. */
-  private static final double PRECISE = ClockRates.LEAST_DIFFERENCE / 4;
+  private static final double PRECISE = ClockRates.MIN_DIFFERENCE / 4;
 
   /** How long threads may wait between sending and taking the time. */
   private static final long SLACK_NANOS = 1_000_000;
@@ -108,7 +108,7 @@ record ClockAudit(
    * the same rate and was long enough; it is needed only where a correction is.
    */
   private boolean isKnown(List<ClockReading> looks) {
-    if (surelyOff() <= ClockRates.LEAST_DIFFERENCE) {
+    if (surelyOff() <= ClockRates.MIN_DIFFERENCE) {
       return true;
     }
     for (int i = 1; i < looks.size() - 1; i++) { // the last is of the cell itself

@@ -17,7 +17,7 @@ final class ClockSteps {
   /**
    * Corrections by a time service are smaller, and the time between two readings is much smaller.
    */
-  private static final long LEAST_NANOS = 500_000_000;
+  private static final long MIN_NANOS = 500_000_000;
 
   private static final double SECOND = 1e9;
 
@@ -41,7 +41,7 @@ final class ClockSteps {
 
   /** A step in words, if there was one. */
   static Optional<String> words(String whose, long stepNanos) {
-    return Math.abs(stepNanos) < LEAST_NANOS
+    return Math.abs(stepNanos) < MIN_NANOS
         ? Optional.empty()
         : Optional.of(
             String.format(

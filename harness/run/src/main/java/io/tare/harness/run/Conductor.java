@@ -57,7 +57,7 @@ public final class Conductor {
             new ActiveRun(campaign, plan, RunState.empty(), recorder, shipping.services());
         begin(activeRun, false);
         activeRun.record(CampaignSeal.of(text, activeRun.epochNanos()));
-        shipping.tell(activeRun);
+        shipping.report(activeRun);
         notes.forEach(activeRun::note);
         if (campaign.schedule().stop() instanceof StopRule.Precision rule) {
           activeRun.note(
@@ -94,7 +94,7 @@ public final class Conductor {
     CampaignSeal.requireUnchanged(archive);
     RunState state = RunState.of(archive, plan);
     if (state.isEnded() && state.unfinishedTrials(plan) == 0) {
-      return told(end(Kind.ALREADY_COMPLETE, "nothing is left to do", state, plan));
+      return published(end(Kind.ALREADY_COMPLETE, "nothing is left to do", state, plan));
     }
     MeasuringLock lock = lock();
     try (lock) {
@@ -106,7 +106,7 @@ public final class Conductor {
         listeners.add(log);
         ActiveRun activeRun = new ActiveRun(campaign, plan, state, recorder, shipping.services());
         begin(activeRun, true);
-        shipping.tell(activeRun);
+        shipping.report(activeRun);
         if (recorder.cutBytes() > 0) {
           activeRun.note(
               "torn",
@@ -152,7 +152,7 @@ public final class Conductor {
             resumed,
             services.platforms().token().orElse(null)));
     activeRun.recorder().write(activeRun.epochNanos(), activeRun.plan());
-    activeRun.tell(
+    activeRun.publish(
         new RunEvent.RunBegan(
             activeRun.recorder().layout().root(),
             activeRun.campaign(),
@@ -184,7 +184,7 @@ public final class Conductor {
     try {
       RunEnd end = new BlockLoop(activeRun, pool).run();
       activeRun.record(new JournalEntry.RunFinished(activeRun.epochNanos(), end.reason()));
-      return told(end);
+      return published(end);
     } catch (InterruptedException e) {
       return stoppedEarly(activeRun.plan(), activeRun.state());
     }
@@ -192,10 +192,10 @@ public final class Conductor {
 
   /** Clears the interrupt, which the end of the run answers. */
   private RunEnd stoppedEarly(Plan plan, RunState state) {
-    return told(end(Kind.INTERRUPTED, "the run was stopped; resume it to continue", state, plan));
+    return published(end(Kind.INTERRUPTED, "the run was stopped; resume it to continue", state, plan));
   }
 
-  private RunEnd told(RunEnd end) {
+  private RunEnd published(RunEnd end) {
     services.listener().hear(new RunEvent.RunEnded(end));
     return end;
   }

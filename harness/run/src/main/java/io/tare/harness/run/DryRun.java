@@ -92,7 +92,7 @@ final class DryRun {
   private List<DryRunResult> found() throws InterruptedException {
     List<List<Piece>> groups = groups();
     for (PlatformChoice platform : campaign.platforms()) {
-      Progress progress = step -> tell(platform, step);
+      Progress progress = step -> report(platform, step);
       try (Platform.Prepared prepared =
               services
                   .platforms()
@@ -140,7 +140,7 @@ final class DryRun {
     List<Piece> left = new ArrayList<>(group);
     try (Benchmark benchmark = Benchmarks.of(family(small), context)) {
       TrialBenchmarks.requirePackages(context);
-      tell(platform, "starting what " + group.get(0).choice().name() + " needs");
+      report(platform, "starting what " + group.get(0).choice().name() + " needs");
       var unused = benchmark.open();
       for (Piece piece : group) {
         tried(piece, small, benchmark, platform, running);
@@ -200,7 +200,7 @@ final class DryRun {
       Benchmark benchmark,
       PlatformChoice platform)
       throws MeasurementException, InterruptedException {
-    tell(platform, "trying " + words);
+    report(platform, "trying " + words);
     Measurand measurand =
         narrowed.measurands().stream()
             .filter(each -> each.workload().equals(choice.name()))
@@ -267,7 +267,7 @@ final class DryRun {
         narrowed, running, trial, 1, services.artefacts().directory(), directory);
   }
 
-  private void tell(PlatformChoice platform, String step) {
+  private void report(PlatformChoice platform, String step) {
     services.listener().hear(new RunEvent.PlatformStep(platform.name(), step, false));
   }
 

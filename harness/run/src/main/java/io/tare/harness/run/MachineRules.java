@@ -66,7 +66,7 @@ final class MachineRules {
     ClockAudit slowest = Collections.min(clients, Comparator.comparingDouble(ClockAudit::rate));
     ClockAudit fastest = Collections.max(clients, Comparator.comparingDouble(ClockAudit::rate));
     double apart = fastest.rate() - slowest.rate() - fastest.doubt() - slowest.doubt();
-    if (apart > ClockRates.LEAST_DIFFERENCE) {
+    if (apart > ClockRates.MIN_DIFFERENCE) {
       found.broken(
           Rule.CLOCK,
           "the clocks of "
@@ -123,8 +123,8 @@ final class MachineRules {
         .otherProgramsSince(before, allowed, ownNanos)
         .ifPresent(
             others -> {
-              found.observe(Observation.OTHERS_LEAST, others.least());
-              found.observe(Observation.OTHERS_MOST, others.most());
+              found.observe(Observation.OTHERS_MIN, others.min());
+              found.observe(Observation.OTHERS_MAX, others.max());
             });
   }
 }

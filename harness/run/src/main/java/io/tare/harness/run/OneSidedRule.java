@@ -110,7 +110,7 @@ final class OneSidedRule {
   }
 
   private String words(Seen reference, Seen candidate) {
-    boolean isReferenceHit = reference.others().least() > candidate.others().least();
+    boolean isReferenceHit = reference.others().min() > candidate.others().min();
     Seen hit = isReferenceHit ? reference : candidate;
     Seen spared = isReferenceHit ? candidate : reference;
     return String.format(
@@ -118,9 +118,9 @@ final class OneSidedRule {
         "in block %d other programs used at least %.2f processors beside %s and at most %.2f beside"
             + " %s; they may differ by at most %.2f",
         block.index(),
-        hit.others().least(),
+        hit.others().min(),
         hit.platform(),
-        spared.others().most(),
+        spared.others().max(),
         spared.platform(),
         bound);
   }

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 final class Patience {
 
   private static final long FIRST_PAUSE_NANOS = 250_000_000;
-  private static final long LONGEST_PAUSE_NANOS = 10_000_000_000L;
+  private static final long MAX_PAUSE_NANOS = 10_000_000_000L;
 
   private final ActiveRun activeRun;
   private final PlatformPool pool;
@@ -48,9 +48,9 @@ final class Patience {
             "%s; the campaign's patience (%s) is over; resume the run when it answers again"
                 .formatted(String.join("; ", away.values()), Dimension.DURATION.write(allNanos)));
       }
-      activeRun.tell(new RunEvent.Waiting(away, Duration.ofNanos(left)));
+      activeRun.publish(new RunEvent.Waiting(away, Duration.ofNanos(left)));
       TimeUnit.NANOSECONDS.sleep(Math.min(pauseNanos, left));
-      pauseNanos = Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
+      pauseNanos = Math.min(2 * pauseNanos, MAX_PAUSE_NANOS);
       if (!canBeAskedAgain()) {
         break;
       }

@@ -44,9 +44,9 @@ final class RunListeners implements RunListener {
   private void complain(RuntimeException failure) {
     if (trouble == null) {
       String words = "the display of the run failed; the run continues: " + failure;
-      RunEvent told = new RunEvent.Noted(new RunNote.Text("display", words));
-      trouble = told;
-      records.forEach(listener -> listener.hear(told));
+      RunEvent event = new RunEvent.Noted(new RunNote.Text("display", words));
+      trouble = event;
+      records.forEach(listener -> listener.hear(event));
     }
   }
 }

@@ -63,7 +63,7 @@ record RunShipment(RunServices services, Optional<String> profiles, Optional<Str
   }
 
   /** Notes what a reader would not expect and what is missing. */
-  void tell(ActiveRun activeRun) {
+  void report(ActiveRun activeRun) {
     profiles.ifPresent(words -> activeRun.note("profiles", words));
     failure.ifPresent(
         reason -> activeRun.note("shipment", "programs start without archives: " + reason));

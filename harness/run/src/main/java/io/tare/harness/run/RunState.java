@@ -28,14 +28,14 @@ final class RunState {
    *
    * @param cell its id
    */
-  record Place(String trial, String cell) {}
+  record TrialCell(String trial, String cell) {}
 
-  private final Map<Place, JournalEntry.CellFinished> finished = new HashMap<>();
-  private final Map<Place, Integer> foundOneSided = new HashMap<>();
+  private final Map<TrialCell, JournalEntry.CellFinished> finished = new HashMap<>();
+  private final Map<TrialCell, Integer> foundOneSided = new HashMap<>();
   private final Map<String, Integer> attempts = new HashMap<>();
   private final Set<String> failedTrials = new HashSet<>();
   private final Set<JournalEntry.FinishedCell> failedActions = new HashSet<>();
-  private final Map<Place, TrialMean> means = new LinkedHashMap<>();
+  private final Map<TrialCell, TrialMean> means = new LinkedHashMap<>();
   private final StampedCells stamps = new StampedCells();
   private List<SampleCheck.Difference> differences = List.of();
   private long failedSubmissions;
@@ -57,9 +57,9 @@ final class RunState {
     Map<String, Integer> blocks = plan.blockIndices();
     SampleCheck check = archive.check(journal);
     state.differences = check.differences();
-    state.differences.forEach(each -> state.finished.remove(new Place(each.trial(), each.cell())));
+    state.differences.forEach(each -> state.finished.remove(new TrialCell(each.trial(), each.cell())));
     SampleJudge judge = new SampleJudge(plan, journal, check);
-    Map<Place, CountedValues> counted = new LinkedHashMap<>();
+    Map<TrialCell, CountedValues> counted = new LinkedHashMap<>();
     archive.forEachBatch(
         batch -> {
           state.attempts.merge(batch.trial(), batch.attempt(), Math::max);
@@ -72,7 +72,7 @@ final class RunState {
             if (cell != null) {
               CountedValues values =
                   counted.computeIfAbsent(
-                      new Place(batch.trial(), batch.cell()),
+                      new TrialCell(batch.trial(), batch.cell()),
                       key -> new CountedValues(plan.metrics(cell).primary()));
               judge.forEachCounted(batch, values::add);
             }
@@ -109,7 +109,7 @@ final class RunState {
       failedTrials.remove(started.trial());
     } else if (entry instanceof JournalEntry.CellFinished cell) {
       attempts.merge(cell.trial(), cell.attempt(), Math::max);
-      finished.put(new Place(cell.trial(), cell.cell()), cell);
+      finished.put(new TrialCell(cell.trial(), cell.cell()), cell);
     } else if (entry instanceof JournalEntry.ActionPerformed action
         && !action.failure().isEmpty()) {
       failedActions.add(action.place());
@@ -124,27 +124,27 @@ final class RunState {
   }
 
   private void invalidated(JournalEntry.FinishedCell cell, Validity.Finding finding) {
-    Place place = new Place(cell.trial(), cell.cell());
-    foundOneSided.merge(place, 1, Integer::sum);
+    TrialCell trialCell = new TrialCell(cell.trial(), cell.cell());
+    foundOneSided.merge(trialCell, 1, Integer::sum);
     finished.computeIfPresent(
-        place, (key, last) -> last.place().equals(cell) ? last.with(finding) : last);
-    means.remove(place);
+        trialCell, (key, last) -> last.place().equals(cell) ? last.with(finding) : last);
+    means.remove(trialCell);
   }
 
   /** Records what a finished cell measured. */
   void note(String trial, int block, String cellId, Cell cell, CellTally tally, Validity validity) {
     failedSubmissions += tally.bad();
-    means.remove(new Place(trial, cellId)); // of an earlier attempt
+    means.remove(new TrialCell(trial, cellId)); // of an earlier attempt
     if (validity.isValid()) {
       TrialMean.of(cell, tally.metric(), block, tally.mean(), tally.median())
-          .ifPresent(mean -> means.put(new Place(trial, cellId), mean));
+          .ifPresent(mean -> means.put(new TrialCell(trial, cellId), mean));
     }
   }
 
   /** The cells of a trial that no attempt has finished, in the trial's order. */
   List<String> remaining(Plan.Trial trial) {
     return trial.cells().stream()
-        .filter(cell -> !finished.containsKey(new Place(trial.id(), cell)))
+        .filter(cell -> !finished.containsKey(new TrialCell(trial.id(), cell)))
         .toList();
   }
 
@@ -160,28 +160,28 @@ final class RunState {
 
   /** How the last attempt that finished a cell in a trial finished it; empty if none did. */
   Optional<JournalEntry.CellFinished> finish(String trial, String cell) {
-    return Optional.ofNullable(finished.get(new Place(trial, cell)));
+    return Optional.ofNullable(finished.get(new TrialCell(trial, cell)));
   }
 
   /**
    * The cells of a trial whose comparison is invalid in their last attempt, and was invalid at most
    * this many times.
    */
-  List<Place> oneSided(Plan.Trial trial, int mostTimes) {
+  List<TrialCell> oneSided(Plan.Trial trial, int maxTimes) {
     return trial.cells().stream()
-        .map(cell -> new Place(trial.id(), cell))
-        .filter(place -> isOneSided(place) && foundOneSided.getOrDefault(place, 0) <= mostTimes)
+        .map(cell -> new TrialCell(trial.id(), cell))
+        .filter(place -> isOneSided(place) && foundOneSided.getOrDefault(place, 0) <= maxTimes)
         .toList();
   }
 
-  private boolean isOneSided(Place place) {
-    JournalEntry.CellFinished last = finished.get(place);
+  private boolean isOneSided(TrialCell trialCell) {
+    JournalEntry.CellFinished last = finished.get(trialCell);
     return last != null && last.validity().breaks(Validity.Rule.ONE_SIDED);
   }
 
   /** Reopens a cell to be measured again; its records stay. */
-  void reopen(Place place) {
-    finished.remove(place);
+  void reopen(TrialCell trialCell) {
+    finished.remove(trialCell);
   }
 
   /**

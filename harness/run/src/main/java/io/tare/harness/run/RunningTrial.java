@@ -144,7 +144,7 @@ final class RunningTrial implements AutoCloseable {
       CellOrder order = cell.order();
       int total = order.submissions().serverWarmup();
       if (CellOrders.family(order.cell()).servesAllCells() && total > 0) {
-        activeRun.tell(
+        activeRun.publish(
             new RunEvent.WarmUpBegan(
                 context.trial().id(), order.id(), order.cell(), total, activeRun.timeLeft()));
         long begin = activeRun.services().clock().runningNanos();
@@ -161,7 +161,7 @@ final class RunningTrial implements AutoCloseable {
   /** Reports that a cell is measured next. */
   void tellBegin(String id) {
     CellOrder order = progress(id).order();
-    activeRun.tell(
+    activeRun.publish(
         new RunEvent.CellBegan(
             context.trial().id(),
             id,
@@ -239,7 +239,7 @@ final class RunningTrial implements AutoCloseable {
   /** If many come at once, the outcome of the last one. */
   private void tellSubmitted(String id, Quota quota, int done, SampleColumns samples) {
     if (quota instanceof Quota.Count count) {
-      activeRun.tell(
+      activeRun.publish(
           new RunEvent.Submitted(
               context.trial().id(), id, done, count.total(), samples.outcome(samples.size() - 1)));
     }

@@ -27,9 +27,9 @@ import java.util.TreeMap;
 public final class SteadyStateDetector {
 
   /** Where only the level decides, a fall by more than this must be ruled out. */
-  static final double LARGEST_FALL = 0.10;
+  static final double MAX_FALL = 0.10;
 
-  private static final int LEAST_SLICES = 2;
+  private static final int MIN_SLICES = 2;
 
   /** The standard deviation of a median over that of a mean (for normal values). */
   private static final double MEDIAN_DEVIATION = Math.sqrt(Math.PI / 2);
@@ -57,12 +57,12 @@ public final class SteadyStateDetector {
 
     /** Whether it is more than a settled server's. */
     boolean isShown() {
-      return log - doubt > Math.log1p(SteadyState.MOST_FALL);
+      return log - doubt > Math.log1p(SteadyState.MAX_FALL);
     }
 
     /** Whether it is that small, even with chance included. */
     boolean isRuledOut() {
-      return log <= Math.log1p(SteadyState.MOST_FALL) && log + doubt <= Math.log1p(LARGEST_FALL);
+      return log <= Math.log1p(SteadyState.MAX_FALL) && log + doubt <= Math.log1p(MAX_FALL);
     }
   }
 
@@ -129,7 +129,7 @@ public final class SteadyStateDetector {
     if (compiled.isEmpty()) {
       return fall.isRuledOut();
     }
-    return compiling(nowNanos) <= SteadyState.MOST_COMPILING
+    return compiling(nowNanos) <= SteadyState.MAX_COMPILING
         && !Double.isNaN(fall.log())
         && !fall.isShown();
   }
@@ -180,7 +180,7 @@ public final class SteadyStateDetector {
   }
 
   private static double level(List<Seen> slices) {
-    return slices.size() < LEAST_SLICES
+    return slices.size() < MIN_SLICES
         ? Double.NaN
         : median(slices.stream().mapToDouble(Seen::logTime).toArray());
   }

@@ -58,7 +58,7 @@ final class TrialBenchmarks implements AutoCloseable {
     }
     for (String id : cells) {
       Cell cell = orders.cell(id);
-      Optional<Beside> beside = BesideChoice.said(cell.measurand());
+      Optional<Beside> beside = BesideChoice.requested(cell.measurand());
       if (beside.isPresent()) {
         Measurand other = BesideChoice.of(campaign, cell.measurand());
         CellOrder order = orders.beside(id, other);

@@ -122,7 +122,7 @@ final class TrialGroup {
     activeRun.beginTrials(block);
     try {
       for (Plan.Trial trial : block.trials()) {
-        activeRun.tell(
+        activeRun.publish(
             new RunEvent.TrialBegan(block.index(), trial, attempt, activeRun.timeLeft()));
       }
       pool.stopIfNetworkIsBroken(platforms, activeRun);
@@ -163,7 +163,7 @@ final class TrialGroup {
   private void start(List<RunningTrial> trials, CellQuota quota, Map<String, Environment> fresh)
       throws MeasurementException, InterruptedException {
     long began = activeRun.services().clock().runningNanos();
-    activeRun.tell(new RunEvent.ServersStart(block.index(), activeRun.timeLeft()));
+    activeRun.publish(new RunEvent.ServersStart(block.index(), activeRun.timeLeft()));
     TrialIsolation isolation = TrialIsolation.of(trials);
     ConcurrentSteps.run(
         trials.stream().<ConcurrentSteps.Task>map(trial -> trial::open).toList(), () -> {});
@@ -200,7 +200,7 @@ final class TrialGroup {
       activeRun.record(
           new JournalEntry.TrialFailed(activeRun.epochNanos(), trial.id(), attempt, reason));
     }
-    activeRun.tell(new RunEvent.AttemptFailed(name(), attempt, reason, triesAgain));
+    activeRun.publish(new RunEvent.AttemptFailed(name(), attempt, reason, triesAgain));
   }
 
   private String name() {

@@ -110,7 +110,7 @@ final class TrialRecord {
             validity,
             verdict.observations()));
     activeRun.state().note(trial, block, order.id(), order.cell(), tally, validity);
-    activeRun.tell(
+    activeRun.publish(
         new RunEvent.CellEnded(
             block,
             trial,
@@ -134,6 +134,6 @@ final class TrialRecord {
     activeRun.record(
         new JournalEntry.TrialFinished(
             activeRun.epochNanos(), context.trial().id(), context.attempt()));
-    activeRun.tell(new RunEvent.TrialEnded(context.trial().id(), activeRun.timeLeft()));
+    activeRun.publish(new RunEvent.TrialEnded(context.trial().id(), activeRun.timeLeft()));
   }
 }

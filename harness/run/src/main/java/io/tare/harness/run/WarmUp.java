@@ -59,7 +59,7 @@ final class WarmUp {
 
     void prime() throws MeasurementException, InterruptedException {
       for (WarmingTrial each : trials) {
-        each.trial().prime(rounds.primingNanos() / mostTrials());
+        each.trial().prime(rounds.primingNanos() / maxTrials());
       }
       primedAt = clock();
       isPrimed = true;
@@ -121,7 +121,7 @@ final class WarmUp {
     for (int i = 0; i < sharing.size(); i++) {
       groups.add(new Group(i, sharing.get(i)));
     }
-    tell();
+    report();
     ConcurrentSteps.run(
         groups.stream()
             .<ConcurrentSteps.Task>map(
@@ -131,7 +131,7 @@ final class WarmUp {
                       group.settle();
                     })
             .toList(),
-        this::tell);
+        this::report);
     noteFalls();
     chooseStamps();
     return lastRound.get();
@@ -139,14 +139,14 @@ final class WarmUp {
 
   /** All end at the same time: a server that waits for another would cool down. */
   private boolean isOver() {
-    long least = groups.stream().mapToLong(Group::settlingNanos).min().orElse(Long.MAX_VALUE);
+    long min = groups.stream().mapToLong(Group::settlingNanos).min().orElse(Long.MAX_VALUE);
     boolean isEnough =
-        least >= rounds.leastSettlingNanos() && groups.stream().allMatch(Group::isSettled);
-    return isEnough || least >= rounds.mostSettlingNanos();
+        min >= rounds.minSettlingNanos() && groups.stream().allMatch(Group::isSettled);
+    return isEnough || min >= rounds.maxSettlingNanos();
   }
 
   /** Of the group with the most trials; their shares refer to it. */
-  private int mostTrials() {
+  private int maxTrials() {
     return groups.stream().mapToInt(group -> group.trials.size()).max().orElse(1);
   }
 
@@ -154,12 +154,12 @@ final class WarmUp {
     return activeRun.services().clock().runningNanos();
   }
 
-  private void tell() {
-    activeRun.tell(
+  private void report() {
+    activeRun.publish(
         new RunEvent.Settling(
             block.index(),
             Duration.ofNanos(clock() - begin),
-            Duration.ofNanos(rounds.mostWarmUpNanos()),
+            Duration.ofNanos(rounds.maxWarmUpNanos()),
             activeRun.timeLeft()));
   }
 

@@ -86,7 +86,7 @@ class ClockAuditTest {
 
     assertThat(audit.rate()).isCloseTo(1.0005, within(1e-9));
     assertThat(audit.doubt()).isCloseTo(4e-3 / 60, within(1e-9));
-    assertThat(audit.surelyOff()).isGreaterThan(ClockRates.LEAST_DIFFERENCE);
+    assertThat(audit.surelyOff()).isGreaterThan(ClockRates.MIN_DIFFERENCE);
   }
 
   @Test

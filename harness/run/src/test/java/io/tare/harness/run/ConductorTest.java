@@ -211,7 +211,7 @@ class ConductorTest {
 
   @Test
   void measuresBlocksUntilThePrecisionIsReached() throws Exception {
-    fake.check((means, target, least) -> means.size() >= 4 * 6 && target == 0.02 && least == 2);
+    fake.check((means, target, min) -> means.size() >= 4 * 6 && target == 0.02 && min == 2);
     RunEnd end = fake.run(precise("1h"));
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.PRECISE);
     assertThat(RunArchive.open(fake.directory()).journal())

@@ -87,16 +87,16 @@ class ElsewhereRunTest {
             .collect(Collectors.joining(", ", "{", "}"));
     fake.world().interruptAt("p7", "start");
     fake.run(TEXT.replaceAll("platforms: .*", "platforms: " + many));
-    List<RunEvent.PlatformsDone> told =
+    List<RunEvent.PlatformsDone> events =
         fake.heard().stream()
             .filter(RunEvent.PlatformsDone.class::isInstance)
             .map(RunEvent.PlatformsDone.class::cast)
             .filter(done -> done.doing().equals("preparing platforms"))
             .toList();
-    assertThat(told)
+    assertThat(events)
         .extracting(RunEvent.PlatformsDone::done)
         .containsExactly(2, 4, 6, 8, 10, 12, 14, 16, 17, 18, 19, 20);
-    assertThat(told.get(10).words()).matches("preparing platforms: 19 of 20, waiting for p[0-9]+");
-    assertThat(told.get(11).words()).isEqualTo("preparing platforms: 20 of 20");
+    assertThat(events.get(10).words()).matches("preparing platforms: 19 of 20, waiting for p[0-9]+");
+    assertThat(events.get(11).words()).isEqualTo("preparing platforms: 20 of 20");
   }
 }

@@ -90,8 +90,8 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
     List<Node> nodes = new ArrayList<>();
     nodes.add(Node.of(Role.SERVER, name, this, software).atItsAddress(spec, "127.0.0.1"));
     for (Role role : List.of(Role.CLIENT, Role.NEIGHBOUR)) {
-      for (Topology.Place place : topology.places(role)) {
-        nodes.add(Node.of(role, place.nodeOf(name), this, software));
+      for (Topology.PlannedNode planned : topology.nodes(role)) {
+        nodes.add(Node.of(role, planned.nodeOf(name), this, software));
       }
     }
     return nodes;

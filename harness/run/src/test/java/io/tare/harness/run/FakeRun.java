@@ -191,7 +191,7 @@ final class FakeRun {
             shipment,
             clock,
             this::hear,
-            (means, target, least) -> precision.isReached(means, target, least),
+            (means, target, min) -> precision.isReached(means, target, min),
             machine,
             Optional.of(lock()),
             "test"));

@@ -135,7 +135,7 @@ class OneSidedRunTest {
   @Test
   void onlyCountedMeansStopARun() throws Exception {
     fake.machine().disturb("b001-one", 1);
-    fake.check((means, target, least) -> true);
+    fake.check((means, target, min) -> true);
     fake.run(
         FakeRun.TEXT.replace("stop: {", "stop: {precision: 2%, budget: 1h, ") + "retries: 0\n");
     RunEvent.BlockEnded last =

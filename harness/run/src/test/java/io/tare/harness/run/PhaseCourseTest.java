@@ -20,7 +20,7 @@ class PhaseCourseTest {
   private static final String LIVE = "live";
 
   /** Twice the deadline, and two minutes around. */
-  private static final int LONGEST = 240;
+  private static final int MAX_SECONDS = 240;
 
   private final List<String> happened = new ArrayList<>();
   private final Map<String, Integer> seconds = new HashMap<>();
@@ -71,13 +71,13 @@ class PhaseCourseTest {
 
     run(phase("there", 15, migrate(2)), phase("back", 15, migrate(2)));
 
-    int back = LONGEST + 15;
+    int back = MAX_SECONDS + 15;
     assertThat(happened)
         .containsExactly(
             "0 there", "2 migrate", back + " back", back + 2 + " migrate", back + 24 + " over");
     assertThat(performed)
         .extracting(PhaseCourse.Performed::failure)
-        .containsExactly("it did not end within " + LONGEST + " s and was stopped", "");
+        .containsExactly("it did not end within " + MAX_SECONDS + " s and was stopped", "");
   }
 
   @Test

@@ -266,9 +266,9 @@ class PreflightTest {
         .formatted(setting, paths);
   }
 
-  private Path program(String said) throws Exception {
+  private Path program(String text) throws Exception {
     Path program = directory.resolve("qemu");
-    Files.writeString(program, "#!/bin/sh\n[ \"$1\" = --version ] && echo '" + said + "'\n");
+    Files.writeString(program, "#!/bin/sh\n[ \"$1\" = --version ] && echo '" + text + "'\n");
     assertThat(program.toFile().setExecutable(true)).isTrue();
     return program;
   }

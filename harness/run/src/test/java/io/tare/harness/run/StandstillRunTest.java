@@ -79,7 +79,7 @@ class StandstillRunTest {
   void noBudgetIsSpentMeanwhile() throws Exception {
     fake.letAnHourPassAfterBlock(3);
     fake.passStandingStill();
-    fake.check((means, target, least) -> means.size() >= 4 * 6);
+    fake.check((means, target, min) -> means.size() >= 4 * 6);
     RunEnd end = fake.run(FakeRun.TEXT.replace("stop: {", "stop: {precision: 2%, budget: 1h, "));
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.PRECISE);
   }

@@ -18,8 +18,8 @@ class SteadyStateDetectorTest {
   private static final int CELLS = 8;
   private static final long SECOND = 1_000_000_000L;
   private static final long ROUND = 2 * SECOND;
-  private static final int LEAST = 15;
-  private static final int MOST = 120;
+  private static final int MIN = 15;
+  private static final int MAX = 120;
   private static final int SERVERS = 200;
 
   /** How much slower a server is than its settled level. */
@@ -58,7 +58,7 @@ class SteadyStateDetectorTest {
   @Test
   void settlesSoonWithoutAFall() {
     double[] times = times(seconds -> 1, 0.05);
-    assertThat(share(times, LEAST + 1)).isGreaterThan(0.9);
+    assertThat(share(times, MIN + 1)).isGreaterThan(0.9);
   }
 
   /**
@@ -77,7 +77,7 @@ class SteadyStateDetectorTest {
   @Test
   void givesUpOnALevelThatFallsForEver() {
     Level level = seconds -> Math.exp(-seconds / 100);
-    assertThat(share(times(level, 0.02), MOST - 1)).isLessThan(0.1);
+    assertThat(share(times(level, 0.02), MAX - 1)).isLessThan(0.1);
   }
 
   @Test
@@ -90,13 +90,13 @@ class SteadyStateDetectorTest {
   /** Slices that scatter by a fifth neither show a fall nor rule one out. */
   @Test
   void trustsIdleCompilersIfTheLevelScattersTooMuch() {
-    double[] told = new double[SERVERS];
+    double[] values = new double[SERVERS];
     double[] untold = new double[SERVERS];
     for (int seed = 0; seed < SERVERS; seed++) {
-      told[seed] = scattered(seed, true).isSettled(15 * SECOND) ? 1 : 0;
+      values[seed] = scattered(seed, true).isSettled(15 * SECOND) ? 1 : 0;
       untold[seed] = scattered(seed, false).isSettled(15 * SECOND) ? 1 : 0;
     }
-    assertThat(IntStream.range(0, SERVERS).mapToDouble(i -> told[i]).average().orElseThrow())
+    assertThat(IntStream.range(0, SERVERS).mapToDouble(i -> values[i]).average().orElseThrow())
         .isGreaterThan(0.9);
     assertThat(IntStream.range(0, SERVERS).mapToDouble(i -> untold[i]).average().orElseThrow())
         .isLessThan(0.3);
@@ -119,14 +119,14 @@ class SteadyStateDetectorTest {
     return settling;
   }
 
-  private static SteadyStateDetector scattered(int seed, boolean isTold) {
+  private static SteadyStateDetector scattered(int seed, boolean isReported) {
     Random random = new Random(seed);
     SteadyStateDetector settling = new SteadyStateDetector();
     for (int round = 0; round < 7; round++) {
       double disturbed = 0.2 * random.nextGaussian();
       for (int cell = 0; cell < CELLS; cell++) {
         double cost = 1e6 * Math.exp(disturbed + 0.05 * random.nextGaussian());
-        if (isTold) {
+        if (isReported) {
           settling.add("c" + cell, round, round * ROUND, slice(cost, 0.001));
         } else {
           settling.add("c" + cell, round, round * ROUND, cost);
@@ -153,17 +153,17 @@ class SteadyStateDetectorTest {
   private static double time(Level level, double noise, int seed) {
     Random random = new Random(seed);
     SteadyStateDetector settling = new SteadyStateDetector();
-    for (long now = 0; now < MOST * SECOND; now += ROUND) {
+    for (long now = 0; now < MAX * SECOND; now += ROUND) {
       for (int cell = 0; cell < CELLS; cell++) {
         double median = 1e6 * (cell + 1) * level.at(now / 1e9);
         settling.add(
             "c" + cell, (int) (now / ROUND), now, median * Math.exp(noise * random.nextGaussian()));
       }
-      if (now >= LEAST * SECOND && settling.isSettled(now + ROUND)) {
+      if (now >= MIN * SECOND && settling.isSettled(now + ROUND)) {
         return now / 1e9;
       }
     }
-    return MOST;
+    return MAX;
   }
 
   private static double share(double[] times, double within) {

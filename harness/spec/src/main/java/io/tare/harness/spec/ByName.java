@@ -8,10 +8,10 @@ import java.util.Optional;
  * A map from names to values of one type, in the order of the document.
  *
  * @param names the form of names
- * @param least the minimum number
+ * @param min the minimum number
  * @param values the type of values, which do not know their names
  */
-public record ByName<R>(Scalar<String> names, Type<R> values, int least)
+public record ByName<R>(Scalar<String> names, Type<R> values, int min)
     implements Type<Map<String, R>> {
 
   /** A map from names to texts. */
@@ -36,8 +36,8 @@ public record ByName<R>(Scalar<String> names, Type<R> values, int least)
         name.ifPresent(key -> read.ifPresent(thing -> all.put(key, thing)));
       }
     }
-    if (mapping.entries().size() < least) {
-      value.complain("expected at least " + least + ", found " + mapping.entries().size());
+    if (mapping.entries().size() < min) {
+      value.complain("expected at least " + min + ", found " + mapping.entries().size());
     }
     return Optional.of(all);
   }
@@ -58,8 +58,8 @@ public record ByName<R>(Scalar<String> names, Type<R> values, int least)
   public Map<String, Object> schema() {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "object");
-    if (least > 0) {
-      schema.put("minProperties", least);
+    if (min > 0) {
+      schema.put("minProperties", min);
     }
     schema.put("propertyNames", names.schema());
     schema.put("additionalProperties", values.schema());

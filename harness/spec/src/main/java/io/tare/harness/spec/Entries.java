@@ -7,13 +7,13 @@ import java.util.Optional;
  * The entries of a document's table, by key. Errors are already reported, and such entries are
  * omitted.
  *
- * @param said place of each key in the table, valid or not
+ * @param places place of each key in the table, valid or not
  * @param values of the valid ones
  */
-public record Entries(Map<Key<?>, Value> said, Map<Key<?>, Object> values, Value place) {
+public record Entries(Map<Key<?>, Value> places, Map<Key<?>, Object> values, Value place) {
 
   public Entries {
-    said = Map.copyOf(said);
+    places = Map.copyOf(places);
     values = Map.copyOf(values);
   }
 
@@ -41,11 +41,11 @@ public record Entries(Map<Key<?>, Value> said, Map<Key<?>, Object> values, Value
 
   /** Whether the key is in the table, valid or not. */
   public boolean has(Key<?> key) {
-    return said.containsKey(key);
+    return places.containsKey(key);
   }
 
   /** The place of a key's value, for complaints; the place of the table if it is missing. */
   public Value at(Key<?> key) {
-    return said.getOrDefault(key, place);
+    return places.getOrDefault(key, place);
   }
 }

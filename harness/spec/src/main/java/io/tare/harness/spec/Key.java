@@ -48,14 +48,14 @@ public record Key<T>(
 
   /** The same with a default. */
   public Key<T> orElse(T value) {
-    String told = String.valueOf(type.write(value));
+    String text = String.valueOf(type.write(value));
     return new Key<>(
-        name, type, words, Optional.of(value), told, example, former, companions, rivals);
+        name, type, words, Optional.of(value), text, example, former, companions, rivals);
   }
 
   /** The same with another description of the default. */
-  public Key<T> leftOut(String told) {
-    return new Key<>(name, type, words, fallback, told, example, former, companions, rivals);
+  public Key<T> leftOut(String text) {
+    return new Key<>(name, type, words, fallback, text, example, former, companions, rivals);
   }
 
   /**

@@ -11,9 +11,9 @@ import java.util.Set;
 /**
  * Several values of one type; invalid ones are reported and omitted.
  *
- * @param most the maximum number
+ * @param max the maximum number
  */
-record ListOf<T>(Type<T> type, Sort sort, int most) implements Type<List<T>> {
+record ListOf<T>(Type<T> type, Sort sort, int max) implements Type<List<T>> {
 
   /** What is allowed. */
   enum Sort {
@@ -34,8 +34,8 @@ record ListOf<T>(Type<T> type, Sort sort, int most) implements Type<List<T>> {
       value.complain("expected at least one value, found an empty list");
       return Optional.empty();
     }
-    if (members.size() > most) {
-      value.complain("expected at most " + most);
+    if (members.size() > max) {
+      value.complain("expected at most " + max);
       return Optional.empty();
     }
     List<T> all = new ArrayList<>();
@@ -74,9 +74,9 @@ record ListOf<T>(Type<T> type, Sort sort, int most) implements Type<List<T>> {
       list.put("uniqueItems", true);
     }
     String suffix = sort == Sort.EACH_ONCE ? "-set" : "-list";
-    if (most < Integer.MAX_VALUE) {
-      list.put("maxItems", most);
-      suffix += "-to-" + most;
+    if (max < Integer.MAX_VALUE) {
+      list.put("maxItems", max);
+      suffix += "-to-" + max;
     }
     list.put("items", type.schema());
     return Schema.several(type.schema(), list, suffix);

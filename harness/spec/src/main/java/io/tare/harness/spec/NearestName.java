@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 public final class NearestName {
 
   /** A longer name is not a typo, and computing its distance takes time and memory. */
-  private static final int LONGEST = 100;
+  private static final int MAX_LENGTH = 100;
 
   private NearestName() {}
 
@@ -29,7 +29,7 @@ public final class NearestName {
 
   /** The known name most similar to the written one; empty if none is similar. */
   public static Optional<String> of(String written, Collection<String> known) {
-    if (written.length() > LONGEST) {
+    if (written.length() > MAX_LENGTH) {
       return Optional.empty();
     }
     int farthest = written.length() < 3 ? 0 : Math.max(1, written.length() / 3);
@@ -46,19 +46,19 @@ public final class NearestName {
     int[][] rows = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {
       for (int j = 0; j <= b.length(); j++) {
-        rows[i][j] = i == 0 || j == 0 ? i + j : least(rows, i, j, a, b);
+        rows[i][j] = i == 0 || j == 0 ? i + j : min(rows, i, j, a, b);
       }
     }
     return rows[a.length()][b.length()];
   }
 
-  private static int least(int[][] rows, int i, int j, String a, String b) {
+  private static int min(int[][] rows, int i, int j, String a, String b) {
     boolean isSame = a.charAt(i - 1) == b.charAt(j - 1);
-    int least =
+    int min =
         Math.min(
             rows[i - 1][j - 1] + (isSame ? 0 : 1), 1 + Math.min(rows[i - 1][j], rows[i][j - 1]));
     boolean haveChangedPlaces =
         i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-    return haveChangedPlaces ? Math.min(least, 1 + rows[i - 2][j - 2]) : least;
+    return haveChangedPlaces ? Math.min(min, 1 + rows[i - 2][j - 2]) : min;
   }
 }

@@ -8,12 +8,12 @@ import java.util.List;
 public final class Problems {
 
   /** More than a user fixes at once. */
-  private static final int MOST = 50;
+  private static final int MAX = 50;
 
   /** Enough for the names of all settings that a kind of platform has. */
-  private static final int LONGEST_TEXT = 640;
+  private static final int MAX_TEXT_LENGTH = 640;
 
-  private static final int LONGEST_KEY = 200;
+  private static final int MAX_KEY_LENGTH = 200;
 
   private final String file;
   private final List<Problem> all = new ArrayList<>();
@@ -52,12 +52,12 @@ public final class Problems {
    */
   public List<Problem> all() {
     List<Problem> sorted = sorted(all);
-    if (sorted.size() <= MOST) {
+    if (sorted.size() <= MAX) {
       return sorted;
     }
-    List<Problem> first = new ArrayList<>(sorted.subList(0, MOST));
-    String more = "and " + (sorted.size() - MOST) + " more like these";
-    first.add(new Problem(file, sorted.get(MOST).line(), "", more));
+    List<Problem> first = new ArrayList<>(sorted.subList(0, MAX));
+    String more = "and " + (sorted.size() - MAX) + " more like these";
+    first.add(new Problem(file, sorted.get(MAX).line(), "", more));
     return first;
   }
 
@@ -71,12 +71,12 @@ public final class Problems {
   }
 
   private Problem problem(int line, String key, String text) {
-    return new Problem(file, line, shown(key, LONGEST_KEY), shown(text, LONGEST_TEXT));
+    return new Problem(file, line, shown(key, MAX_KEY_LENGTH), shown(text, MAX_TEXT_LENGTH));
   }
 
   /** A line that is safe for a terminal, since messages contain parts of the document. */
-  private static String shown(String text, int most) {
+  private static String shown(String text, int max) {
     String plain = text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
-    return plain.length() > most ? plain.substring(0, most) + "…" : plain;
+    return plain.length() > max ? plain.substring(0, max) + "…" : plain;
   }
 }

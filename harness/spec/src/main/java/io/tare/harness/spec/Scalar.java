@@ -106,32 +106,32 @@ public record Scalar<T>(
   }
 
   /** A whole number without unit. */
-  public static Scalar<Long> whole(long least, long most) {
-    return number(least, most, Long::valueOf);
+  public static Scalar<Long> whole(long min, long max) {
+    return number(min, max, Long::valueOf);
   }
 
   /** A whole number without unit. */
-  public static Scalar<Integer> integer(int least, int most) {
-    return number(least, most, Integer::valueOf);
+  public static Scalar<Integer> integer(int min, int max) {
+    return number(min, max, Integer::valueOf);
   }
 
   private static <T extends Number> Scalar<T> number(
-      long least, long most, Function<String, T> parser) {
-    String expected = "a whole number from " + least + " to " + most + " without unit";
+      long min, long max, Function<String, T> parser) {
+    String expected = "a whole number from " + min + " to " + max + " without unit";
     Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", "integer"));
-    if (least != Long.MIN_VALUE) {
-      schema.put("minimum", least);
+    if (min != Long.MIN_VALUE) {
+      schema.put("minimum", min);
     }
-    if (most != Long.MAX_VALUE) {
-      schema.put("maximum", most);
+    if (max != Long.MAX_VALUE) {
+      schema.put("maximum", max);
     }
     return new Scalar<>(
         expected,
-        least + " to " + most,
+        min + " to " + max,
         text -> {
           try {
             T value = parser.apply(withoutZeros(text));
-            if (value.longValue() >= least && value.longValue() <= most) {
+            if (value.longValue() >= min && value.longValue() <= max) {
               return value;
             }
           } catch (NumberFormatException e) {
@@ -150,14 +150,14 @@ public record Scalar<T>(
   }
 
   /** A quantity with its unit, stored in whole base units. */
-  public static Scalar<Long> quantity(Dimension dimension, long least, long most) {
-    String range = dimension.write(least) + " to " + dimension.write(most);
+  public static Scalar<Long> quantity(Dimension dimension, long min, long max) {
+    String range = dimension.write(min) + " to " + dimension.write(max);
     return new Scalar<>(
         dimension.expected(),
         range,
         text -> {
           long value = dimension.parseWhole(text);
-          if (value >= least && value <= most) {
+          if (value >= min && value <= max) {
             return value;
           }
           throw new IllegalArgumentException(
@@ -173,15 +173,15 @@ public record Scalar<T>(
    *
    * @param what the whole, for the message
    */
-  public static Scalar<Double> share(boolean zeroAllowed, double most, String what) {
+  public static Scalar<Double> share(boolean zeroAllowed, double max, String what) {
     String range =
-        (zeroAllowed ? "0%" : "more than 0%") + " to " + Math.round(PERCENT * most) + "%";
+        (zeroAllowed ? "0%" : "more than 0%") + " to " + Math.round(PERCENT * max) + "%";
     return new Scalar<>(
         Dimension.SHARE.expected(),
         range,
         text -> {
           double value = Dimension.SHARE.parse(text).doubleValue();
-          if ((zeroAllowed ? value >= 0 : value > 0) && value <= most) {
+          if ((zeroAllowed ? value >= 0 : value > 0) && value <= max) {
             return value;
           }
           throw new IllegalArgumentException(
@@ -193,14 +193,14 @@ public record Scalar<T>(
   }
 
   /** Events per second, above 0. */
-  public static Scalar<Double> rate(double most) {
-    String range = "above 0/s and at most " + plain(BigDecimal.valueOf(most)) + "/s";
+  public static Scalar<Double> rate(double max) {
+    String range = "above 0/s and at most " + plain(BigDecimal.valueOf(max)) + "/s";
     return new Scalar<>(
         Dimension.RATE.expected(),
         range,
         text -> {
           double value = Dimension.RATE.parse(text).doubleValue();
-          if (value > 0 && value <= most) {
+          if (value > 0 && value <= max) {
             return value;
           }
           throw new IllegalArgumentException(

@@ -93,8 +93,8 @@ public final class Schema {
 
   private static Map<String, Object> described(Key<?> key) {
     Map<String, Object> schema = new LinkedHashMap<>();
-    boolean isTold = key.isRequired() || key.otherwise().equals("none");
-    String otherwise = isTold ? "" : "; if left out: " + key.otherwise();
+    boolean isReported = key.isRequired() || key.otherwise().equals("none");
+    String otherwise = isReported ? "" : "; if left out: " + key.otherwise();
     schema.put("description", key.plainWords() + otherwise);
     schema.putAll(key.type().schema());
     return schema;

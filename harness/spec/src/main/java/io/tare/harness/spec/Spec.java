@@ -138,18 +138,18 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
       return Entries.none(table);
     }
     Map<String, Value> written = written(table, mapping);
-    Map<Key<?>, Value> said = new LinkedHashMap<>();
+    Map<Key<?>, Value> places = new LinkedHashMap<>();
     Map<Key<?>, Object> values = new HashMap<>();
     for (Key<?> key : all) {
       Optional<Value> value = take(key, written, table);
       value.ifPresent(
           place -> {
-            said.put(key, place);
+            places.put(key, place);
             key.type().read(place).ifPresent(read -> values.put(key, read));
           });
     }
     written.forEach(this::refuse);
-    Entries entries = new Entries(said, values, table);
+    Entries entries = new Entries(places, values, table);
     all.forEach(key -> checkOthers(key, entries));
     for (Need need : needs) {
       if (need.keys().stream().noneMatch(entries::has)) {

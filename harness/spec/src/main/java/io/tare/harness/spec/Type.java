@@ -25,8 +25,8 @@ public interface Type<T> {
   }
 
   /** A list with a maximum length, possibly empty; a single value is a list of one. */
-  default Type<List<T>> list(int most) {
-    return new ListOf<>(this, ListOf.Sort.ANY, most);
+  default Type<List<T>> list(int max) {
+    return new ListOf<>(this, ListOf.Sort.ANY, max);
   }
 
   /** A non-empty list of these; a single value is a list of one. */
@@ -35,8 +35,8 @@ public interface Type<T> {
   }
 
   /** A non-empty list with a maximum length; a single value is a list of one. */
-  default Type<List<T>> some(int most) {
-    return new ListOf<>(this, ListOf.Sort.SOME, most);
+  default Type<List<T>> some(int max) {
+    return new ListOf<>(this, ListOf.Sort.SOME, max);
   }
 
   /** A non-empty list without duplicates; a single value is a list of one. */

@@ -30,8 +30,8 @@ enum Engine {
     }
 
     @Override
-    EngineInfo info(JsonNode told) {
-      return EngineInfo.ofDocker(told);
+    EngineInfo info(JsonNode reply) {
+      return EngineInfo.ofDocker(reply);
     }
   },
 
@@ -68,8 +68,8 @@ enum Engine {
     }
 
     @Override
-    EngineInfo info(JsonNode told) {
-      return EngineInfo.ofPodman(told);
+    EngineInfo info(JsonNode reply) {
+      return EngineInfo.ofPodman(reply);
     }
   };
 
@@ -108,5 +108,5 @@ enum Engine {
   abstract List<String> runWords(EngineSettings settings) throws HostException;
 
   /** Parses its {@code info}. */
-  abstract EngineInfo info(JsonNode told);
+  abstract EngineInfo info(JsonNode reply);
 }

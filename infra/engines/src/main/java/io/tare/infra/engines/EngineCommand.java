@@ -84,8 +84,8 @@ final class EngineCommand {
     if (finished.succeeded()) {
       return Optional.of(finished.standardOutput());
     }
-    String said = finished.standardError().toLowerCase(Locale.ROOT);
-    if (NOT_THERE.stream().anyMatch(said::contains)) {
+    String output = finished.standardError().toLowerCase(Locale.ROOT);
+    if (NOT_THERE.stream().anyMatch(output::contains)) {
       return Optional.empty();
     }
     throw failure(finished);
@@ -93,8 +93,8 @@ final class EngineCommand {
 
   /** The engine's description of a container. */
   Optional<JsonNode> container(String name) throws HostException, InterruptedException {
-    Optional<String> told = ask(List.of("inspect", "--type", "container", name));
-    return told.isPresent() ? Optional.of(json(told.get()).path(0)) : Optional.empty();
+    Optional<String> text = ask(List.of("inspect", "--type", "container", name));
+    return text.isPresent() ? Optional.of(json(text.get()).path(0)) : Optional.empty();
   }
 
   /** The engine's description of itself. */
@@ -125,12 +125,12 @@ final class EngineCommand {
   }
 
   private HostException failure(Host.Finished finished) {
-    String said = words(finished.standardError());
+    String output = words(finished.standardError());
     String message =
         settings.program()
             + ": "
-            + (said.isEmpty() ? "ended with status " + finished.exitStatus() : said);
-    String lower = said.toLowerCase(Locale.ROOT);
+            + (output.isEmpty() ? "ended with status " + finished.exitStatus() : output);
+    String lower = output.toLowerCase(Locale.ROOT);
     if (FOR_NOW.stream().anyMatch(lower::contains)) {
       return new TransientException(message);
     }

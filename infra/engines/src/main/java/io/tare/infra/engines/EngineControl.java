@@ -43,7 +43,7 @@ record EngineControl(EngineCommand engine) implements MachineControl {
   @Override
   public void create(MachineOrder order, Progress progress)
       throws HostException, InterruptedException {
-    MachineOrder.LocalPlace here =
+    MachineOrder.LocalResources here =
         order
             .localPlace()
             .orElseThrow(
@@ -57,7 +57,7 @@ record EngineControl(EngineCommand engine) implements MachineControl {
     }
   }
 
-  private List<String> runWords(MachineOrder order, MachineOrder.LocalPlace here)
+  private List<String> runWords(MachineOrder order, MachineOrder.LocalResources here)
       throws HostException {
     EngineSettings settings = engine.settings();
     String memory = Long.toString(order.resources().memoryBytes());
@@ -70,7 +70,7 @@ record EngineControl(EngineCommand engine) implements MachineControl {
     words.addAll(List.of("--pids-limit", "-1"));
     words.addAll(
         List.of("--shm-size", Long.toString(order.resources().memoryBytes() / SHARED_PART)));
-    if (settings.said().get(EngineSettings.SECCOMP).equals(EngineSettings.UNCONFINED)) {
+    if (settings.raw().get(EngineSettings.SECCOMP).equals(EngineSettings.UNCONFINED)) {
       words.addAll(List.of("--security-opt", "seccomp=" + EngineSettings.UNCONFINED));
     }
     for (Map.Entry<String, Path> file : order.files().entrySet()) {
@@ -105,7 +105,7 @@ record EngineControl(EngineCommand engine) implements MachineControl {
   @Override
   public long process(String name) throws HostException, InterruptedException {
     long pid =
-        engine.container(name).map(told -> told.path("State").path("Pid").asLong()).orElse(0L);
+        engine.container(name).map(reported -> reported.path("State").path("Pid").asLong()).orElse(0L);
     if (!(pid > 0)) {
       throw new HostException(
           "container %s does not run: %s".formatted(name, status(name).describe()));
@@ -120,11 +120,11 @@ record EngineControl(EngineCommand engine) implements MachineControl {
 
   @Override
   public MachineStatus status(String name) throws HostException, InterruptedException {
-    Optional<JsonNode> told = engine.container(name);
-    if (told.isEmpty()) {
+    Optional<JsonNode> reply = engine.container(name);
+    if (reply.isEmpty()) {
       return MachineStatus.ABSENT;
     }
-    JsonNode state = told.get().path("State");
+    JsonNode state = reply.get().path("State");
     return switch (state.path("Status").asText()) {
       case "running" -> MachineStatus.running(List.of());
       case "paused" -> MachineStatus.STOPPED;

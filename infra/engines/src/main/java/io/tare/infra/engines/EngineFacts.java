@@ -62,9 +62,9 @@ final class EngineFacts {
     return info.seccomp();
   }
 
-  private static String ulimits(JsonNode told) {
+  private static String ulimits(JsonNode reply) {
     List<String> all = new ArrayList<>();
-    for (JsonNode limit : told) {
+    for (JsonNode limit : reply) {
       all.add(
           "%s %d:%d"
               .formatted(

@@ -31,30 +31,30 @@ record EngineInfo(
     missing = List.copyOf(missing);
   }
 
-  static EngineInfo ofDocker(JsonNode told) {
+  static EngineInfo ofDocker(JsonNode reply) {
     String seccomp =
-        texts(told.path("SecurityOptions"))
+        texts(reply.path("SecurityOptions"))
             .filter(option -> option.startsWith("name=seccomp"))
             .findFirst()
             .map(option -> option.replaceFirst(".*profile=", ""))
             .orElse(NO_FILTER);
-    String runtime = told.path("DefaultRuntime").asText();
-    String commit = told.path("RuncCommit").path("ID").asText();
+    String runtime = reply.path("DefaultRuntime").asText();
+    String commit = reply.path("RuncCommit").path("ID").asText();
     return new EngineInfo(
-        told.path("ServerVersion").asText(),
-        told.path("Driver").asText(),
-        cgroups(told.path("CgroupVersion").asText(), told.path("CgroupDriver").asText()),
+        reply.path("ServerVersion").asText(),
+        reply.path("Driver").asText(),
+        cgroups(reply.path("CgroupVersion").asText(), reply.path("CgroupDriver").asText()),
         runtime.equals("runc") && !commit.isEmpty() ? runtime + " " + commit : runtime,
         seccomp,
-        told.path("ContainersRunning").asInt(),
+        reply.path("ContainersRunning").asInt(),
         Stream.of("CPUSet", "MemoryLimit")
-            .filter(limit -> !told.path(limit).asBoolean(false))
+            .filter(limit -> !reply.path(limit).asBoolean(false))
             .map(limit -> limit.equals("CPUSet") ? "processors" : "memory")
             .toList());
   }
 
-  static EngineInfo ofPodman(JsonNode told) {
-    JsonNode host = told.path("host");
+  static EngineInfo ofPodman(JsonNode reply) {
+    JsonNode host = reply.path("host");
     JsonNode security = host.path("security");
     List<String> controllers = texts(host.path("cgroupControllers")).toList();
     String version = host.path("ociRuntime").path("version").asText();
@@ -63,8 +63,8 @@ record EngineInfo(
             .filter(line -> !line.isEmpty())
             .orElse(host.path("ociRuntime").path("name").asText());
     return new EngineInfo(
-        told.path("version").path("Version").asText(),
-        told.path("store").path("graphDriverName").asText(),
+        reply.path("version").path("Version").asText(),
+        reply.path("store").path("graphDriverName").asText(),
         cgroups(
             host.path("cgroupVersion").asText().replaceFirst("^v", ""),
             host.path("cgroupManager").asText()),
@@ -72,7 +72,7 @@ record EngineInfo(
         security.path("seccompEnabled").asBoolean(false)
             ? security.path("seccompProfilePath").asText("default")
             : NO_FILTER,
-        told.path("store").path("containerStore").path("running").asInt(),
+        reply.path("store").path("containerStore").path("running").asInt(),
         Stream.of("cpuset", "memory")
             .filter(controller -> !controllers.contains(controller))
             .map(controller -> controller.equals("cpuset") ? "processors" : "memory")

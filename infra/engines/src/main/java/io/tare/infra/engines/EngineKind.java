@@ -56,13 +56,13 @@ abstract class EngineKind extends ManagedKind {
     return Spec.of(GuestAccess.DIRECTORY);
   }
 
-  private EngineSettings told(PlatformSpec spec) {
-    return new EngineSettings(engine, spec.said());
+  private EngineSettings settings(PlatformSpec spec) {
+    return new EngineSettings(engine, spec.parsed());
   }
 
   @Override
-  protected final MachineControl open(PlatformSettings said) throws HostException {
-    return new EngineControl(new EngineCommand(new EngineSettings(engine, said)));
+  protected final MachineControl open(PlatformSettings settings) throws HostException {
+    return new EngineControl(new EngineCommand(new EngineSettings(engine, settings)));
   }
 
   /** With the used socket: the process that removes a container may have another DOCKER_HOST. */
@@ -70,7 +70,7 @@ abstract class EngineKind extends ManagedKind {
   protected final SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
     SortedMap<String, String> kept = super.onRecord(spec);
     if (engine == Engine.DOCKER) {
-      kept.put(EngineSettings.SOCKET.name(), told(spec).socket());
+      kept.put(EngineSettings.SOCKET.name(), settings(spec).socket());
     }
     return kept;
   }
@@ -85,7 +85,7 @@ abstract class EngineKind extends ManagedKind {
   protected final GuestSource source(
       PlatformSpec spec, Artefacts artefacts, RunContext context, Progress progress)
       throws HostException, InterruptedException {
-    return new EngineFiles(new EngineCommand(told(spec)), spec, context)
+    return new EngineFiles(new EngineCommand(settings(spec)), spec, context)
         .source(artefacts, progress);
   }
 
@@ -102,7 +102,7 @@ abstract class EngineKind extends ManagedKind {
   @Override
   protected final List<String> ownObjections(PlatformSpec spec) {
     List<String> all = new ArrayList<>();
-    told(spec).objection().ifPresent(all::add);
+    settings(spec).objection().ifPresent(all::add);
     GuestImage.objection(spec).ifPresent(all::add);
     Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
     return all;
@@ -111,7 +111,7 @@ abstract class EngineKind extends ManagedKind {
   @Override
   public final List<Requirement> requirements(PlatformSpec spec) {
     List<Requirement> all = new ArrayList<>();
-    all.add(new Requirement(told(spec).program(), engine.debianPackage()));
+    all.add(new Requirement(settings(spec).program(), engine.debianPackage()));
     all.add(new Requirement("debugfs", "e2fsprogs"));
     all.addAll(spec.connected().networkRequirements());
     if (!spec.has(GuestImage.SETTING)) {

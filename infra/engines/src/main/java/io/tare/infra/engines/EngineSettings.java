@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** A campaign's settings of an engine and its containers. */
-record EngineSettings(Engine engine, PlatformSettings said) {
+record EngineSettings(Engine engine, PlatformSettings raw) {
 
   /** The daemon's default socket. */
   private static final String DAEMON = "unix:///var/run/docker.sock";
@@ -44,7 +44,7 @@ record EngineSettings(Engine engine, PlatformSettings said) {
           .orElse("default");
 
   String program() {
-    return said.find(PROGRAM).orElse(engine.word());
+    return raw.find(PROGRAM).orElse(engine.word());
   }
 
   /**
@@ -55,13 +55,13 @@ record EngineSettings(Engine engine, PlatformSettings said) {
    */
   String socket() throws HostException {
     String socket =
-        said.find(SOCKET)
+        raw.find(SOCKET)
             .or(() -> Optional.ofNullable(System.getenv("DOCKER_HOST")))
             .orElse(DAEMON);
     String address = socket.startsWith("/") ? LOCAL + socket : socket;
     if (!address.startsWith(LOCAL)) {
       throw new HostException(
-          said.objection(
+          raw.objection(
               SOCKET,
               "expected a local socket such as %s, found \"%s\"; to use another machine, run Tare there"
                   .formatted(DAEMON, socket)));
@@ -71,12 +71,12 @@ record EngineSettings(Engine engine, PlatformSettings said) {
 
   /** Podman's directory, if it is not the default. */
   Optional<Path> storage() {
-    return said.find(STORAGE).map(Path::toAbsolutePath);
+    return raw.find(STORAGE).map(Path::toAbsolutePath);
   }
 
   /** The campaign's value, if any. */
   <T> Optional<T> find(Key<T> key) {
-    return said.find(key);
+    return raw.find(key);
   }
 
   /** The problem with Docker's socket. */

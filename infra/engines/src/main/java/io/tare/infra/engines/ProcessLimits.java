@@ -18,38 +18,38 @@ import java.util.regex.Pattern;
 record ProcessLimits(String files, String processes) {
 
   private static final Path LIMITS = Path.of("/proc/self/limits");
-  private static final Path MOST_PROCESSES = Path.of("/proc/sys/kernel/pid_max");
+  private static final Path MAX_PROCESSES = Path.of("/proc/sys/kernel/pid_max");
 
   static ProcessLimits read() throws HostException {
     try {
-      return of(Files.readString(LIMITS), Long.parseLong(Files.readString(MOST_PROCESSES).strip()));
+      return of(Files.readString(LIMITS), Long.parseLong(Files.readString(MAX_PROCESSES).strip()));
     } catch (IOException | NumberFormatException e) {
       throw new HostException(
-          "cannot read %s and %s: %s".formatted(LIMITS, MOST_PROCESSES, e.getMessage()), e);
+          "cannot read %s and %s: %s".formatted(LIMITS, MAX_PROCESSES, e.getMessage()), e);
     }
   }
 
   /**
    * From the kernel's limits of a process.
    *
-   * @param mostProcesses the system's maximum; Podman drops the privilege for more
+   * @param maxProcesses the system's maximum; Podman drops the privilege for more
    */
-  static ProcessLimits of(String limits, long mostProcesses) throws HostException {
+  static ProcessLimits of(String limits, long maxProcesses) throws HostException {
     return new ProcessLimits(
         pair("Max open files", limits, Long.MAX_VALUE),
-        pair("Max processes", limits, mostProcesses));
+        pair("Max processes", limits, maxProcesses));
   }
 
-  private static String pair(String name, String limits, long most) throws HostException {
+  private static String pair(String name, String limits, long max) throws HostException {
     Matcher matcher = Pattern.compile("(?m)^" + name + " +(\\S+) +(\\S+) ").matcher(limits);
     if (!matcher.find()) {
       throw new HostException("%s does not contain '%s'".formatted(LIMITS, name));
     }
-    return number(matcher.group(1), most) + ":" + number(matcher.group(2), most);
+    return number(matcher.group(1), max) + ":" + number(matcher.group(2), max);
   }
 
-  private static long number(String limit, long most) {
-    return limit.equals("unlimited") ? most : Math.min(most, Long.parseLong(limit));
+  private static long number(String limit, long max) {
+    return limit.equals("unlimited") ? max : Math.min(max, Long.parseLong(limit));
   }
 
   /** The engine's options. */

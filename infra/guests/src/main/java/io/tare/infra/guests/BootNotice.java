@@ -20,14 +20,14 @@ final class BootNotice {
   /**
    * @param waited since the boot began
    * @param left until the guest is given up, unless it prints
-   * @param mostLeft the same if it goes on printing
+   * @param maxLeft the same if it goes on printing
    */
-  void look(Duration waited, Duration left, Duration mostLeft) {
+  void look(Duration waited, Duration left, Duration maxLeft) {
     if (waited.compareTo(next) >= 0) {
       next = waited.plus(EVERY);
       progress.step(
           "%s: booting for %d s; waits for its SSH server for %d s more, or up to %d s while it still prints"
-              .formatted(name, waited.toSeconds(), left.toSeconds(), mostLeft.toSeconds()));
+              .formatted(name, waited.toSeconds(), left.toSeconds(), maxLeft.toSeconds()));
     }
   }
 }

@@ -68,8 +68,8 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
     return version(CheckedCommand.run(host, ask.toArray(String[]::new)));
   }
 
-  private static String version(String said) {
-    return said.lines().findFirst().orElse("").replaceFirst("^QEMU emulator version ", "").strip();
+  private static String version(String text) {
+    return text.lines().findFirst().orElse("").replaceFirst("^QEMU emulator version ", "").strip();
   }
 
   /** The same without a run; empty if it cannot be run, or does not answer in time. */

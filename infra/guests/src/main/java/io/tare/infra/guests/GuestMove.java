@@ -36,7 +36,7 @@ record GuestMove(
   record Connections(Segment network, MigrationNetwork memory) {}
 
   /** A moved guest: its new process, and what the migration cost. */
-  record Moved(GuestProcess seat, MigrationRecord migration) {}
+  record Moved(GuestProcess guestProcess, MigrationRecord migration) {}
 
   /**
    * Moves it. Its old process is not ended: see {@link #leave}.
@@ -44,19 +44,19 @@ record GuestMove(
    * @throws HostException if the guest was not moved: it still runs at its source, or its process
    *     was ended
    */
-  Moved from(GuestProcess seat, MigrationOrder order) throws HostException, InterruptedException {
+  Moved from(GuestProcess guestProcess, MigrationOrder order) throws HostException, InterruptedException {
     Deque<Runnable> undoing = new ArrayDeque<>();
     boolean isMoved = false;
     try {
-      MigrationNetwork.Destination place = connections.memory().place();
-      undoing.push(() -> connections.memory().vacate(place));
-      Segment.Tap tap = connections.network().lendTap(place.station());
+      MigrationNetwork.Destination destination = connections.memory().newDestination();
+      undoing.push(() -> connections.memory().vacate(destination));
+      Segment.Tap tap = connections.network().lendTap(destination.namespace());
       undoing.push(() -> connections.network().detach(tap));
-      GuestProcess other = awaiting(seat, place, tap);
+      GuestProcess other = awaiting(guestProcess, destination, tap);
       undoing.push(other.process()::close);
       hypervisor.awaitOpen(guest, other);
-      connections.network().pull(tap, place.station());
-      MigrationRecord migration = hypervisor.migrate(guest, seat, other, order);
+      connections.network().pull(tap, destination.namespace());
+      MigrationRecord migration = hypervisor.migrate(guest, guestProcess, other, order);
       isMoved = true;
       return new Moved(other, migration);
     } finally {
@@ -67,20 +67,20 @@ record GuestMove(
   }
 
   private GuestProcess awaiting(
-      GuestProcess seat, MigrationNetwork.Destination place, Segment.Tap tap)
+      GuestProcess guestProcess, MigrationNetwork.Destination destination, Segment.Tap tap)
       throws HostException, InterruptedException {
     Uplink uplink =
-        Uplink.Tap.on(connections.network(), tap.device(), seat.plan().uplink().sshHost());
+        Uplink.Tap.on(connections.network(), tap.device(), guestProcess.plan().uplink().sshHost());
     GuestPlan plan =
-        seat.plan()
+        guestProcess.plan()
             .movedTo(
                 "tare-" + context.leases().nextToken(),
-                sharingDisk(seat.plan().directory()),
+                sharingDisk(guestProcess.plan().directory()),
                 uplink);
     HypervisorProcess process =
         HypervisorProcess.start(
-            guest, plan, hypervisor.waiting(guest, plan, machine), place.on(machine));
-    return new GuestProcess(seat.number() + 1, plan, process, Optional.of(place));
+            guest, plan, hypervisor.waiting(guest, plan, machine), destination.on(machine));
+    return new GuestProcess(guestProcess.number() + 1, plan, process, Optional.of(destination));
   }
 
   /** The disk stays: both use the same file. */
@@ -96,9 +96,9 @@ record GuestMove(
   }
 
   /** Ends a process whose guest has left, and removes what was created for it. */
-  void leave(GuestProcess seat) {
-    hypervisor.end(seat.plan());
-    seat.process().close();
-    seat.place().ifPresent(connections.memory()::vacate);
+  void leave(GuestProcess guestProcess) {
+    hypervisor.end(guestProcess.plan());
+    guestProcess.process().close();
+    guestProcess.destination().ifPresent(connections.memory()::vacate);
   }
 }

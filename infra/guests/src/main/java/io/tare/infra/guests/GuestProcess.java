@@ -7,14 +7,14 @@ import java.util.Optional;
  * A process of the hypervisor in which a guest runs or will arrive.
  *
  * @param number of the process among the guest's processes, from 1
- * @param place the namespace of the process, with the cable for the migration; none for the first,
+ * @param destination the namespace of the process, with the cable for the migration; none for the first,
  *     which runs in this machine's namespace
  */
 record GuestProcess(
     int number,
     GuestPlan plan,
     HypervisorProcess process,
-    Optional<MigrationNetwork.Destination> place) {
+    Optional<MigrationNetwork.Destination> destination) {
 
   /** The socket of its hypervisor's monitor. */
   Path monitor() {

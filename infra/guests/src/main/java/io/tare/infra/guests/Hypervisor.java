@@ -39,7 +39,7 @@ interface Hypervisor {
    *
    * @throws HostException if the hypervisor cannot, or does not answer
    */
-  default void pause(String guest, GuestProcess seat, Duration length)
+  default void pause(String guest, GuestProcess guestProcess, Duration length)
       throws HostException, InterruptedException {
     throw new HostException(guest + ": " + name() + " cannot pause a guest");
   }
@@ -60,7 +60,7 @@ interface Hypervisor {
    *
    * @throws HostException if it ends earlier, or takes too long
    */
-  default void awaitOpen(String guest, GuestProcess seat)
+  default void awaitOpen(String guest, GuestProcess guestProcess)
       throws HostException, InterruptedException {
     throw new HostException(guest + ": " + name() + " cannot migrate a guest");
   }

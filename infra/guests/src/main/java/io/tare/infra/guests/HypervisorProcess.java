@@ -76,9 +76,9 @@ final class HypervisorProcess implements AutoCloseable {
   /** The supervisor's message about its end; everything else goes to the console. */
   private Optional<String> shortage() {
     try {
-      String said =
+      String output =
           new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
-      return Shortage.in(said.substring(said.lastIndexOf('\n') + 1));
+      return Shortage.in(output.substring(output.lastIndexOf('\n') + 1));
     } catch (IOException e) {
       return Optional.empty();
     }

@@ -16,7 +16,7 @@ record Login(String name, GuestPlan plan, HypervisorProcess machine) {
       "time limit for the guest to answer; up to ten times as long while it still prints";
 
   /** A slow guest is not broken; one that prints for ever is. */
-  private static final int MOST_DEADLINES = 10;
+  private static final int MAX_DEADLINES = 10;
 
   private static final Duration PAUSE = Duration.ofMillis(50);
   private static final Duration CONNECTING = Duration.ofMillis(500);
@@ -30,7 +30,7 @@ record Login(String name, GuestPlan plan, HypervisorProcess machine) {
    */
   SshHost by(Duration deadline, Progress progress) throws HostException, InterruptedException {
     SshTarget target = target().withConnectTimeout(deadline);
-    Patience patience = new Patience(deadline, MOST_DEADLINES);
+    Patience patience = new Patience(deadline, MAX_DEADLINES);
     BootNotice notice = new BootNotice(name, progress);
     while (!target.answers(CONNECTING)) {
       if (machine.hasEnded()) {
@@ -41,7 +41,7 @@ record Login(String name, GuestPlan plan, HypervisorProcess machine) {
             "%s: the guest did not boot within %d s".formatted(name, patience.waited().toSeconds()),
             "; its console says: " + machine.console().lastWords());
       }
-      notice.look(patience.waited(), patience.left(), patience.mostLeft());
+      notice.look(patience.waited(), patience.left(), patience.maxLeft());
       Thread.sleep(PAUSE.toMillis());
     }
     try {

@@ -47,9 +47,9 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
         : Optional.empty();
   }
 
-  private static String status(GuestProcess seat) {
-    return seat.process().status().isPresent()
-        ? "status " + seat.process().status().getAsInt()
+  private static String status(GuestProcess guestProcess) {
+    return guestProcess.process().status().isPresent()
+        ? "status " + guestProcess.process().status().getAsInt()
         : "status unknown";
   }
 

@@ -3,11 +3,11 @@ package io.tare.infra.guests;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.link.LinkCounters;
 import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.platform.Station;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.OptionalLong;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class MigrationNetwork implements AutoCloseable {
 
   /** A namespace that awaits a guest. */
-  record Destination(Station station, Segment.Attachment attachment) {
+  record Destination(NetworkNamespace namespace, Segment.Attachment attachment) {
 
     String address() {
       return attachment.address();
@@ -39,13 +39,13 @@ final class MigrationNetwork implements AutoCloseable {
 
     /** A host on which every program runs in the namespace. */
     LocalHost on(LocalHost host) {
-      return host.within(station.prefix());
+      return host.within(namespace.prefix());
     }
   }
 
   private final RunContext context;
   private final LocalHost root;
-  private final Deque<Station> stations = new ArrayDeque<>();
+  private final Deque<NetworkNamespace> namespaces = new ArrayDeque<>();
   private @Nullable Segment segment;
 
   /**
@@ -57,28 +57,28 @@ final class MigrationNetwork implements AutoCloseable {
   }
 
   /** A namespace for one more hypervisor. */
-  synchronized Destination place() throws HostException, InterruptedException {
+  synchronized Destination newDestination() throws HostException, InterruptedException {
     if (segment == null) {
       segment = Networks.make(NetworkSpec.PLAIN, context, root);
     }
-    Station station = Station.make(context, root);
-    stations.push(station);
-    Destination made = new Destination(station, segment.attach(station));
-    station.awaitLinks();
+    NetworkNamespace namespace = NetworkNamespace.make(context, root);
+    namespaces.push(namespace);
+    Destination made = new Destination(namespace, segment.attach(namespace));
+    namespace.awaitLinks();
     segment.awaitLinks();
     return made;
   }
 
   /** Removes a namespace whose hypervisor has ended. */
   synchronized void vacate(Destination destination) {
-    destination.station().close();
-    stations.remove(destination.station());
+    destination.namespace().close();
+    namespaces.remove(destination.namespace());
   }
 
   @Override
   public synchronized void close() {
-    while (!stations.isEmpty()) {
-      stations.pop().close();
+    while (!namespaces.isEmpty()) {
+      namespaces.pop().close();
     }
     if (segment != null) {
       segment.close();

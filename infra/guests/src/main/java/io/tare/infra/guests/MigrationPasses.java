@@ -59,16 +59,16 @@ final class MigrationPasses {
    * From QEMU's event of a pass.
    *
    * @param answeredNanos when QEMU had answered, by the wall clock
-   * @param told its answer about the migration after that event
+   * @param reply its answer about the migration after that event
    */
-  void began(int number, long epochNanos, long answeredNanos, JsonNode told) {
-    JsonNode ram = told.path("ram");
+  void began(int number, long epochNanos, long answeredNanos, JsonNode reply) {
+    JsonNode ram = reply.path("ram");
     starts.add(
         new PassStart(
             number,
             epochNanos,
             answeredNanos,
-            told.path("status").asText().equals(GOING_ON),
+            reply.path("status").asText().equals(GOING_ON),
             ram.path("transferred").asLong(),
             ram.path("remaining").asLong()));
   }

@@ -14,7 +14,7 @@ final class MigrationSettings {
   private static final long UNLIMITED_BYTES_PER_SECOND = 100L << 30;
 
   /** The longest downtime that QEMU accepts, long enough for any migration. */
-  private static final long LONGEST_DOWNTIME_MILLIS = 2_000_000;
+  private static final long MAX_DOWNTIME_MILLIS = 2_000_000;
 
   private static final int GENTLE_PERCENT = 1;
   private static final int HARD_PERCENT = 99;
@@ -50,7 +50,7 @@ final class MigrationSettings {
 
   /** Allows any downtime. */
   static void allowAnyDowntime(Qmp source) throws HostException, InterruptedException {
-    set(source, Map.of("downtime-limit", LONGEST_DOWNTIME_MILLIS));
+    set(source, Map.of("downtime-limit", MAX_DOWNTIME_MILLIS));
   }
 
   /** Throttles the guest as much as possible. */

@@ -117,16 +117,16 @@ record Qemu(
 
   /** It creates its monitor before its devices, but answers only after them. */
   @Override
-  public void awaitOpen(String guest, GuestProcess seat)
+  public void awaitOpen(String guest, GuestProcess guestProcess)
       throws HostException, InterruptedException {
-    Path monitor = seat.monitor();
-    BooleanSupplier isOver = Qmp.within(Qmp.PATIENCE, seat::processorNanos);
+    Path monitor = guestProcess.monitor();
+    BooleanSupplier isOver = Qmp.within(Qmp.PATIENCE, guestProcess::processorNanos);
     while (!Files.exists(monitor)) {
-      if (seat.process().waitForEnd(LOOK) || isOver.getAsBoolean()) {
-        throw seat.process().endedException();
+      if (guestProcess.process().waitForEnd(LOOK) || isOver.getAsBoolean()) {
+        throw guestProcess.process().endedException();
       }
     }
-    Qmp.connect(guest, monitor, seat::processorNanos).close();
+    Qmp.connect(guest, monitor, guestProcess::processorNanos).close();
   }
 
   @Override
@@ -162,9 +162,9 @@ record Qemu(
   }
 
   @Override
-  public void pause(String guest, GuestProcess seat, Duration length)
+  public void pause(String guest, GuestProcess guestProcess, Duration length)
       throws HostException, InterruptedException {
-    Monitor.pause(guest, seat.monitor(), seat::processorNanos, length);
+    Monitor.pause(guest, guestProcess.monitor(), guestProcess::processorNanos, length);
   }
 
   @Override

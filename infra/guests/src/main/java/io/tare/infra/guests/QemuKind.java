@@ -118,10 +118,10 @@ public final class QemuKind implements PlatformKind {
           "a guest migrates on one network, but the campaign has %d; keep one of them"
               .formatted(spec.between().size()));
     }
-    if (topology.ownPlaces().size() != 1) {
+    if (topology.ownNodes().size() != 1) {
       all.add(
           "only one guest can migrate, but a trial has %d; remove migrate or the workloads that need several nodes"
-              .formatted(topology.ownPlaces().size()));
+              .formatted(topology.ownNodes().size()));
     }
     damage(spec).ifPresent(all::add);
     return Stream.concat(

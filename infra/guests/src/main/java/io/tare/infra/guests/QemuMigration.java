@@ -72,7 +72,7 @@ final class QemuMigration {
     this.order = order;
     this.wire =
         new WireStallDetector(
-            place(guest, to)::crossedBytes, WireStallDetector.LONGEST, order.bytesPerSecond());
+            destination(guest, to)::crossedBytes, WireStallDetector.MAX_PAUSE, order.bytesPerSecond());
     this.meter = new MigrationMeter(wire, from, to);
     this.watch = Stopwatch.started();
     this.startEpochNanos = WallClock.epochNanos();
@@ -91,14 +91,14 @@ final class QemuMigration {
       throws HostException, InterruptedException {
     try (Qmp source = Qmp.connect(guest, from.monitor(), from::processorNanos);
         Qmp destination = Qmp.connect(guest, to.monitor(), to::processorNanos)) {
-      String uri = "tcp:" + place(guest, to).address() + ":" + PORT;
+      String uri = "tcp:" + destination(guest, to).address() + ":" + PORT;
       MigrationSettings.prepare(source, destination, uri, order);
       return new QemuMigration(guest, from, to, source, destination, order).run(uri);
     }
   }
 
-  private static MigrationNetwork.Destination place(String guest, GuestProcess seat) {
-    return seat.place()
+  private static MigrationNetwork.Destination destination(String guest, GuestProcess guestProcess) {
+    return guestProcess.destination()
         .orElseThrow(() -> new IllegalStateException(guest + " is awaited without a network"));
   }
 
@@ -110,7 +110,7 @@ final class QemuMigration {
       mayBeThere = true;
       long totalNanos = watch.elapsed().toNanos();
       meter.over();
-      return told(end, totalNanos, resumed());
+      return migrationRecord(end, totalNanos, resumed());
     } catch (HostException e) {
       String reason = String.valueOf(e.getMessage());
       // A destination without a source ends by itself.
@@ -128,19 +128,19 @@ final class QemuMigration {
     while (true) {
       Optional<Qmp.Event> event = source.event(LOOK);
       boolean isDead = wire.isDead(); // read now: QEMU may answer much later
-      JsonNode told = asked();
+      JsonNode reply = asked();
       long answered = WallClock.epochNanos();
-      event.ifPresent(each -> heard(each, answered, told));
-      String status = told.path("status").asText();
+      event.ifPresent(each -> heard(each, answered, reply));
+      String status = reply.path("status").asText();
       switch (status) {
         case "completed" -> {
-          return told;
+          return reply;
         }
         case "failed", "cancelled" ->
             throw new HostException(
                 "%s: the migration %s: %s"
                     .formatted(
-                        guest, status, told.path("error-desc").asText("no reason is given")));
+                        guest, status, reply.path("error-desc").asText("no reason is given")));
         case "postcopy-paused" ->
             throw new HostException(
                 guest + ": the connection was lost in post-copy, with memory on both sides");
@@ -176,12 +176,12 @@ final class QemuMigration {
     advice = ". Check the network between both sides";
     return new HostException(
         "%s: nothing was sent for %d s after %d bytes, and the migration was cancelled"
-            .formatted(guest, WireStallDetector.LONGEST.toSeconds(), wire.bytes()));
+            .formatted(guest, WireStallDetector.MAX_PAUSE.toSeconds(), wire.bytes()));
   }
 
-  private void heard(Qmp.Event event, long answered, JsonNode told) {
+  private void heard(Qmp.Event event, long answered, JsonNode reply) {
     if (event.name().equals("MIGRATION_PASS")) {
-      passes.began(event.data().path("pass").asInt(), event.epochNanos(), answered, told);
+      passes.began(event.data().path("pass").asInt(), event.epochNanos(), answered, reply);
     } else if (event.name().equals("STOP")) {
       stoppedNanos = event.epochNanos();
     }
@@ -219,10 +219,10 @@ final class QemuMigration {
     String status = "";
     for (int look = 0; look < LOOKS && !status.equals("cancelled"); look++) {
       TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
-      JsonNode told = asked();
-      status = told.path("status").asText();
+      JsonNode reply = asked();
+      status = reply.path("status").asText();
       if (status.equals("completed")) {
-        return told;
+        return reply;
       }
     }
     advice = ". Allow more bandwidth or downtime, or set escalate=downtime, throttle or postcopy";
@@ -249,7 +249,7 @@ final class QemuMigration {
         "%s: the migration ended, but the guest does not run at its destination".formatted(guest));
   }
 
-  private MigrationRecord told(JsonNode end, long totalNanos, long resumed)
+  private MigrationRecord migrationRecord(JsonNode end, long totalNanos, long resumed)
       throws InterruptedException {
     for (Optional<Qmp.Event> left = source.event(Duration.ZERO);
         left.isPresent();

@@ -52,7 +52,7 @@ final class Qmp implements AutoCloseable {
   private static final Duration LISTENING = Duration.ofSeconds(5);
 
   /** The total limit, as a multiple: a guest may run while its hypervisor's monitor hangs. */
-  private static final int MOST_PATIENCE = 9;
+  private static final int MAX_PATIENCE = 9;
 
   private static final int NANOS_PER_MICRO = 1000;
   private static final String OUT_OF_BAND = "oob";
@@ -155,7 +155,7 @@ final class Qmp implements AutoCloseable {
    * busy machine; one that hangs uses none.
    */
   static BooleanSupplier within(Duration deadline, LongSupplier processorNanos) {
-    Patience patience = new Patience(deadline, MOST_PATIENCE);
+    Patience patience = new Patience(deadline, MAX_PATIENCE);
     return () -> patience.isOver(processorNanos.getAsLong());
   }
 
@@ -267,9 +267,9 @@ final class Qmp implements AutoCloseable {
       throws HostException, InterruptedException {
     Stopwatch waited = Stopwatch.started();
     while (true) {
-      JsonNode told = answer.poll(hasEnded ? 0 : LOOK.toMillis(), TimeUnit.MILLISECONDS);
-      if (told != null) {
-        return told;
+      JsonNode reply = answer.poll(hasEnded ? 0 : LOOK.toMillis(), TimeUnit.MILLISECONDS);
+      if (reply != null) {
+        return reply;
       }
       if (hasEnded) {
         return ENDED;

@@ -59,7 +59,7 @@ final class RunningGuest implements Pinned {
   private final LocalHost outside;
   private @Nullable Lease directory;
   private @Nullable Confinement confinement;
-  private @Nullable GuestProcess seat;
+  private @Nullable GuestProcess guestProcess;
   private @Nullable GuestHost inside;
   private final SortedMap<Network, String> addresses = new TreeMap<>();
   private final List<String> cables = new ArrayList<>();
@@ -147,7 +147,7 @@ final class RunningGuest implements Pinned {
     HypervisorProcess machine =
         HypervisorProcess.start(
             name, plan, hypervisor.command(plan), outside.within(confinement.prefix()));
-    seat = new GuestProcess(1, plan, machine, Optional.empty());
+    guestProcess = new GuestProcess(1, plan, machine, Optional.empty());
     inside =
         new GuestHost(
             new Login(name, plan, machine).by(hypervisor.bootDeadline(), progress), machine);
@@ -197,7 +197,7 @@ final class RunningGuest implements Pinned {
   void pause(Duration length) throws HostException, InterruptedException {
     SshHost.Silence silence = inside().expectSilence();
     try {
-      hypervisor.pause(name, seat(), length);
+      hypervisor.pause(name, guestProcess(), length);
     } finally {
       // Packets sent meanwhile are retransmitted after about the length of the pause (RFC 6298,
       // 5.5).
@@ -214,15 +214,15 @@ final class RunningGuest implements Pinned {
    */
   MigrationRecord migrate(GuestMove.Connections connections, MigrationOrder order)
       throws HostException, InterruptedException {
-    GuestProcess left = seat();
+    GuestProcess left = guestProcess();
     GuestMove move =
         new GuestMove(
             name, hypervisor, context, outside.within(confinement().prefix()), connections);
     SshHost.Silence silence = inside().expectSilence();
     try {
       GuestMove.Moved moved = move.from(left, order);
-      inside().follow(moved.seat().process());
-      seat = moved.seat();
+      inside().follow(moved.guestProcess().process());
+      guestProcess = moved.guestProcess();
       move.leave(left);
       Host.Finished alive = inside().run(Command.of("true"), ALIVE);
       if (!alive.succeeded()) {
@@ -236,11 +236,11 @@ final class RunningGuest implements Pinned {
     }
   }
 
-  private GuestProcess seat() {
-    if (seat == null) {
+  private GuestProcess guestProcess() {
+    if (guestProcess == null) {
       throw new IllegalStateException("guest " + name + " has not booted");
     }
-    return seat;
+    return guestProcess;
   }
 
   private Confinement confinement() {
@@ -257,7 +257,7 @@ final class RunningGuest implements Pinned {
 
   /** The near end of its current cable; none without a network. */
   Optional<String> cable() {
-    return seat != null && seat.plan().uplink() instanceof Uplink.Tap tap
+    return guestProcess != null && guestProcess.plan().uplink() instanceof Uplink.Tap tap
         ? Optional.of(tap.device())
         : Optional.empty();
   }
@@ -278,7 +278,7 @@ final class RunningGuest implements Pinned {
 
   /** Adds facts known from outside. */
   void addTo(SortedMap<String, String> facts) throws HostException, InterruptedException {
-    GuestPlan plan = seat().plan();
+    GuestPlan plan = guestProcess().plan();
     facts.putAll(hypervisor.facts(plan, outside));
     facts.put("hypervisor.command", hypervisor.command(plan).toString());
     facts.put("guest.boot_seconds", String.format(Locale.ROOT, "%.3f", bootSeconds));
@@ -294,7 +294,7 @@ final class RunningGuest implements Pinned {
     } catch (InterruptedException e) {
       interrupted = true;
     }
-    Optional.ofNullable(seat).map(GuestProcess::process).ifPresent(HypervisorProcess::close);
+    Optional.ofNullable(guestProcess).map(GuestProcess::process).ifPresent(HypervisorProcess::close);
     Optional.ofNullable(inside).ifPresent(GuestHost::close);
     Optional.ofNullable(confinement).ifPresent(Confinement::close);
     Optional.ofNullable(directory).ifPresent(Lease::removed);
@@ -305,21 +305,21 @@ final class RunningGuest implements Pinned {
 
   /** Its disk is discarded, so nothing needs to be written back. */
   private void powerOff() throws InterruptedException {
-    if (seat == null || seat.process().hasEnded()) {
+    if (guestProcess == null || guestProcess.process().hasEnded()) {
       return;
     }
     if (inside != null) {
       try {
         RunningProcess unused = inside.start(Command.of("poweroff", "-f"));
-        if (seat.process().waitForEnd(POWER_OFF)) {
+        if (guestProcess.process().waitForEnd(POWER_OFF)) {
           return;
         }
       } catch (HostException e) {
         // It no longer listens; it is ended from outside.
-        hypervisor.end(seat.plan());
+        hypervisor.end(guestProcess.plan());
         return;
       }
     }
-    hypervisor.end(seat.plan());
+    hypervisor.end(guestProcess.plan());
   }
 }

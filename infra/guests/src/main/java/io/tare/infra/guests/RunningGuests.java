@@ -57,13 +57,13 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
     if (hypervisor.needsTap(spec)) {
       nodes.connectAnyhow(topology);
     }
-    for (Topology.Place place : topology.ownPlaces()) {
-      String name = place.nodeOf(spec.name());
+    for (Topology.PlannedNode planned : topology.ownNodes()) {
+      String name = planned.nodeOf(spec.name());
       RunningGuest guest =
           RunningGuest.boot(
               new RunningGuest.Boot(
                   name,
-                  place.processorSet(),
+                  planned.processorSet(),
                   image,
                   starter.disk(),
                   nodes.uplink(),
@@ -75,7 +75,7 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
               progress);
       pinned.add(guest);
       Node node =
-          Node.of(place.role(), name, guest.inside(), GuestBoot.software())
+          Node.of(planned.role(), name, guest.inside(), GuestBoot.software())
               .withKernel(new GuestUsage(guest.inside()));
       if (spec.isNetworked()) {
         nodes.addGuest(guest.reached(node), guest.cables());

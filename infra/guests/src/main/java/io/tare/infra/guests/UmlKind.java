@@ -55,7 +55,7 @@ public final class UmlKind implements PlatformKind {
   }
 
   @Override
-  public int mostCpus() {
+  public int maxCpus() {
     return Uml.CPUS;
   }
 

@@ -13,16 +13,16 @@ import java.util.function.Supplier;
 final class WireStallDetector {
 
   /** Longer than retransmissions of ordinary losses take. */
-  static final Duration LONGEST = Duration.ofSeconds(10);
+  static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
   /** A kernel that only probes the other side sends less than this in that time. */
-  private static final long LEAST_BYTES = 64 << 10;
+  private static final long MIN_BYTES = 64 << 10;
 
   private final Supplier<OptionalLong> crossedBytes;
   private final Duration longest;
-  private final long leastBytes;
+  private final long minBytes;
   private final long startBytes;
-  private long toldBytes;
+  private long reportedBytes;
   private long seenBytes;
   private Stopwatch since = Stopwatch.started();
   private final WireTraffic course = new WireTraffic();
@@ -36,19 +36,19 @@ final class WireStallDetector {
       Supplier<OptionalLong> crossedBytes, Duration longest, OptionalLong bytesPerSecond) {
     this.crossedBytes = crossedBytes;
     this.longest = longest;
-    this.leastBytes =
+    this.minBytes =
         bytesPerSecond.isPresent()
-            ? Math.min(LEAST_BYTES, bytesPerSecond.getAsLong() * longest.toSeconds() / 2)
-            : LEAST_BYTES;
+            ? Math.min(MIN_BYTES, bytesPerSecond.getAsLong() * longest.toSeconds() / 2)
+            : MIN_BYTES;
     this.startBytes = crossedBytes.get().orElse(0);
-    this.toldBytes = startBytes;
+    this.reportedBytes = startBytes;
     this.seenBytes = startBytes;
   }
 
   /** Whether nothing was sent for too long. */
   boolean isDead() {
-    long now = told();
-    if (now - seenBytes > leastBytes) {
+    long now = reported();
+    if (now - seenBytes > minBytes) {
       seenBytes = now;
       since = Stopwatch.started();
     }
@@ -57,7 +57,7 @@ final class WireStallDetector {
 
   /** Bytes sent since the watch began. */
   long bytes() {
-    return told() - startBytes;
+    return reported() - startBytes;
   }
 
   /** The readings so far. */
@@ -66,9 +66,9 @@ final class WireStallDetector {
   }
 
   /** The last reading, if the cable is gone. */
-  private long told() {
-    toldBytes = crossedBytes.get().orElse(toldBytes);
-    course.read(WallClock.epochNanos(), toldBytes - startBytes);
-    return toldBytes;
+  private long reported() {
+    reportedBytes = crossedBytes.get().orElse(reportedBytes);
+    course.read(WallClock.epochNanos(), reportedBytes - startBytes);
+    return reportedBytes;
   }
 }

@@ -11,13 +11,13 @@ class BootNoticeTest {
 
   @Test
   void saysOnceAMinuteWhatIsWaitedForAndHowLongStill() {
-    List<String> said = new ArrayList<>();
-    BootNotice notice = new BootNotice("tcg", said::add);
+    List<String> lines = new ArrayList<>();
+    BootNotice notice = new BootNotice("tcg", lines::add);
     for (int seconds = 0; seconds <= 130; seconds += 5) {
       notice.look(
           Duration.ofSeconds(seconds), Duration.ofSeconds(300), Duration.ofSeconds(3000 - seconds));
     }
-    assertThat(said)
+    assertThat(lines)
         .containsExactly(
             "tcg: booting for 60 s; waits for its SSH server for 300 s more, or up to 2940 s while"
                 + " it still prints",

@@ -9,18 +9,18 @@ import org.junit.jupiter.api.Test;
 
 class WireStallDetectorTest {
 
-  private static final Duration LONGEST = Duration.ofMillis(20);
+  private static final Duration MAX_PAUSE = Duration.ofMillis(20);
   private static final Duration FOREVER = Duration.ofHours(1);
 
   private final AtomicLong crossed = new AtomicLong(5_000_000);
 
-  private OptionalLong told() {
+  private OptionalLong reported() {
     return crossed.get() < 0 ? OptionalLong.empty() : OptionalLong.of(crossed.get());
   }
 
   @Test
   void aSilentWireIsDead() throws Exception {
-    WireStallDetector wire = new WireStallDetector(this::told, LONGEST, OptionalLong.empty());
+    WireStallDetector wire = new WireStallDetector(this::reported, MAX_PAUSE, OptionalLong.empty());
     Thread.sleep(40);
     assertThat(wire.isDead()).isTrue();
   }
@@ -28,7 +28,7 @@ class WireStallDetectorTest {
   /** TCP and ARP keep probing the other side. */
   @Test
   void aWireWithOnlyProbesIsDead() throws Exception {
-    WireStallDetector wire = new WireStallDetector(this::told, LONGEST, OptionalLong.empty());
+    WireStallDetector wire = new WireStallDetector(this::reported, MAX_PAUSE, OptionalLong.empty());
     Thread.sleep(40);
     crossed.addAndGet(1_500);
     assertThat(wire.isDead()).isTrue();
@@ -36,7 +36,7 @@ class WireStallDetectorTest {
 
   @Test
   void aWireWithTrafficIsAlive() throws Exception {
-    WireStallDetector wire = new WireStallDetector(this::told, LONGEST, OptionalLong.empty());
+    WireStallDetector wire = new WireStallDetector(this::reported, MAX_PAUSE, OptionalLong.empty());
     Thread.sleep(40);
     crossed.addAndGet(1_000_000);
     assertThat(wire.isDead()).isFalse();
@@ -44,19 +44,19 @@ class WireStallDetectorTest {
 
   @Test
   void aWireIsNotDeadTooEarly() {
-    assertThat(new WireStallDetector(this::told, FOREVER, OptionalLong.empty()).isDead()).isFalse();
+    assertThat(new WireStallDetector(this::reported, FOREVER, OptionalLong.empty()).isDead()).isFalse();
   }
 
   @Test
   void countsBytesSinceItsStart() {
-    WireStallDetector wire = new WireStallDetector(this::told, FOREVER, OptionalLong.empty());
+    WireStallDetector wire = new WireStallDetector(this::reported, FOREVER, OptionalLong.empty());
     crossed.addAndGet(123);
     assertThat(wire.bytes()).isEqualTo(123);
   }
 
   @Test
   void remembersTheBytesOfARemovedWire() {
-    WireStallDetector wire = new WireStallDetector(this::told, FOREVER, OptionalLong.empty());
+    WireStallDetector wire = new WireStallDetector(this::reported, FOREVER, OptionalLong.empty());
     crossed.addAndGet(123);
     assertThat(wire.bytes()).isEqualTo(123);
     crossed.set(-1);

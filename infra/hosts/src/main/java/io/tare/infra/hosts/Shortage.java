@@ -48,7 +48,7 @@ public final class Shortage {
     for (Throwable each = failure; each != null; each = each.getCause()) {
       String words = String.valueOf(each.getMessage());
       if (words.contains(NO_PROCESS) || words.contains(NO_THREAD)) {
-        return Optional.of("no more processes can be started: " + mostProcesses());
+        return Optional.of("no more processes can be started: " + maxProcesses());
       }
       if (words.contains(NO_MEMORY)) {
         return Optional.of("no memory left to start a process; end other programs");
@@ -68,7 +68,7 @@ public final class Shortage {
     return Optional.empty();
   }
 
-  private static String mostProcesses() {
+  private static String maxProcesses() {
     try {
       Optional<String> full = fullGroup();
       return full.isPresent() ? full.get() : ofUser();
@@ -99,11 +99,11 @@ public final class Shortage {
   /** The nearest group with a limit, if it has refused a process. */
   private static Optional<String> fullGroup() {
     for (Path group : GroupChain.ofThisProcess()) {
-      String most = GroupChain.text(group.resolve("pids.max"));
-      if (!most.isEmpty() && !most.equals("max")) {
+      String max = GroupChain.text(group.resolve("pids.max"));
+      if (!max.isEmpty() && !max.equals("max")) {
         return GroupChain.text(group.resolve("pids.events")).contains("max 0")
             ? Optional.empty()
-            : Optional.of("pids.max of %s is %s".formatted(group, most));
+            : Optional.of("pids.max of %s is %s".formatted(group, max));
       }
     }
     return Optional.empty();

@@ -15,8 +15,8 @@ public final class ShortageException extends HostException {
   }
 
   /** Whether an English message of a program is the system's for a full disk or quota. */
-  public static boolean isOfSpace(String said) {
-    return said.contains("No space left on device") || said.contains("Disk quota exceeded");
+  public static boolean isOfSpace(String text) {
+    return text.contains("No space left on device") || text.contains("Disk quota exceeded");
   }
 
   @Override

@@ -6,16 +6,16 @@ import java.nio.charset.StandardCharsets;
 /**
  * The result of a short program of this machine outside any run.
  *
- * @param said what it wrote, on either stream
+ * @param output what it wrote, on either stream
  */
-public record Tool(int status, String said) {
+public record Tool(int status, String output) {
 
   /** Runs a program without input to its end; an interrupt of the caller waits for that. */
   public static Tool ended(String... words) throws IOException {
     Process process = SearchPath.builder(words).redirectErrorStream(true).start();
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Tool(process.onExit().join().exitValue(), said.strip().replace('\n', ' '));
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Tool(process.onExit().join().exitValue(), output.strip().replace('\n', ' '));
   }
 
   /**
@@ -26,7 +26,7 @@ public record Tool(int status, String said) {
   public static void run(String... words) throws IOException {
     Tool ended = ended(words);
     if (ended.status != 0) {
-      throw new IOException(String.join(" ", words) + " failed: " + ended.said);
+      throw new IOException(String.join(" ", words) + " failed: " + ended.output);
     }
   }
 }

@@ -45,7 +45,7 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
     try {
       Tool trial = Tool.ended("unshare", "--user", "--map-root-user", "--net", "--mount", "true");
       if (trial.status() != 0) {
-        obstacles.add("users may not create namespaces: " + trial.said());
+        obstacles.add("users may not create namespaces: " + trial.output());
       }
     } catch (IOException e) {
       obstacles.add("no program unshare; install util-linux");

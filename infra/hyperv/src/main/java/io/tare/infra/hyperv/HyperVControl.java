@@ -65,7 +65,7 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
     PowerShell powerShell = hosts.home().powerShell();
     HyperVCheck.room(powerShell.toString(), order, powerShell.run(checkOf(order), LOOK));
     if (order.cloudInit().isPresent()) {
-      tell(order.name(), order.cloudInit().get());
+      instruct(order.name(), order.cloudInit().get());
     }
     var unused =
         powerShell.run(
@@ -96,8 +96,8 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
         .with("folder", directory(order.name()));
   }
 
-  private void tell(String name, CloudInit told) throws HostException, InterruptedException {
-    byte[] disc = SeedDisc.of(told);
+  private void instruct(String name, CloudInit cloudInit) throws HostException, InterruptedException {
+    byte[] disc = SeedDisc.of(cloudInit);
     PowerShell powerShell = hosts.home().powerShell();
     PowerShellAnswer answer =
         powerShell.run(
@@ -184,7 +184,7 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    HyperVMigration.OFFER.require(settings.said().platform(), order);
+    HyperVMigration.OFFER.require(settings.raw().platform(), order);
     HyperVHosts.Member to = hosts.named(order.destination().orElseThrow());
     try {
       HyperVHosts.Member from =

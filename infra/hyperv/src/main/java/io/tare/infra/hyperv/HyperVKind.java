@@ -29,19 +29,19 @@ public final class HyperVKind extends ManagedKind {
   @Override
   protected MachineControl open(PlatformSettings settings)
       throws HostException, InterruptedException {
-    HyperVSettings said = new HyperVSettings(settings);
-    String folder = said.directory();
-    HyperVHosts hosts = new HyperVHosts(said, host -> powerShell(said.at(host)));
+    HyperVSettings hyperVSettings = new HyperVSettings(settings);
+    String folder = hyperVSettings.directory();
+    HyperVHosts hosts = new HyperVHosts(hyperVSettings, host -> powerShell(hyperVSettings.at(host)));
     var unused = hosts.home();
-    return new HyperVControl(hosts, said, folder);
+    return new HyperVControl(hosts, hyperVSettings, folder);
   }
 
-  private static PowerShell powerShell(HyperVSettings said)
+  private static PowerShell powerShell(HyperVSettings settings)
       throws HostException, InterruptedException {
     return new PowerShell(
-        said.transport() == HyperVSettings.Transport.SSH
-            ? OpenSshShell.connect(said.target())
-            : WinRmShell.of(said));
+        settings.transport() == HyperVSettings.Transport.SSH
+            ? OpenSshShell.connect(settings.target())
+            : WinRmShell.of(settings));
   }
 
   @Override
@@ -52,13 +52,13 @@ public final class HyperVKind extends ManagedKind {
   @Override
   public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
     List<String> all = new ArrayList<>(super.objections(spec, topology, order));
-    HyperVSettings said = new HyperVSettings(spec.said());
-    order.destination().filter(host -> !said.mayGoTo(host)).map(said::notNamed).ifPresent(all::add);
+    HyperVSettings settings = new HyperVSettings(spec.parsed());
+    order.destination().filter(host -> !settings.mayGoTo(host)).map(settings::notNamed).ifPresent(all::add);
     return all;
   }
 
   @Override
   protected List<String> ownObjections(PlatformSpec spec) {
-    return new HyperVSettings(spec.said()).objection().stream().toList();
+    return new HyperVSettings(spec.parsed()).objection().stream().toList();
   }
 }

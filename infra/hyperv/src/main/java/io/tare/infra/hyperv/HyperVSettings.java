@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A campaign's settings of a Hyper-V host and its machines. */
-record HyperVSettings(PlatformSettings said) {
+record HyperVSettings(PlatformSettings raw) {
 
   private static final int WINRM_PORT = 5986;
   private static final int SSH_PORT = 22;
-  private static final int MOST_PERCENT = 100;
+  private static final int MAX_PERCENT = 100;
 
   /** The transport of commands. */
   enum Transport {
@@ -99,7 +99,7 @@ record HyperVSettings(PlatformSettings said) {
           .orElse(false);
 
   private static final Key<Integer> RESERVE =
-      Key.of("cpu_reserve", Scalar.integer(0, MOST_PERCENT), "CPU reserve of a machine, in percent")
+      Key.of("cpu_reserve", Scalar.integer(0, MAX_PERCENT), "CPU reserve of a machine, in percent")
           .orElse(0);
 
   private static final Key<List<String>> MIGRATION_HOSTS =
@@ -137,17 +137,17 @@ record HyperVSettings(PlatformSettings said) {
   }
 
   String host() {
-    return said.get(HOST);
+    return raw.get(HOST);
   }
 
   /** The same for another of its hosts. */
   HyperVSettings at(String other) {
-    return new HyperVSettings(said.with(HOST, other));
+    return new HyperVSettings(raw.with(HOST, other));
   }
 
   /** The hosts that machines may migrate to, besides the first. */
   List<String> migrationHosts() {
-    return said.find(MIGRATION_HOSTS).orElse(List.of());
+    return raw.find(MIGRATION_HOSTS).orElse(List.of());
   }
 
   /**
@@ -162,67 +162,67 @@ record HyperVSettings(PlatformSettings said) {
   /** The problem with a host that is not one of them. */
   String notNamed(String other) {
     return "platform %s: migrate: '%s' is not one of its hosts; add it to %s, so that machines are searched for there too"
-        .formatted(said.platform(), other, MIGRATION_HOSTS);
+        .formatted(raw.platform(), other, MIGRATION_HOSTS);
   }
 
   Transport transport() {
-    return said.get(TRANSPORT);
+    return raw.get(TRANSPORT);
   }
 
   int port() {
-    return said.find(PORT).orElse(transport() == Transport.SSH ? SSH_PORT : WINRM_PORT);
+    return raw.find(PORT).orElse(transport() == Transport.SSH ? SSH_PORT : WINRM_PORT);
   }
 
   String user() {
-    return said.get(USER);
+    return raw.get(USER);
   }
 
   /** The password's source, if given. */
   Optional<Secret> secret() {
-    return Secret.of(said);
+    return Secret.of(raw);
   }
 
   /** The problem if a required password is missing. */
   Optional<String> objection() {
     return transport() == Transport.WINRM && secret().isEmpty()
-        ? Optional.of(said.objection(Secret.VARIABLE, "WinRM takes a password; " + Secret.MISSING))
+        ? Optional.of(raw.objection(Secret.VARIABLE, "WinRM takes a password; " + Secret.MISSING))
         : Optional.empty();
   }
 
   Optional<Path> certificate() {
-    return said.find(CERTIFICATE);
+    return raw.find(CERTIFICATE);
   }
 
   CertificateTrust trust() {
-    return CertificateTrust.of(said);
+    return CertificateTrust.of(raw);
   }
 
   SshTarget target() {
-    return SshAccess.target(said, host(), port(), user());
+    return SshAccess.target(raw, host(), port(), user());
   }
 
   /** The folder of the machines' folders. */
   String directory() {
-    return said.get(DIRECTORY);
+    return raw.get(DIRECTORY);
   }
 
   String template() {
-    return said.get(TEMPLATE);
+    return raw.get(TEMPLATE);
   }
 
   String virtualSwitch() {
-    return said.get(SWITCH);
+    return raw.get(SWITCH);
   }
 
   int generation() {
-    return said.get(GENERATION);
+    return raw.get(GENERATION);
   }
 
   boolean isSecure() {
-    return said.get(SECURE_BOOT);
+    return raw.get(SECURE_BOOT);
   }
 
   int reserve() {
-    return said.get(RESERVE);
+    return raw.get(RESERVE);
   }
 }

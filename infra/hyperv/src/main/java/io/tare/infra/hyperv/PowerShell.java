@@ -44,7 +44,7 @@ record PowerShell(WindowsShell shell) implements AutoCloseable {
     if (answer.isEmpty()) {
       throw new HostException(
           "%s: PowerShell gave no answer to '%s' (exit status %d): %s"
-              .formatted(shell, script.name(), finished.exitStatus(), told(finished)));
+              .formatted(shell, script.name(), finished.exitStatus(), message(finished)));
     }
     Optional<PowerShellAnswer.Failure> failure = answer.get().failure();
     if (failure.isPresent()) {
@@ -80,19 +80,19 @@ record PowerShell(WindowsShell shell) implements AutoCloseable {
   }
 
   /** The output instead of an answer, in one line. */
-  private static String told(Host.Finished finished) {
+  private static String message(Host.Finished finished) {
     StringBuilder errors = new StringBuilder();
     Matcher matcher = CLIXML_ERROR.matcher(finished.standardError());
     while (matcher.find()) {
       errors.append(matcher.group(1).replace("_x000D__x000A_", " "));
     }
-    String said =
+    String output =
         errors.isEmpty()
             ? finished.standardError().isBlank()
                 ? finished.standardOutput()
                 : finished.standardError()
             : errors.toString();
-    String line = said.strip().replaceAll("\\s+", " ");
+    String line = output.strip().replaceAll("\\s+", " ");
     if (line.isEmpty()) {
       return "no error output; is its shell one of Windows?";
     }

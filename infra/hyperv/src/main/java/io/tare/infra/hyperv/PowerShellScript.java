@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 record PowerShellScript(String name, SortedMap<String, String> literals, boolean takesInput) {
 
   /** The longest line of cmd.exe, the shell of Windows' SSH server. */
-  static final int LONGEST_LINE = 8191;
+  static final int MAX_LINE_LENGTH = 8191;
 
   private static final String PROGRAM = "powershell -NoProfile -NonInteractive -EncodedCommand ";
 
@@ -68,10 +68,10 @@ record PowerShellScript(String name, SortedMap<String, String> literals, boolean
   String commandLine() {
     String line =
         PROGRAM + Base64.getEncoder().encodeToString(text().getBytes(StandardCharsets.UTF_16LE));
-    if (line.length() > LONGEST_LINE) {
+    if (line.length() > MAX_LINE_LENGTH) {
       throw new IllegalArgumentException(
           "script %s has %d characters as a command line, but Windows allows %d; use shorter paths"
-              .formatted(name, line.length(), LONGEST_LINE));
+              .formatted(name, line.length(), MAX_LINE_LENGTH));
     }
     return line;
   }

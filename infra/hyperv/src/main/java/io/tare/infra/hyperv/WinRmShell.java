@@ -70,7 +70,7 @@ final class WinRmShell implements WindowsShell {
     } catch (URISyntaxException e) {
       throw new HostException(
           "platform %s: host is '%s', expected a name or an address"
-              .formatted(settings.said().platform(), settings.host()),
+              .formatted(settings.raw().platform(), settings.host()),
           e);
     }
     CertificateTrust trust = settings.trust();
@@ -211,7 +211,7 @@ final class WinRmShell implements WindowsShell {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("Content-Type", "application/soap+xml;charset=UTF-8");
     headers.put("Authorization", authorization);
-    ControlHttp.Answer answer =
+    ControlHttp.Response answer =
         http.askUnlessBusy(
             new ControlHttp.Request(
                 toString(),

@@ -70,25 +70,25 @@ class HyperVControlTest {
   }
 
   private HyperVControl control() throws HostException {
-    HyperVSettings said = new HyperVSettings(PlatformSettings.of("hv", settings));
+    HyperVSettings hyperVSettings = new HyperVSettings(PlatformSettings.of("hv", settings));
     return new HyperVControl(
         new HyperVHosts(
-            said,
+            hyperVSettings,
             host ->
                 new PowerShell(
                     host.equals("hv1") ? new Direct("hv1", standIn) : new Direct(host, second))),
-        said,
-        said.directory());
+        hyperVSettings,
+        hyperVSettings.directory());
   }
 
-  private MachineOrder order(Optional<CloudInit> told) {
+  private MachineOrder order(Optional<CloudInit> cloudInit) {
     PlatformSpec spec =
         new PlatformSpec("hv", "hyperv", settings, new Resources(2, 1L << 30), List.of());
-    return new MachineOrder(NAME, "0123abcd", spec, 0, told, Optional.empty());
+    return new MachineOrder(NAME, "0123abcd", spec, 0, cloudInit, Optional.empty());
   }
 
-  private HyperVStandIn.Machine made(Optional<CloudInit> told) throws Exception {
-    control().create(order(told), Progress.SILENT);
+  private HyperVStandIn.Machine made(Optional<CloudInit> cloudInit) throws Exception {
+    control().create(order(cloudInit), Progress.SILENT);
     return java.util.Objects.requireNonNull(standIn.only());
   }
 
@@ -106,11 +106,11 @@ class HyperVControlTest {
 
   @Test
   void guestDataIsInNoCommandLine() throws Exception {
-    CloudInit told = CloudInit.of(NAME, "root", directory);
-    assertThat(made(Optional.of(told)).hasDisc).isTrue();
+    CloudInit cloudInit = CloudInit.of(NAME, "root", directory);
+    assertThat(made(Optional.of(cloudInit)).hasDisc).isTrue();
     String disc = new String(standIn.folders.get("D:\\tare\\" + NAME), StandardCharsets.ISO_8859_1);
-    assertThat(disc).contains(told.login().publicLine());
-    String secret = told.host().privateText().lines().skip(1).findFirst().orElseThrow();
+    assertThat(disc).contains(cloudInit.login().publicLine());
+    String secret = cloudInit.host().privateText().lines().skip(1).findFirst().orElseThrow();
     assertThat(disc).contains(secret);
     for (String line : standIn.lines) {
       String script =
@@ -125,8 +125,8 @@ class HyperVControlTest {
   @Test
   void lostKeysAreDetected() throws Exception {
     standIn.trouble = Trouble.INPUT_LOST;
-    CloudInit told = CloudInit.of(NAME, "root", directory);
-    assertThatThrownBy(() -> made(Optional.of(told)))
+    CloudInit cloudInit = CloudInit.of(NAME, "root", directory);
+    assertThatThrownBy(() -> made(Optional.of(cloudInit)))
         .hasMessageContaining("hv1: 0 of ")
         .hasMessageContaining("is the SSH server's shell cmd.exe");
     assertThat(standIn.machines).isEmpty();
@@ -151,8 +151,8 @@ class HyperVControlTest {
             throw new HyperVStandIn.Cut();
           }
         };
-    CloudInit told = CloudInit.of(NAME, "root", directory);
-    assertThatThrownBy(() -> made(Optional.of(told))).isInstanceOf(HyperVStandIn.Cut.class);
+    CloudInit cloudInit = CloudInit.of(NAME, "root", directory);
+    assertThatThrownBy(() -> made(Optional.of(cloudInit))).isInstanceOf(HyperVStandIn.Cut.class);
     standIn.onStep = now -> {};
     // Only created parts exist.
     boolean isThere = !standIn.folders.isEmpty();

@@ -123,9 +123,9 @@ final class HyperVStandIn {
     String script = named(rest);
     asked.add(script);
     try {
-      return said(0, Map.of("ok", true, "value", run(script, variables)));
+      return finished(0, Map.of("ok", true, "value", run(script, variables)));
     } catch (Refused e) {
-      return said(
+      return finished(
           1,
           Map.of(
               "ok",
@@ -141,7 +141,7 @@ final class HyperVStandIn {
     }
   }
 
-  private static Host.Finished said(int status, Map<String, ?> document) {
+  private static Host.Finished finished(int status, Map<String, ?> document) {
     try {
       StringBuilder ascii = new StringBuilder();
       for (char each : JSON.writeValueAsString(document).toCharArray()) {

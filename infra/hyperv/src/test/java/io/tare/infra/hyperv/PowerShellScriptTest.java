@@ -72,7 +72,7 @@ class PowerShellScriptTest {
             .with(
                 "notes",
                 HyperVControl.TAG + "0123abcd; created for a measurement and removed after it");
-    assertThat(longest.commandLine().length()).isLessThan(PowerShellScript.LONGEST_LINE);
+    assertThat(longest.commandLine().length()).isLessThan(PowerShellScript.MAX_LINE_LENGTH);
     assertThatThrownBy(() -> longest.with("dir", "x".repeat(2000)).commandLine())
         .hasMessageContaining("use shorter paths");
   }

@@ -54,7 +54,7 @@ public record GuestImage(Path root) {
       }
       return Optional.empty();
     } catch (HostException e) {
-      return Optional.of(spec.said().objection(SETTING, String.valueOf(e.getMessage())));
+      return Optional.of(spec.parsed().objection(SETTING, String.valueOf(e.getMessage())));
     }
   }
 

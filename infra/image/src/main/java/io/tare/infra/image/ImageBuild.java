@@ -137,12 +137,12 @@ record ImageBuild(Recipe recipe, RunContext context) {
   }
 
   static HostException failure(Host.Finished finished) {
-    Optional<String> said =
+    Optional<String> text =
         (finished.standardOutput() + finished.standardError())
             .lines()
             .filter(line -> line.startsWith("E: ") || line.contains("No space left"))
             .findFirst();
-    if (said.isEmpty() && finished.exitStatus() > SIGNALLED) {
+    if (text.isEmpty() && finished.exitStatus() > SIGNALLED) {
       // Its last line is then what it was doing.
       return new HostException(
           "cannot build the guest image: mmdebstrap was ended by signal %d; start again"
@@ -150,7 +150,7 @@ record ImageBuild(Recipe recipe, RunContext context) {
     }
     return new HostException(
         "cannot build the guest image with mmdebstrap: %s; check the network and the disk"
-            .formatted(said.orElse(lastLine(finished)).strip()));
+            .formatted(text.orElse(lastLine(finished)).strip()));
   }
 
   private static String lastLine(Host.Finished finished) {

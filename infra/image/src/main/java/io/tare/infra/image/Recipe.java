@@ -87,19 +87,19 @@ public record Recipe(
 
   /** The Debian release in a file like {@code /etc/os-release}; empty for other systems. */
   static Optional<String> suite(Path release) {
-    Map<String, String> told = new TreeMap<>();
+    Map<String, String> values = new TreeMap<>();
     try {
       for (String line : Files.readAllLines(release)) {
         int at = line.indexOf('=');
         if (at > 0) {
-          told.put(line.substring(0, at), line.substring(at + 1).replace("\"", ""));
+          values.put(line.substring(0, at), line.substring(at + 1).replace("\"", ""));
         }
       }
     } catch (IOException e) {
       return Optional.empty();
     }
-    return "debian".equals(told.get("ID"))
-        ? Optional.ofNullable(told.get("VERSION_CODENAME"))
+    return "debian".equals(values.get("ID"))
+        ? Optional.ofNullable(values.get("VERSION_CODENAME"))
         : Optional.empty();
   }
 

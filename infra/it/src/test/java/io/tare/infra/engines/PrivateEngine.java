@@ -39,9 +39,9 @@ abstract class PrivateEngine implements AutoCloseable {
     all.addAll(List.of(words));
     Process process = SearchPath.builder(all).redirectErrorStream(true).start();
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
-    return said.strip();
+    return output.strip();
   }
 
   /** All containers whose names begin so. */

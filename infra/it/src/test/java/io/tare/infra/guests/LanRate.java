@@ -49,10 +49,10 @@ final class LanRate {
               Asking.class.getName(),
               serving.address(LAN),
               port);
-      String[] told = client.host().run(ask, LONG).standardOutput().split("\n");
-      assertThat(told[0]).isEqualTo("5000000");
+      String[] words = client.host().run(ask, LONG).standardOutput().split("\n");
+      assertThat(words[0]).isEqualTo("5000000");
       // 40 Mbit at 20 Mbit/s are 2 s, and some more for headers; a burst goes at once.
-      assertThat(Long.parseLong(told[1])).isGreaterThan(1900L);
+      assertThat(Long.parseLong(words[1])).isGreaterThan(1900L);
     }
   }
 }

@@ -56,7 +56,7 @@ abstract class MigratingGuestTests {
     return stage.running().node(Role.SERVER).host();
   }
 
-  static String said(String script) throws Exception {
+  static String output(String script) throws Exception {
     return inside().run(Command.of("sh", "-c", script), LONG).standardOutput().strip();
   }
 }

@@ -27,13 +27,13 @@ class QemuMigrationFaultsIT extends MigratingGuestTests {
   static void boot() throws Exception {
     boot("faults", NetworkSpec.PLAIN);
     sum =
-        said(
+        output(
             "cd /dev/shm && head -c 4000000 /dev/urandom >witness"
                 + " && for each in $(seq 20); do cat witness; done >filling; sha256sum witness");
   }
 
   private static void assertWholeWhereItWas(long source) throws Exception {
-    assertThat(said("cd /dev/shm && sha256sum witness")).isEqualTo(sum);
+    assertThat(output("cd /dev/shm && sha256sum witness")).isEqualTo(sum);
     assertThat(MovingGuest.hypervisors(stage))
         .extracting(ProcessHandle::pid)
         .containsExactly(source);
@@ -79,7 +79,7 @@ class QemuMigrationFaultsIT extends MigratingGuestTests {
     MigrationRecord record = stage.running().migrate(MigrationOrder.parse("live"));
 
     assertThat(record.sentBytes()).isGreaterThan(80_000_000);
-    assertThat(said("cd /dev/shm && sha256sum witness")).isEqualTo(sum);
+    assertThat(output("cd /dev/shm && sha256sum witness")).isEqualTo(sum);
   }
 
   /** At its deadline it switches to post-copy, where nothing limits it. */

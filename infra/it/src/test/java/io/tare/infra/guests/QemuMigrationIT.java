@@ -37,8 +37,8 @@ class QemuMigrationIT extends MigratingGuestTests {
   @Test
   @Order(1)
   void migratesWithItsMemoryConnectionsAndPrograms() throws Exception {
-    said("head -c 32000000 /dev/urandom >/dev/shm/witness");
-    String sum = said("sha256sum /dev/shm/witness");
+    output("head -c 32000000 /dev/urandom >/dev/shm/witness");
+    String sum = output("sha256sum /dev/shm/witness");
     try (RunningProcess writing =
         inside()
             .start(
@@ -67,7 +67,7 @@ class QemuMigrationIT extends MigratingGuestTests {
       assertThat(back.route()).isEqualTo(new MigrationRecord.Route("QEMU 2", "QEMU 3"));
       assertThat(writing.isRunning()).isTrue();
     }
-    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
+    assertThat(output("sha256sum /dev/shm/witness")).isEqualTo(sum);
   }
 
   @Test
@@ -82,7 +82,7 @@ class QemuMigrationIT extends MigratingGuestTests {
           .hasMessageContaining("the guest stays at its source");
       assertThat(writing.isRunning()).isTrue();
     }
-    assertThat(said("echo alive")).isEqualTo("alive");
+    assertThat(output("echo alive")).isEqualTo("alive");
   }
 
   /** After its deadline it has the same time again to copy the rest. */
@@ -95,18 +95,18 @@ class QemuMigrationIT extends MigratingGuestTests {
           stage.running().migrate(MigrationOrder.parse(NARROW + "deadline=15s escalate=downtime"));
       assertThat(record.escalations()).singleElement().asString().startsWith("downtime after");
     }
-    assertThat(said("echo alive")).isEqualTo("alive");
+    assertThat(output("echo alive")).isEqualTo("alive");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"mode=postcopy", "mode=autoconverge downtime=2s", "escalate=throttle"})
   @Order(4)
   void migratesInEveryMode(String way) throws Exception {
-    String sum = said("sha256sum /dev/shm/witness");
+    String sum = output("sha256sum /dev/shm/witness");
     MigrationRecord record = stage.running().migrate(MigrationOrder.parse(way));
 
     assertThat(record.mode()).isEqualTo(way.equals("mode=postcopy") ? "postcopy" : "precopy");
-    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
+    assertThat(output("sha256sum /dev/shm/witness")).isEqualTo(sum);
   }
 
   /** The same as before a migration, which is tested with User Mode Linux. */

@@ -36,7 +36,7 @@ class UserNamespaceIT {
   @AfterEach
   void removeDirectory() throws Exception {
     if (directory != null) {
-      said(List.of("rm", "-rf", directory.toString()));
+      output(List.of("rm", "-rf", directory.toString()));
     }
   }
 
@@ -46,7 +46,7 @@ class UserNamespaceIT {
         List.of("setpriv", "--reuid", NOBODY, "--regid", NOBODY, "--clear-groups");
     List<String> probe = new ArrayList<>(asNobody);
     probe.addAll(List.of("unshare", "--user", "--map-root-user", "--net", "--mount", "true"));
-    assumeTrue(said(probe).isEmpty(), "users may not create namespaces");
+    assumeTrue(output(probe).isEmpty(), "users may not create namespaces");
     List<String> words = new ArrayList<>(asNobody);
     words.addAll(UserNamespace.prefix());
     words.addAll(
@@ -56,10 +56,10 @@ class UserNamespaceIT {
             copiedClassPath(),
             Rootless.class.getName(),
             directory.resolve("cache").toString()));
-    String said = said(words);
-    assertThat(said).as(said).contains("root: true");
-    assertThat(said).contains("client: ").contains("refused");
-    assertThat(said).containsPattern("confinement: cpus \\d+ by (taskset|cgroup)");
+    String output = output(words);
+    assertThat(output).as(output).contains("root: true");
+    assertThat(output).contains("client: ").contains("refused");
+    assertThat(output).containsPattern("confinement: cpus \\d+ by (taskset|cgroup)");
     assertThat(directory.resolve("cache/leases")).isEmptyDirectory();
   }
 
@@ -113,7 +113,7 @@ class UserNamespaceIT {
         classes);
     Path libraries = directory.resolve("lib");
     copyTree(BuiltTare.distribution().resolve("lib"), libraries);
-    said(List.of("chmod", "-R", "a+rX", directory.toString()));
+    output(List.of("chmod", "-R", "a+rX", directory.toString()));
     return classes + ":" + libraries + "/*";
   }
 
@@ -125,11 +125,11 @@ class UserNamespaceIT {
     }
   }
 
-  private static String said(List<String> words) throws Exception {
+  private static String output(List<String> words) throws Exception {
     Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
-    return said;
+    return output;
   }
 }

@@ -24,8 +24,8 @@ import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.RunningPlatform;
 import io.tare.infra.hosts.platform.Topology;
 import io.tare.infra.hosts.ssh.Sshd;
+import io.tare.infra.managed.InstructedSshd;
 import io.tare.infra.managed.SeedReader;
-import io.tare.infra.managed.ToldSshd;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ class HyperVPlatformIT {
 
   @TempDir Path directory;
   private final HyperVStandIn standIn = new HyperVStandIn();
-  private final List<ToldSshd> guests = new ArrayList<>();
+  private final List<InstructedSshd> guests = new ArrayList<>();
   private WindowsSshServer windows;
   private RunContext context;
   private Path cache;
@@ -71,12 +71,12 @@ class HyperVPlatformIT {
     context = RunContext.open("hyperv-it", cache);
     password = Files.writeString(directory.resolve("password"), WindowsSshServer.PASSWORD + "\n");
     Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
-    guestPort = ToldSshd.freePort();
+    guestPort = InstructedSshd.freePort();
     standIn.onStart =
         disc -> {
           if (disc.length > 0) {
             guests.add(
-                ToldSshd.start(
+                InstructedSshd.start(
                     directory.resolve("guest" + guests.size()),
                     guestPort,
                     new String(SeedReader.file(disc, "user-data"), StandardCharsets.UTF_8)));
@@ -89,7 +89,7 @@ class HyperVPlatformIT {
     if (context != null) {
       context.close();
       windows.close();
-      guests.forEach(ToldSshd::close);
+      guests.forEach(InstructedSshd::close);
     }
   }
 
@@ -209,7 +209,7 @@ class HyperVPlatformIT {
     PlatformSpec spec =
         new PlatformSpec(
             "hv", "hyperv", settings(Map.of()), new Resources(1, 256L << 20), List.of());
-    assertThatThrownBy(() -> new HyperVKind().open(spec.said()))
+    assertThatThrownBy(() -> new HyperVKind().open(spec.parsed()))
         .isInstanceOf(TransientException.class)
         .hasMessageContaining("is the SSH server running?");
   }

@@ -104,15 +104,15 @@ class WinRmIT {
   void aMachineIsCreatedAndRemovedInOneShell() throws Exception {
     PlatformSpec spec =
         new PlatformSpec("hv", "hyperv", settings(pinned()), new Resources(1, 1L << 30), List.of());
-    CloudInit told = CloudInit.of(NAME, "root", directory);
+    CloudInit cloudInit = CloudInit.of(NAME, "root", directory);
     try (MachineControl control = open(pinned())) {
       control.check();
       control.create(
-          new MachineOrder(NAME, "0123abcd", spec, 0, Optional.of(told), Optional.empty()),
+          new MachineOrder(NAME, "0123abcd", spec, 0, Optional.of(cloudInit), Optional.empty()),
           Progress.SILENT);
       assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
       assertThat(SeedReader.file(standIn.folders.get("D:\\tare\\" + NAME), "meta-data"))
-          .isEqualTo(told.metaData().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+          .isEqualTo(cloudInit.metaData().getBytes(java.nio.charset.StandardCharsets.UTF_8));
       assertThat(control.facts(NAME)).containsKey("hypervisor.stand_in");
       control.delete(NAME);
       assertThat(control.status(NAME).isAbsent()).isTrue();

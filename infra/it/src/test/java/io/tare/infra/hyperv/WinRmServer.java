@@ -97,9 +97,9 @@ final class WinRmServer implements AutoCloseable {
                 file.toString())
             .redirectErrorStream(true)
             .start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {
-      throw new IllegalStateException(said);
+      throw new IllegalStateException(output);
     }
     return file;
   }

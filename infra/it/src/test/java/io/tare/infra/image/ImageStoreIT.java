@@ -146,8 +146,8 @@ class ImageStoreIT {
       Optional<ProcessHandle> found =
           ProcessHandle.current()
               .descendants()
-              .filter(each -> told(each, "comm").strip().equals("mmdebstrap"))
-              .filter(each -> told(each, "environ").contains("tare-" + token))
+              .filter(each -> read(each, "comm").strip().equals("mmdebstrap"))
+              .filter(each -> read(each, "environ").contains("tare-" + token))
               .findFirst();
       if (found.isPresent()) {
         return found.get();
@@ -160,7 +160,7 @@ class ImageStoreIT {
   /** The mount options of a path for a process. */
   private static Map<String, String> mountsOf(ProcessHandle process) {
     Map<String, String> mounts = new TreeMap<>();
-    for (String line : told(process, "mountinfo").split("\n")) {
+    for (String line : read(process, "mountinfo").split("\n")) {
       String[] words = line.split(" ");
       mounts.put(words[4], words[5]);
     }
@@ -168,7 +168,7 @@ class ImageStoreIT {
   }
 
   /** A file of a process; empty if it has ended. */
-  private static String told(ProcessHandle process, String file) {
+  private static String read(ProcessHandle process, String file) {
     try {
       return Files.readString(
           Path.of("/proc", Long.toString(process.pid()), file), StandardCharsets.ISO_8859_1);

@@ -86,7 +86,7 @@ class LibvirtMigrationIT {
     return libvirt.virsh("qemu", "list", "--all", "--name").lines().map(String::strip).toList();
   }
 
-  private static String said(String script) throws Exception {
+  private static String output(String script) throws Exception {
     return stage
         .running()
         .node(Role.SERVER)
@@ -103,8 +103,8 @@ class LibvirtMigrationIT {
   @Test
   @Order(1)
   void migratesThereAndBackWithItsMemoryAndConnections() throws Exception {
-    said("head -c 16000000 /dev/urandom >/dev/shm/witness");
-    String sum = said("sha256sum /dev/shm/witness");
+    output("head -c 16000000 /dev/urandom >/dev/shm/witness");
+    String sum = output("sha256sum /dev/shm/witness");
     String name = domains(home).get(0);
 
     MigrationRecord there = migrated("bandwidth=160Mbit/s deadline=5min");
@@ -125,29 +125,29 @@ class LibvirtMigrationIT {
     assertThat(domains(home)).containsExactly(name);
     assertThat(domains(other)).isEmpty();
     assertThat(back.terms().downtimeNanos()).isEqualTo(500_000_000);
-    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
+    assertThat(output("sha256sum /dev/shm/witness")).isEqualTo(sum);
   }
 
   @Test
   @Order(2)
   void aMigrationIsCancelledAtItsDeadline() throws Exception {
-    String boot = said("cat /proc/sys/kernel/random/boot_id");
+    String boot = output("cat /proc/sys/kernel/random/boot_id");
     assertThatThrownBy(() -> migrated("bandwidth=9Mbit/s deadline=1s"))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("did not end within 1 s")
         .hasMessageContaining("the guest stays at its source");
     assertThat(domains(home)).hasSize(1);
-    assertThat(said("cat /proc/sys/kernel/random/boot_id")).isEqualTo(boot);
+    assertThat(output("cat /proc/sys/kernel/random/boot_id")).isEqualTo(boot);
   }
 
   @Test
   @Order(3)
   void migratesByPostcopyOnRequest() throws Exception {
-    String sum = said("sha256sum /dev/shm/witness");
+    String sum = output("sha256sum /dev/shm/witness");
     MigrationRecord record = migrated("bandwidth=80Mbit/s deadline=1s escalate=postcopy");
     assertThat(record.mode()).isEqualTo("postcopy");
     assertThat(record.escalations()).singleElement().asString().startsWith("postcopy after");
-    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
+    assertThat(output("sha256sum /dev/shm/witness")).isEqualTo(sum);
     assertThat(domains(other)).hasSize(1);
   }
 

@@ -88,8 +88,8 @@ class LibvirtTemplateIT {
       Path seed = directory.resolve("seed");
       libvirt.virsh(
           "qemu", "vol-download", "--pool", "small", order.name() + ".seed", seed.toString());
-      CloudInit told = order.cloudInit().orElseThrow();
-      assertThat(Files.readAllBytes(seed)).isEqualTo(SeedDisc.of(told));
+      CloudInit cloudInit = order.cloudInit().orElseThrow();
+      assertThat(Files.readAllBytes(seed)).isEqualTo(SeedDisc.of(cloudInit));
       control.remove(order.name(), SOON);
       assertThat(control.tagged()).isEmpty();
       assertThat(libvirt.virsh("qemu", "vol-list", "small")).doesNotContain(order.name());

@@ -205,9 +205,9 @@ final class PrivateLibvirt implements AutoCloseable {
   String virsh(String driver, String... words) throws Exception {
     Process process = process(driver, words);
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
-    return said.strip();
+    return output.strip();
   }
 
   /** Kills the daemon; guests go on. */

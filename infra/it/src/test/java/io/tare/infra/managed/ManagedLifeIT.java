@@ -40,35 +40,35 @@ class ManagedLifeIT {
   private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path directory;
-  private final List<ToldSshd> guests = new ArrayList<>();
-  private MemorySite site;
+  private final List<InstructedSshd> guests = new ArrayList<>();
+  private MemoryCloud cloud;
   private int port;
 
   @BeforeEach
   void open() throws Exception {
     assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
-    site = MemorySite.open(directory.toString());
-    port = ToldSshd.freePort();
-    site.onMachine(order -> join(order, order.cloudInit().orElseThrow()));
+    cloud = MemoryCloud.open(directory.toString());
+    port = InstructedSshd.freePort();
+    cloud.onMachine(order -> join(order, order.cloudInit().orElseThrow()));
   }
 
   @AfterEach
   void close() {
-    guests.forEach(ToldSshd::close);
-    if (site != null) {
-      site.close();
+    guests.forEach(InstructedSshd::close);
+    if (cloud != null) {
+      cloud.close();
     }
   }
 
   /** Each at its own address. */
-  private void join(MachineOrder order, CloudInit told) {
+  private void join(MachineOrder order, CloudInit cloudInit) {
     String address = "127.0.0." + (1 + guests.size());
     try {
-      guests.add(ToldSshd.start(directory.resolve(order.name()), address, port, told.userData()));
+      guests.add(InstructedSshd.start(directory.resolve(order.name()), address, port, cloudInit.userData()));
     } catch (HostException e) {
       throw new IllegalStateException(e);
     }
-    site.set(order.name(), MachineStatus.running(List.of(address)));
+    cloud.set(order.name(), MachineStatus.running(List.of(address)));
   }
 
   private PlatformStage stage(Map<String, String> more) throws Exception {
@@ -108,7 +108,7 @@ class ManagedLifeIT {
           .anyMatch(MachineResource.Machine.class::isInstance);
       platform.close();
       platform.close();
-      assertThat(site.names()).isEmpty();
+      assertThat(cloud.names()).isEmpty();
       assertThat(stage.context().leases().held())
           .noneMatch(MachineResource.Machine.class::isInstance);
     }
@@ -125,17 +125,17 @@ class ManagedLifeIT {
       assertThatThrownBy(() -> platform.migrate(MigrationOrder.parse("to=two")))
           .hasMessage("platform m: only one machine can migrate, there are 2");
     }
-    assertThat(site.names()).isEmpty();
+    assertThat(cloud.names()).isEmpty();
   }
 
   /** An answer at its address does not prove that it is the machine. */
   @Test
   void aMachineWithAnotherHostKeyIsRefused() throws Exception {
     CloudInit other = CloudInit.of("other", "root", directory);
-    site.onMachine(
+    cloud.onMachine(
         order -> {
-          CloudInit told = order.cloudInit().orElseThrow();
-          join(order, new CloudInit(told.hostName(), told.user(), told.login(), other.host()));
+          CloudInit cloudInit = order.cloudInit().orElseThrow();
+          join(order, new CloudInit(cloudInit.hostName(), cloudInit.user(), cloudInit.login(), other.host()));
         });
     try (PlatformStage stage = stage(Map.of("boot_deadline", "4s"))) {
       assertThatThrownBy(stage::started)
@@ -144,13 +144,13 @@ class ManagedLifeIT {
           .hasMessageContaining("host key differs from the one in")
           .hasMessageNotContaining("\n");
     }
-    assertThat(site.names()).isEmpty();
+    assertThat(cloud.names()).isEmpty();
   }
 
   @Test
   void aTemplateMayHaveItsOwnKeys() throws Exception {
-    site.next(MachineStatus.running(List.of("127.0.0.1")));
-    site.onMachine(order -> assertThat(order.cloudInit()).isEmpty());
+    cloud.next(MachineStatus.running(List.of("127.0.0.1")));
+    cloud.onMachine(order -> assertThat(order.cloudInit()).isEmpty());
     try (Sshd guest = Sshd.start(directory.resolve("sshd"))) {
       String hostKey = Files.readString(guest.knownHosts()).strip();
       Map<String, String> keys =
@@ -166,6 +166,6 @@ class ManagedLifeIT {
         assertThat(server.host().run(Command.of("true"), SOON).succeeded()).isTrue();
       }
     }
-    assertThat(site.names()).isEmpty();
+    assertThat(cloud.names()).isEmpty();
   }
 }

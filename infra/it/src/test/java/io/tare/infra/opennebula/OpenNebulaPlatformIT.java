@@ -19,7 +19,7 @@ import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.RunningPlatform;
 import io.tare.infra.hosts.platform.Topology;
 import io.tare.infra.hosts.ssh.Sshd;
-import io.tare.infra.managed.ToldSshd;
+import io.tare.infra.managed.InstructedSshd;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ class OpenNebulaPlatformIT {
   private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path directory;
-  private final List<ToldSshd> guests = new ArrayList<>();
+  private final List<InstructedSshd> guests = new ArrayList<>();
   private OneServer server;
   private RunContext context;
   private Path cache;
@@ -60,11 +60,11 @@ class OpenNebulaPlatformIT {
     server = OneServer.start();
     cache = directory.resolve("cache");
     context = RunContext.open("one-it", cache);
-    guestPort = ToldSshd.freePort();
+    guestPort = InstructedSshd.freePort();
     server.onStart =
         (machine, one) ->
             guests.add(
-                ToldSshd.start(
+                InstructedSshd.start(
                     directory.resolve("guest" + guests.size()),
                     guestPort,
                     new String(
@@ -77,7 +77,7 @@ class OpenNebulaPlatformIT {
     if (context != null) {
       context.close();
       server.close();
-      guests.forEach(ToldSshd::close);
+      guests.forEach(InstructedSshd::close);
     }
   }
 

@@ -22,7 +22,7 @@ import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.RunningPlatform;
 import io.tare.infra.hosts.platform.Topology;
 import io.tare.infra.hosts.ssh.Sshd;
-import io.tare.infra.managed.ToldSshd;
+import io.tare.infra.managed.InstructedSshd;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ class OpenstackPlatformIT {
   private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path directory;
-  private final List<ToldSshd> guests = new ArrayList<>();
+  private final List<InstructedSshd> guests = new ArrayList<>();
   private DocumentedCloud cloud;
   private RunContext context;
   private int port;
@@ -60,7 +60,7 @@ class OpenstackPlatformIT {
   void open() throws Exception {
     assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
     cloud = new DocumentedCloud();
-    port = ToldSshd.freePort();
+    port = InstructedSshd.freePort();
     cloud.onServer(this::join);
     context = RunContext.open("openstack-it", directory.resolve("cache"));
   }
@@ -69,18 +69,18 @@ class OpenstackPlatformIT {
   void close() {
     if (context != null) {
       context.close();
-      guests.forEach(ToldSshd::close);
+      guests.forEach(InstructedSshd::close);
       cloud.close();
     }
   }
 
   private void join(JsonNode document) {
-    byte[] told = Base64.getDecoder().decode(document.at("/server/user_data").asText());
+    byte[] bytes = Base64.getDecoder().decode(document.at("/server/user_data").asText());
     guests.add(
-        ToldSshd.start(
+        InstructedSshd.start(
             directory.resolve("guest-" + guests.size()),
             port,
-            new String(told, StandardCharsets.UTF_8)));
+            new String(bytes, StandardCharsets.UTF_8)));
   }
 
   @Test

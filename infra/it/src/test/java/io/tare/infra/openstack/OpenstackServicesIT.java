@@ -369,9 +369,9 @@ class OpenstackServicesIT {
             settings("admin", Map.of()),
             new Resources(1, 1500L << 20),
             List.of());
-    CloudInit told = CloudInit.of(name, "root", directory);
+    CloudInit cloudInit = CloudInit.of(name, "root", directory);
     return new MachineOrder(
-        name, context.leases().token(), spec, 0, Optional.of(told), Optional.empty());
+        name, context.leases().token(), spec, 0, Optional.of(cloudInit), Optional.empty());
   }
 
   private RetryingControl control(OpenstackSession session, String cloud) {

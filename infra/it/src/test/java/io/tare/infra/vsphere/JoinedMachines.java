@@ -108,11 +108,11 @@ final class JoinedMachines implements AutoCloseable {
             VsphereStatus.POWER,
             VsphereStatus.EXTRA)) {
       boolean isOn = machine.text(VsphereStatus.POWER).filter("poweredOn"::equals).isPresent();
-      Optional<String> told = extra(machine, "guestinfo.userdata");
-      if (isOn && told.isPresent()) {
+      Optional<String> text = extra(machine, "guestinfo.userdata");
+      if (isOn && text.isPresent()) {
         gone.remove(machine.object());
         if (!servers.containsKey(machine.object())) {
-          join(machine.object(), told.get());
+          join(machine.object(), text.get());
         }
       }
     }
@@ -127,17 +127,17 @@ final class JoinedMachines implements AutoCloseable {
     machines++;
     String address = "127.77." + machines / 250 + "." + (machines % 250 + 1);
     Path home = Files.createDirectories(directory.resolve(machine.value()));
-    String told = new String(Base64.getDecoder().decode(userData), StandardCharsets.UTF_8);
+    String text = new String(Base64.getDecoder().decode(userData), StandardCharsets.UTF_8);
     Path key = home.resolve("host_key");
     Files.deleteIfExists(key);
     Files.createFile(
         key, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     Files.writeString(
         key,
-        part(told, "ed25519_private: \\|\\n((?:    .*\\n)+?)  ed25519_public")
+        part(text, "ed25519_private: \\|\\n((?:    .*\\n)+?)  ed25519_public")
             .replaceAll("(?m)^    ", ""));
     Files.writeString(
-        home.resolve("authorized"), part(told, "ssh_authorized_keys:\\s+- (.*)\\n") + "\n");
+        home.resolve("authorized"), part(text, "ssh_authorized_keys:\\s+- (.*)\\n") + "\n");
     Files.writeString(
         home.resolve("config"),
         String.join(

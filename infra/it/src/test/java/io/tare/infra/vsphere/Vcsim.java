@@ -92,10 +92,10 @@ final class Vcsim implements AutoCloseable {
     if (line == null) {
       throw new IllegalStateException(Files.readString(directory.resolve("vcsim.log")));
     }
-    URI told = URI.create(line.replaceFirst(".*GOVC_URL=(\\S+).*", "$1"));
+    URI address = URI.create(line.replaceFirst(".*GOVC_URL=(\\S+).*", "$1"));
     return new Vcsim(
         process,
-        new URI(told.getScheme(), null, told.getHost(), told.getPort(), "/sdk", null, null),
+        new URI(address.getScheme(), null, address.getHost(), address.getPort(), "/sdk", null, null),
         password);
   }
 

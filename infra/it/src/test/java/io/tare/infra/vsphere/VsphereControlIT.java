@@ -37,7 +37,7 @@ class VsphereControlIT {
 
   @TempDir Path directory;
   private Vcsim simulator;
-  private Gate gate;
+  private FailureProxy gate;
 
   @AfterEach
   void stop() throws Exception {
@@ -209,15 +209,15 @@ class VsphereControlIT {
   void anUnavailableServerOrALostSessionIsRetried() throws Exception {
     SortedMap<String, String> settings = behindGate();
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
-      gate.make(Gate.Sort.BUSY, "", 3);
+      gate.make(FailureProxy.Sort.BUSY, "", 3);
       control.check();
       terminateOtherSessions();
-      gate.make(Gate.Sort.BUSY, "PowerOnVM_Task", 1);
+      gate.make(FailureProxy.Sort.BUSY, "PowerOnVM_Task", 1);
       control.create(order(settings), Progress.SILENT);
       assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
       assertThat(control.tagged()).containsExactly(NAME);
       terminateOtherSessions();
-      gate.make(Gate.Sort.CUT, "Destroy_Task", 1);
+      gate.make(FailureProxy.Sort.CUT, "Destroy_Task", 1);
       control.remove(NAME, SHORT);
       assertThat(control.tagged()).isEmpty();
     }
@@ -228,7 +228,7 @@ class VsphereControlIT {
   void aLostAnswerCreatesNoSecondMachine() throws Exception {
     SortedMap<String, String> settings = behindGate();
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
-      gate.make(Gate.Sort.CUT, "CloneVM_Task", 1);
+      gate.make(FailureProxy.Sort.CUT, "CloneVM_Task", 1);
       control.create(order(settings), Progress.SILENT);
       assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
       assertThat(control.tagged()).containsExactly(NAME);
@@ -244,14 +244,14 @@ class VsphereControlIT {
         with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
     VimSession session = simulator.session();
     PropertyReader reader = new PropertyReader(session);
-    VsphereSettings said = new VsphereSettings(PlatformSettings.of("vm", settings));
-    VsphereSite site = VsphereSite.of(said, session, reader);
-    VsphereSource.Template template = (VsphereSource.Template) site.source();
+    VsphereSettings vsphereSettings = new VsphereSettings(PlatformSettings.of("vm", settings));
+    VsphereObjects objects = VsphereObjects.of(vsphereSettings, session, reader);
+    VsphereSource.Template template = (VsphereSource.Template) objects.source();
     var unused =
         session.call(
             template.machine(),
             "CloneVM_Task",
-            new VsphereSpecification(order(settings), said, site).clone(template));
+            new VsphereSpecification(order(settings), vsphereSettings, objects).clone(template));
     VsphereInventory inventory = new VsphereInventory(session, reader);
     assertThat(inventory.machines(NAME)).isEmpty();
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
@@ -266,7 +266,7 @@ class VsphereControlIT {
   @Test
   void aServerThatStaysUnavailableIsReportedInOneLine() throws Exception {
     SortedMap<String, String> settings = behindGate();
-    gate.make(Gate.Sort.BUSY, "", Integer.MAX_VALUE);
+    gate.make(FailureProxy.Sort.BUSY, "", Integer.MAX_VALUE);
     try (RetryingControl control = new RetryingControl(control(settings), Duration.ofSeconds(1))) {
       assertThatThrownBy(control::check)
           .isInstanceOf(HostException.class)
@@ -279,7 +279,7 @@ class VsphereControlIT {
     SortedMap<String, String> settings = behindGate();
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       control.create(order(settings), Progress.SILENT);
-      gate.make(Gate.Sort.IGNORE, "Destroy_Task", 1);
+      gate.make(FailureProxy.Sort.IGNORE, "Destroy_Task", 1);
       assertThatThrownBy(() -> control.remove(NAME, Duration.ofSeconds(1)))
           .isInstanceOf(HostException.class)
           .hasMessageContaining("machine " + NAME + " is still there");
@@ -292,7 +292,7 @@ class VsphereControlIT {
     SortedMap<String, String> settings = behindGate();
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       control.create(order(settings), Progress.SILENT);
-      gate.make(Gate.Sort.REFUSE, "Destroy_Task", 1);
+      gate.make(FailureProxy.Sort.REFUSE, "Destroy_Task", 1);
       assertThatThrownBy(() -> control.delete(NAME))
           .isInstanceOf(HostException.class)
           .hasMessageContaining("the user needs VirtualMachine.Inventory.Delete");
@@ -304,7 +304,7 @@ class VsphereControlIT {
   @Test
   void aPartlyCreatedMachineIsRemovedByAnotherSession() throws Exception {
     SortedMap<String, String> settings = behindGate();
-    gate.make(Gate.Sort.REFUSE, "PowerOnVM_Task", 1);
+    gate.make(FailureProxy.Sort.REFUSE, "PowerOnVM_Task", 1);
     try (VsphereControl control = control(settings)) {
       assertThatThrownBy(() -> control.create(order(settings), Progress.SILENT))
           .isInstanceOf(HostException.class);
@@ -370,7 +370,7 @@ class VsphereControlIT {
 
   private SortedMap<String, String> behindGate() throws Exception {
     simulator = Vcsim.start(directory, "-tls=false");
-    gate = Gate.before(simulator.address());
+    gate = FailureProxy.before(simulator.address());
     return with(
         simulator.settings(gate.port()), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
   }

@@ -45,14 +45,14 @@ class VspherePlatformIT {
 
   @TempDir Path directory;
   private Vcsim simulator;
-  private Gate gate;
+  private FailureProxy gate;
   private JoinedMachines joined;
 
   @BeforeEach
   void open() throws Exception {
     assumeTrue(JoinedMachines.isPossible(), "no sshd; apt-get install openssh-server");
     simulator = Vcsim.start(directory, "-tls=false", "-host", "2");
-    gate = Gate.before(simulator.address());
+    gate = FailureProxy.before(simulator.address());
     joined = JoinedMachines.of(simulator, directory.resolve("joined"));
   }
 

@@ -28,7 +28,7 @@ final class ImageDomain {
    */
   static String qemu(MachineOrder order, LibvirtSettings settings, Accelerator accelerator)
       throws HostException {
-    MachineOrder.LocalPlace here = localPlace(order);
+    MachineOrder.LocalResources here = localPlace(order);
     DomainWriter xml = head(order, accelerator == Accelerator.KVM ? "kvm" : "qemu");
     String bus = settings.find(LibvirtSettings.DISK_BUS).orElse("virtio");
     String address = here.taps().get(0).address() + "/" + Segment.PREFIX_LENGTH;
@@ -156,7 +156,7 @@ final class ImageDomain {
     return path.toString();
   }
 
-  private static MachineOrder.LocalPlace localPlace(MachineOrder order) throws HostException {
+  private static MachineOrder.LocalResources localPlace(MachineOrder order) throws HostException {
     return order
         .localPlace()
         .orElseThrow(

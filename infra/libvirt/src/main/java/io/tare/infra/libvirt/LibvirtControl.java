@@ -45,7 +45,7 @@ final class LibvirtControl implements MachineControl {
   private final Map<String, List<String>> taps = new HashMap<>();
 
   /** The assigned addresses of machines, by name. */
-  private final Map<String, String> told = new HashMap<>();
+  private final Map<String, String> values = new HashMap<>();
 
   LibvirtControl(VirshMachine place, LibvirtSettings settings) {
     this.hosts = new LibvirtHosts(place, settings);
@@ -72,19 +72,19 @@ final class LibvirtControl implements MachineControl {
       Optional<NamedAddresses.Named> address = settings.addresses().at(order.index());
       Accelerator accelerator = accelerator(order);
       // The disk's format is known when it exists; until then only the tag matters.
-      virsh.tell(Virsh.bytes(placeholder(order, accelerator)), "define");
+      virsh.define(Virsh.bytes(placeholder(order, accelerator)), "define");
       PoolVolume disk = volumes.disk(order.name(), template.get(), progress);
       Optional<PoolVolume> seed = Optional.empty();
       if (order.cloudInit().isPresent()) {
         seed = Optional.of(volumes.seed(order.name(), order.cloudInit().get(), address));
       }
-      address.ifPresent(each -> told.put(order.name(), each.address()));
-      virsh.tell(
+      address.ifPresent(each -> values.put(order.name(), each.address()));
+      virsh.define(
           Virsh.bytes(TemplateDomain.of(order, settings, accelerator, disk, seed)), "define");
     } else if (settings.driver() == LibvirtDriver.LXC) {
-      virsh.tell(Virsh.bytes(ImageDomain.container(order)), "define");
+      virsh.define(Virsh.bytes(ImageDomain.container(order)), "define");
     } else {
-      virsh.tell(Virsh.bytes(ImageDomain.qemu(order, settings, accelerator(order))), "define");
+      virsh.define(Virsh.bytes(ImageDomain.qemu(order, settings, accelerator(order))), "define");
     }
     order
         .localPlace()
@@ -152,7 +152,7 @@ final class LibvirtControl implements MachineControl {
     if (status.state() != MachineStatus.State.RUNNING || settings.template().isEmpty()) {
       return status;
     }
-    String address = told.get(name);
+    String address = values.get(name);
     return MachineStatus.running(
         address == null ? GuestAddresses.of(found.get().at(), name) : List.of(address));
   }

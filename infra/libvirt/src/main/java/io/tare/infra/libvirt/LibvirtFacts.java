@@ -112,11 +112,11 @@ final class LibvirtFacts {
       List<String> words = List.of("sh", "-c", HostHardware.SCRIPT);
       host = HostHardware.of(virsh.place().run(words, new byte[0], Virsh.SHORT).standardOutput());
     } else {
-      Optional<Host.Finished> told = virsh.attempt("sysinfo");
-      if (told.isEmpty()) {
+      Optional<Host.Finished> finished = virsh.attempt("sysinfo");
+      if (finished.isEmpty()) {
         return;
       }
-      Document firmware = LibvirtXml.parsed(told.get().standardOutput());
+      Document firmware = LibvirtXml.parsed(finished.get().standardOutput());
       String system = "/sysinfo/system/entry[@name='%s']";
       host =
           HostHardware.of(

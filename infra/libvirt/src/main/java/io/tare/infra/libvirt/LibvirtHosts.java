@@ -79,7 +79,7 @@ final class LibvirtHosts implements AutoCloseable {
     if (all.size() == 1) {
       throw new HostException(
           "platform %s: no destination to migrate to; set '%s'"
-              .formatted(settings.said().platform(), LibvirtSettings.DESTINATION));
+              .formatted(settings.raw().platform(), LibvirtSettings.DESTINATION));
     }
     if (to.isEmpty()) {
       return all.get((all.indexOf(source) + 1) % all.size());
@@ -94,13 +94,13 @@ final class LibvirtHosts implements AutoCloseable {
                     new HostException(
                         "platform %s: to=%s is not listed in '%s'; add it, so that the machine is found wherever it is"
                             .formatted(
-                                settings.said().platform(),
+                                settings.raw().platform(),
                                 to.get(),
                                 LibvirtSettings.DESTINATION)));
     if (found == source) {
       throw new HostException(
           "platform %s: the machine already is on to=%s"
-              .formatted(settings.said().platform(), to.get()));
+              .formatted(settings.raw().platform(), to.get()));
     }
     return found;
   }

@@ -65,11 +65,11 @@ public final class LibvirtKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(PlatformSettings said) throws HostException {
-    LibvirtSettings told = new LibvirtSettings(said);
+  protected MachineControl open(PlatformSettings settings) throws HostException {
+    LibvirtSettings libvirtSettings = new LibvirtSettings(settings);
     VirshMachine place =
-        told.ssh().isPresent() ? SshVirsh.connect(told.ssh().get()) : new LocalVirsh();
-    return new LibvirtControl(place, told);
+        libvirtSettings.ssh().isPresent() ? SshVirsh.connect(libvirtSettings.ssh().get()) : new LocalVirsh();
+    return new LibvirtControl(place, libvirtSettings);
   }
 
   /** The program of a connection. */
@@ -85,12 +85,12 @@ public final class LibvirtKind extends ManagedKind {
   protected GuestSource source(
       PlatformSpec spec, Artefacts artefacts, RunContext context, Progress progress)
       throws HostException, InterruptedException {
-    LibvirtSettings told = new LibvirtSettings(spec.said());
-    if (told.template().isPresent()) {
+    LibvirtSettings settings = new LibvirtSettings(spec.parsed());
+    if (settings.template().isPresent()) {
       return super.source(spec, artefacts, context, progress);
     }
     ImageGuestFiles files = new ImageGuestFiles(spec, context);
-    return told.driver() == LibvirtDriver.LXC
+    return settings.driver() == LibvirtDriver.LXC
         ? files.trees(artefacts, progress)
         : files.disks(artefacts, progress);
   }
@@ -104,7 +104,7 @@ public final class LibvirtKind extends ManagedKind {
   }
 
   private static boolean isLxc(PlatformSpec spec) {
-    return new LibvirtSettings(spec.said()).driver() == LibvirtDriver.LXC;
+    return new LibvirtSettings(spec.parsed()).driver() == LibvirtDriver.LXC;
   }
 
   @Override
@@ -139,10 +139,10 @@ public final class LibvirtKind extends ManagedKind {
   /** On this machine KVM is tried first, and skipped if the guest does not boot with it. */
   @Override
   protected List<PlatformSpec> candidates(PlatformSpec spec) {
-    LibvirtSettings told = new LibvirtSettings(spec.said());
+    LibvirtSettings settings = new LibvirtSettings(spec.parsed());
     boolean isOpen =
-        told.isHere()
-            && told.driver() == LibvirtDriver.QEMU
+        settings.isHere()
+            && settings.driver() == LibvirtDriver.QEMU
             && spec.get(Accelerator.SETTING) == Choice.AUTO;
     if (!isOpen) {
       return List.of(spec);
@@ -157,8 +157,8 @@ public final class LibvirtKind extends ManagedKind {
    * @param deadline of the boot, unless the campaign sets one
    */
   private static PlatformSpec with(PlatformSpec spec, Choice accelerator, Duration deadline) {
-    PlatformSettings said = spec.said().with(Accelerator.SETTING, accelerator);
-    return spec.with(said.has(BOOT_DEADLINE) ? said : said.with(BOOT_DEADLINE, deadline));
+    PlatformSettings settings = spec.parsed().with(Accelerator.SETTING, accelerator);
+    return spec.with(settings.has(BOOT_DEADLINE) ? settings : settings.with(BOOT_DEADLINE, deadline));
   }
 
   @Override
@@ -169,8 +169,8 @@ public final class LibvirtKind extends ManagedKind {
   /** For another machine, or with a template, its libvirt decides. */
   @Override
   public List<String> obstacles(PlatformSpec spec) {
-    LibvirtSettings told = new LibvirtSettings(spec.said());
-    return told.isHere() && told.template().isEmpty()
+    LibvirtSettings settings = new LibvirtSettings(spec.parsed());
+    return settings.isHere() && settings.template().isEmpty()
         ? Accelerator.obstacle(spec).stream().toList()
         : List.of();
   }

@@ -36,7 +36,7 @@ final class LibvirtMigration {
   private static final Duration SLACK = Duration.ofMinutes(10);
 
   /** The longest downtime that QEMU accepts, long enough for any migration. */
-  private static final long LONGEST_DOWNTIME_MILLIS = 2_000_000;
+  private static final long MAX_DOWNTIME_MILLIS = 2_000_000;
 
   private static final String NO_DOMAIN = "failed to get domain";
   private static final byte[] NOTHING = {};
@@ -69,7 +69,7 @@ final class LibvirtMigration {
   }
 
   /** virsh's exit status, and its time. */
-  private record End(Host.Finished finished, long afterNanos) {}
+  private record MigrationEnd(Host.Finished finished, long afterNanos) {}
 
   /**
    * Migrates.
@@ -92,18 +92,18 @@ final class LibvirtMigration {
     try {
       long startEpochNanos = WallClock.epochNanos();
       Stopwatch watch = Stopwatch.started();
-      Future<End> moving =
+      Future<MigrationEnd> moving =
           mover.submit(
               () -> {
                 Host.Finished finished = source.end(longest(), file(), words);
-                return new End(finished, watch.elapsed().toNanos());
+                return new MigrationEnd(finished, watch.elapsed().toNanos());
               });
-      End end = awaited(moving, watch);
+      MigrationEnd end = awaited(moving, watch);
       if (!end.finished().succeeded()) {
         throw failed(source.failure(end.finished()));
       }
       isMoved = true;
-      return told(route, startEpochNanos, end.afterNanos());
+      return migrationRecord(route, startEpochNanos, end.afterNanos());
     } finally {
       mover.shutdownNow();
       if (!isMoved && limit.isPresent()) {
@@ -149,7 +149,7 @@ final class LibvirtMigration {
     return before;
   }
 
-  private End awaited(Future<End> moving, Stopwatch watch)
+  private MigrationEnd awaited(Future<MigrationEnd> moving, Stopwatch watch)
       throws HostException, InterruptedException {
     try {
       while (true) {
@@ -172,8 +172,8 @@ final class LibvirtMigration {
 
   private void look(Stopwatch watch) throws InterruptedException {
     long afterNanos = watch.elapsed().toNanos();
-    Optional<String> said = attempted("domjobinfo", name, "--rawstats");
-    said.ifPresent(text -> passes.heard(afterNanos, JobStatistics.of(text)));
+    Optional<String> value = attempted("domjobinfo", name, "--rawstats");
+    value.ifPresent(text -> passes.heard(afterNanos, JobStatistics.of(text)));
     if (order.mode() == Mode.POSTCOPY && passes.count() > 1) {
       isPostcopy = true;
     }
@@ -199,7 +199,7 @@ final class LibvirtMigration {
       done = attempted("migrate-postcopy", name);
       isPostcopy = done.isPresent();
     } else {
-      done = attempted("migrate-setmaxdowntime", name, Long.toString(LONGEST_DOWNTIME_MILLIS));
+      done = attempted("migrate-setmaxdowntime", name, Long.toString(MAX_DOWNTIME_MILLIS));
     }
     if (done.isPresent()) {
       escalations.add(
@@ -266,7 +266,7 @@ final class LibvirtMigration {
         .orElse(false);
   }
 
-  private MigrationRecord told(MigrationRecord.Route route, long startEpochNanos, long totalNanos)
+  private MigrationRecord migrationRecord(MigrationRecord.Route route, long startEpochNanos, long totalNanos)
       throws HostException, InterruptedException {
     JobStatistics end =
         destination

@@ -13,28 +13,28 @@ final class LibvirtObjections {
 
   /** All problems, in lines for people. */
   static List<String> to(PlatformSpec spec) {
-    LibvirtSettings told = new LibvirtSettings(spec.said());
-    List<String> all = new ArrayList<>(ofDestinations(told));
-    if (told.template().isEmpty()) {
-      all.addAll(ofOwnImage(spec, told));
+    LibvirtSettings settings = new LibvirtSettings(spec.parsed());
+    List<String> all = new ArrayList<>(ofDestinations(settings));
+    if (settings.template().isEmpty()) {
+      all.addAll(ofOwnImage(spec, settings));
       return all;
     }
-    told.find(LibvirtSettings.EMULATOR)
+    settings.find(LibvirtSettings.EMULATOR)
         .filter(word -> !word.startsWith("/"))
         .ifPresent(
             word ->
                 all.add(
-                    spec.said()
+                    spec.parsed()
                         .objection(
                             LibvirtSettings.EMULATOR,
                             "expected with a template the path of a program where libvirt is, found"
                                 + " \""
                                 + word
                                 + "\"")));
-    all.addAll(TemplateOs.objections(told));
-    if (told.driver() == LibvirtDriver.LXC) {
+    all.addAll(TemplateOs.objections(settings));
+    if (settings.driver() == LibvirtDriver.LXC) {
       all.add(
-          spec.said()
+          spec.parsed()
               .objection(
                   LibvirtSettings.TEMPLATE,
                   "LXC containers are made from Tare's image; remove it"));
@@ -42,40 +42,40 @@ final class LibvirtObjections {
     return all;
   }
 
-  private static List<String> ofDestinations(LibvirtSettings told) {
+  private static List<String> ofDestinations(LibvirtSettings settings) {
     List<String> all = new ArrayList<>();
-    for (String uri : told.destinations()) {
+    for (String uri : settings.destinations()) {
       String problem = "";
-      if (told.driver() == LibvirtDriver.LXC) {
+      if (settings.driver() == LibvirtDriver.LXC) {
         problem = "libvirt does not migrate LXC containers";
-      } else if (LibvirtDriver.of(uri) != told.driver()) {
-        problem = "its driver differs from that of " + told.uri();
-      } else if (uri.equals(told.uri())) {
+      } else if (LibvirtDriver.of(uri) != settings.driver()) {
+        problem = "its driver differs from that of " + settings.uri();
+      } else if (uri.equals(settings.uri())) {
         problem = "the guests are created there";
-      } else if (told.template().isEmpty() && !LibvirtSettings.isLocal(uri)) {
+      } else if (settings.template().isEmpty() && !LibvirtSettings.isLocal(uri)) {
         problem = "guests of Tare's image stay on this machine; name a template";
       }
       if (!problem.isEmpty()) {
-        all.add(told.said().objection(LibvirtSettings.DESTINATION, uri + ": " + problem));
+        all.add(settings.raw().objection(LibvirtSettings.DESTINATION, uri + ": " + problem));
       }
     }
     return all;
   }
 
-  private static List<String> ofOwnImage(PlatformSpec spec, LibvirtSettings told) {
+  private static List<String> ofOwnImage(PlatformSpec spec, LibvirtSettings settings) {
     List<String> all = new ArrayList<>();
-    if (!told.isHere()) {
+    if (!settings.isHere()) {
       all.add(
           "platform %s: guests of Tare's image run on this machine, but %s is elsewhere; name a template"
-              .formatted(spec.name(), told.describe()));
-    } else if (told.driver() != LibvirtDriver.QEMU && told.driver() != LibvirtDriver.LXC) {
+              .formatted(spec.name(), settings.describe()));
+    } else if (settings.driver() != LibvirtDriver.QEMU && settings.driver() != LibvirtDriver.LXC) {
       all.add(
           "platform %s: Tare's image needs qemu:///system or lxc:///system, not %s; name a template"
-              .formatted(spec.name(), told.uri()));
-    } else if (told.uri().contains("/session")) {
+              .formatted(spec.name(), settings.uri()));
+    } else if (settings.uri().contains("/session")) {
       all.add(
           "platform %s: guests of Tare's image need %s; a session's libvirt may not attach them"
-              .formatted(spec.name(), told.uri().replace("/session", "/system")));
+              .formatted(spec.name(), settings.uri().replace("/session", "/system")));
     }
     Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
     GuestImage.objection(spec).ifPresent(all::add);

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** A campaign's settings of libvirt and the guests' template. */
-record LibvirtSettings(PlatformSettings said) {
+record LibvirtSettings(PlatformSettings raw) {
 
   static final Key<String> URI =
       Key.of(
@@ -148,20 +148,20 @@ record LibvirtSettings(PlatformSettings said) {
   private static final Pattern LOCAL = Pattern.compile("\\w+(\\+unix)?:///.*");
 
   String uri() {
-    return said.get(URI);
+    return raw.get(URI);
   }
 
   /** The machine on which {@code virsh} runs; this one if empty. */
   Optional<SshTarget> ssh() {
-    return said.find(HOST)
+    return raw.find(HOST)
         .map(
             host ->
-                SshAccess.target(said, host, said.get(SshAccess.PORT), said.get(SshAccess.USER)));
+                SshAccess.target(raw, host, raw.get(SshAccess.PORT), raw.get(SshAccess.USER)));
   }
 
   /** The addresses for guests from a template; may be empty. */
   NamedAddresses addresses() {
-    return NamedAddresses.of(said);
+    return NamedAddresses.of(raw);
   }
 
   LibvirtDriver driver() {
@@ -170,12 +170,12 @@ record LibvirtSettings(PlatformSettings said) {
 
   /** Whether guests run on this machine. */
   boolean isHere() {
-    return !said.has(HOST) && isLocal(uri());
+    return !raw.has(HOST) && isLocal(uri());
   }
 
   /** The volume that guests are cloned from; empty for Tare's image. */
   Optional<String> template() {
-    return said.find(TEMPLATE);
+    return raw.find(TEMPLATE);
   }
 
   /**
@@ -186,21 +186,21 @@ record LibvirtSettings(PlatformSettings said) {
   }
 
   String pool() {
-    return said.get(POOL);
+    return raw.get(POOL);
   }
 
   String network() {
-    return said.get(NETWORK);
+    return raw.get(NETWORK);
   }
 
   /** The campaign's value, if any. */
   <T> Optional<T> find(Key<T> key) {
-    return said.find(key);
+    return raw.find(key);
   }
 
   /** URIs of the libvirts that its guests may migrate to, without its own. */
   List<String> destinations() {
-    return said.find(DESTINATION).orElse(List.of()).stream().map(this::uriOf).distinct().toList();
+    return raw.find(DESTINATION).orElse(List.of()).stream().map(this::uriOf).distinct().toList();
   }
 
   /** The connection to a host, unless it is a connection's URI already. */
@@ -217,7 +217,7 @@ record LibvirtSettings(PlatformSettings said) {
 
   /** The same of another libvirt. */
   LibvirtSettings at(String otherUri) {
-    return new LibvirtSettings(said.with(URI, otherUri));
+    return new LibvirtSettings(raw.with(URI, otherUri));
   }
 
   /** libvirt's place, for messages. */

@@ -21,12 +21,12 @@ final class ObservedPasses {
    *
    * @param afterNanos its time since the start of the migration
    */
-  void heard(long afterNanos, JobStatistics told) {
-    if (!told.isCopying() || told.pass() < 1) {
+  void heard(long afterNanos, JobStatistics statistics) {
+    if (!statistics.isCopying() || statistics.pass() < 1) {
       return;
     }
-    last = new Observation(told.pass(), afterNanos, told.sentBytes(), told.leftBytes());
-    if (told.pass() > count()) {
+    last = new Observation(statistics.pass(), afterNanos, statistics.sentBytes(), statistics.leftBytes());
+    if (statistics.pass() > count()) {
       observations.add(last);
     }
   }

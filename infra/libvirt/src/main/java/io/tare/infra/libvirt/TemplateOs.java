@@ -22,30 +22,30 @@ record TemplateOs(
   static final String HVM = "hvm";
 
   static TemplateOs of(LibvirtSettings settings) {
-    PlatformSettings said = settings.said();
+    PlatformSettings platformSettings = settings.raw();
     return new TemplateOs(
-        said.get(LibvirtSettings.TYPE),
-        said.find(LibvirtSettings.KERNEL),
-        said.find(LibvirtSettings.RAMDISK),
-        said.find(LibvirtSettings.CMDLINE),
-        said.find(LibvirtSettings.MACHINE),
-        said.get(LibvirtSettings.FIRMWARE).equals("efi"));
+        platformSettings.get(LibvirtSettings.TYPE),
+        platformSettings.find(LibvirtSettings.KERNEL),
+        platformSettings.find(LibvirtSettings.RAMDISK),
+        platformSettings.find(LibvirtSettings.CMDLINE),
+        platformSettings.find(LibvirtSettings.MACHINE),
+        platformSettings.get(LibvirtSettings.FIRMWARE).equals("efi"));
   }
 
   /** Problems with a combination of settings, in lines for people. */
   static List<String> objections(LibvirtSettings settings) {
     List<String> all = new ArrayList<>();
-    PlatformSettings said = settings.said();
-    if (settings.driver() != LibvirtDriver.XEN && said.has(LibvirtSettings.TYPE)) {
+    PlatformSettings platformSettings = settings.raw();
+    if (settings.driver() != LibvirtDriver.XEN && platformSettings.has(LibvirtSettings.TYPE)) {
       all.add(
-          said.objection(
+          platformSettings.objection(
               LibvirtSettings.TYPE,
               "is only for Xen guests; remove it with %s".formatted(settings.uri())));
     }
-    if (said.get(LibvirtSettings.FIRMWARE).equals("efi")
-        && (said.has(LibvirtSettings.KERNEL) || !said.get(LibvirtSettings.TYPE).equals(HVM))) {
+    if (platformSettings.get(LibvirtSettings.FIRMWARE).equals("efi")
+        && (platformSettings.has(LibvirtSettings.KERNEL) || !platformSettings.get(LibvirtSettings.TYPE).equals(HVM))) {
       all.add(
-          said.objection(
+          platformSettings.objection(
               LibvirtSettings.FIRMWARE,
               "efi excludes kernel and type; remove it, or both of them"));
     }

@@ -102,15 +102,15 @@ record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
    *
    * @param address for the machine, if any
    */
-  PoolVolume seed(String machine, CloudInit told, Optional<NamedAddresses.Named> address)
+  PoolVolume seed(String machine, CloudInit cloudInit, Optional<NamedAddresses.Named> address)
       throws HostException, InterruptedException {
     String name = seedName(machine);
     byte[] bytes =
-        SeedDisc.of(told, address.map(each -> each.networkConfig(TemplateDomain.mac(machine))));
+        SeedDisc.of(cloudInit, address.map(each -> each.networkConfig(TemplateDomain.mac(machine))));
     if (volume(name).isEmpty()) {
       virsh.run("vol-create-as", settings.pool(), name, bytes.length + "B", "--format", "raw");
     }
-    virsh.tell(bytes, "vol-upload", "--pool", settings.pool(), name);
+    virsh.define(bytes, "vol-upload", "--pool", settings.pool(), name);
     // libvirt detects the format iso for a volume with a disc in it, which no driver accepts.
     return required(name).asRaw();
   }

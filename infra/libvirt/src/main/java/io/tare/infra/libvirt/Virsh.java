@@ -83,7 +83,7 @@ final class Virsh implements AutoCloseable {
   }
 
   /** The same for a command with a file. */
-  String tell(byte[] file, String command, String... words)
+  String define(byte[] file, String command, String... words)
       throws HostException, InterruptedException {
     List<String> all = new ArrayList<>(List.of(command));
     all.addAll(List.of(words));
@@ -152,33 +152,33 @@ final class Virsh implements AutoCloseable {
 
   /** The message about a refused command. */
   HostException failure(Host.Finished finished) {
-    String said = words(finished.standardError());
+    String output = words(finished.standardError());
     String message =
         settings.describe()
             + ": "
-            + (said.isEmpty() ? "virsh ended with status " + finished.exitStatus() : said);
-    if (isAbsent(said)) {
+            + (output.isEmpty() ? "virsh ended with status " + finished.exitStatus() : output);
+    if (isAbsent(output)) {
       return new TransientException(message + "; is libvirtd running?");
     }
-    if (BUSY.stream().anyMatch(said::contains)) {
+    if (BUSY.stream().anyMatch(output::contains)) {
       return new TransientException(message);
     }
-    if (said.contains("libvirt-sock") && said.contains("Permission denied")) {
+    if (output.contains("libvirt-sock") && output.contains("Permission denied")) {
       return new HostException(message + "; run Tare as root, or join the group libvirt");
     }
     return new HostException(message);
   }
 
   /** Whether the daemon did not answer, rather than refuse. */
-  private static boolean isAbsent(String said) {
+  private static boolean isAbsent(String text) {
     boolean isOfConnection =
-        said.contains("failed to connect to the hypervisor")
-            || said.contains("End of file while reading data")
-            || said.contains("socket")
-            || said.contains("keepalive")
-            || said.contains("Cannot recv data")
-            || said.contains("Cannot write data");
-    return isOfConnection && FOR_NOW.stream().anyMatch(said::contains);
+        text.contains("failed to connect to the hypervisor")
+            || text.contains("End of file while reading data")
+            || text.contains("socket")
+            || text.contains("keepalive")
+            || text.contains("Cannot recv data")
+            || text.contains("Cannot write data");
+    return isOfConnection && FOR_NOW.stream().anyMatch(text::contains);
   }
 
   /** virsh's error output in one line. */

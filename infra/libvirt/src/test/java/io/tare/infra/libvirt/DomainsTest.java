@@ -41,7 +41,7 @@ class DomainsTest {
         0,
         Optional.empty(),
         Optional.of(
-            new MachineOrder.LocalPlace(
+            new MachineOrder.LocalResources(
                 CpuList.parse("2-3"),
                 List.of(new Tap("t01", "10.213.64.2"), new Tap("t11", "10.214.1.2")),
                 Optional.empty())),
@@ -144,12 +144,12 @@ class DomainsTest {
     assertThat(LibvirtXml.text(loaded, "/domain/os/type/@machine")).isEqualTo("xenpv");
     assertThat(LibvirtXml.text(loaded, "/domain/bootloader")).isEqualTo("pygrub");
     assertThat(LibvirtXml.texts(loaded, "/domain/features")).isEmpty();
-    Document told =
+    Document document =
         template(Map.of("uri", "xen:///system", "type", "pvh", "kernel", "/k", "cmdline", HOSTILE));
-    assertThat(LibvirtXml.text(told, "/domain/os/type")).isEqualTo("xenpvh");
-    assertThat(LibvirtXml.text(told, "/domain/os/kernel")).isEqualTo("/k");
-    assertThat(LibvirtXml.text(told, "/domain/os/cmdline")).isEqualTo(HOSTILE);
-    assertThat(LibvirtXml.texts(told, "/domain/bootloader")).isEmpty();
+    assertThat(LibvirtXml.text(document, "/domain/os/type")).isEqualTo("xenpvh");
+    assertThat(LibvirtXml.text(document, "/domain/os/kernel")).isEqualTo("/k");
+    assertThat(LibvirtXml.text(document, "/domain/os/cmdline")).isEqualTo(HOSTILE);
+    assertThat(LibvirtXml.texts(document, "/domain/bootloader")).isEmpty();
   }
 
   @Test

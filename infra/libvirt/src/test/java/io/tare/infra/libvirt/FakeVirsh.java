@@ -46,7 +46,7 @@ final class FakeVirsh implements VirshMachine {
       return elsewhere.get(words.get(3)).run(words, input, deadline);
     }
     if (!words.get(0).equals("virsh")) {
-      return words.contains(HostHardware.SCRIPT) ? said(hardware) : refused("");
+      return words.contains(HostHardware.SCRIPT) ? finished(hardware) : refused("");
     }
     List<String> command = words.subList(4, words.size());
     asked.add(String.join(" ", command));
@@ -67,7 +67,7 @@ final class FakeVirsh implements VirshMachine {
       }
       case "domstate" -> {
         return states.containsKey(last)
-            ? said(states.get(last))
+            ? finished(states.get(last))
             : refused("error: failed to get domain '" + last + "'\n");
       }
       case "start" -> states.put(last, "running (booted)");
@@ -89,14 +89,14 @@ final class FakeVirsh implements VirshMachine {
         states.remove(name);
       }
       case "list" -> {
-        return said(String.join("\n", states.keySet()) + "\n");
+        return finished(String.join("\n", states.keySet()) + "\n");
       }
       case "dumpxml" -> {
-        return said(printed.getOrDefault("dumpxml", definitions.getOrDefault(last, "")));
+        return finished(printed.getOrDefault("dumpxml", definitions.getOrDefault(last, "")));
       }
       case "vol-dumpxml" -> {
         return volumes.contains(last)
-            ? said(
+            ? finished(
                 "<volume type='file'><name>%s</name><capacity unit='bytes'>1048576</capacity><target><path>/pool/%s</path><format type='qcow2'/></target></volume>"
                     .formatted(last, last))
             : refused("error: failed to get vol '" + last + "'\n");
@@ -105,13 +105,13 @@ final class FakeVirsh implements VirshMachine {
       case "vol-clone" -> volumes.add(last);
       case "vol-delete" -> volumes.remove(last);
       default -> {
-        return said(printed.getOrDefault(command.get(0), ""));
+        return finished(printed.getOrDefault(command.get(0), ""));
       }
     }
-    return said("");
+    return finished("");
   }
 
-  private static Host.Finished said(String out) {
+  private static Host.Finished finished(String out) {
     return new Host.Finished(0, out, "");
   }
 

@@ -10,7 +10,7 @@ class ObservedPassesTest {
 
   private final ObservedPasses passes = new ObservedPasses();
 
-  private static JobStatistics told(int pass, long sent, long left) {
+  private static JobStatistics statistics(int pass, long sent, long left) {
     return JobStatistics.of(
         """
         Job type: 2
@@ -27,20 +27,20 @@ class ObservedPassesTest {
 
   @Test
   void aPassBeginsWhenItIsFirstObserved() {
-    passes.heard(10, told(1, 0, 900));
-    passes.heard(20, told(1, 400, 500));
-    passes.heard(30, told(2, 950, 80));
+    passes.heard(10, statistics(1, 0, 900));
+    passes.heard(20, statistics(1, 400, 500));
+    passes.heard(30, statistics(2, 950, 80));
 
-    assertThat(passes.all(50, told(2, 1030, 0)))
+    assertThat(passes.all(50, statistics(2, 1030, 0)))
         .isEqualTo(List.of(new Pass(1, 10, 20, 950L, 80L), new Pass(2, 30, 20, 80L, null)));
   }
 
   @Test
   void aPassThatEndedUnobservedHasNoBytes() {
-    passes.heard(10, told(1, 0, 900));
-    passes.heard(30, told(3, 1000, 5));
+    passes.heard(10, statistics(1, 0, 900));
+    passes.heard(30, statistics(3, 1000, 5));
 
-    assertThat(passes.all(40, told(3, 1005, 0)))
+    assertThat(passes.all(40, statistics(3, 1005, 0)))
         .isEqualTo(
             List.of(
                 new Pass(1, 10, 20, 1000L, 5L),
@@ -51,10 +51,10 @@ class ObservedPassesTest {
   /** Bytes sent after the last answer may belong to the last or an earlier pass. */
   @Test
   void aPassFirstSeenAtTheEndBeganAfterTheLastAnswer() {
-    passes.heard(10, told(1, 0, 900));
-    passes.heard(20, told(1, 600, 300));
+    passes.heard(10, statistics(1, 0, 900));
+    passes.heard(20, statistics(1, 600, 300));
 
-    assertThat(passes.all(40, told(2, 1000, 0)))
+    assertThat(passes.all(40, statistics(2, 1000, 0)))
         .isEqualTo(List.of(new Pass(1, 10, 10, 600L, null), new Pass(2, 20, 20, 400L, null)));
   }
 

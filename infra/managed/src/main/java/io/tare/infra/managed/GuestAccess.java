@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
  * @param credential for the login
  * @param hostKey type and key that identify it
  * @param directory for files
- * @param isTold whether the machine gets both keys while it boots, so that it may answer before it
+ * @param isReported whether the machine gets both keys while it boots, so that it may answer before it
  *     allows logins
  */
 public record GuestAccess(
@@ -33,7 +33,7 @@ public record GuestAccess(
     Credential credential,
     String hostKey,
     String directory,
-    boolean isTold) {
+    boolean isReported) {
 
   static final Key<String> USER =
       Key.of(
@@ -112,9 +112,9 @@ public record GuestAccess(
   }
 
   private static GuestAccess of(
-      PlatformSpec spec, Credential credential, String hostKey, boolean isTold) {
+      PlatformSpec spec, Credential credential, String hostKey, boolean isReported) {
     return new GuestAccess(
-        spec.get(USER), spec.get(PORT), credential, hostKey, spec.get(DIRECTORY), isTold);
+        spec.get(USER), spec.get(PORT), credential, hostKey, spec.get(DIRECTORY), isReported);
   }
 
   /**
@@ -163,7 +163,7 @@ public record GuestAccess(
       try {
         return SshHost.connect(node, patient);
       } catch (HostException e) {
-        if (!isTold || booting.isBeyond(deadline)) {
+        if (!isReported || booting.isBeyond(deadline)) {
           throw e;
         }
       }

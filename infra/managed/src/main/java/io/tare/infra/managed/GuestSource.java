@@ -51,8 +51,8 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
     }
     return new GuestSource(
         machine -> {
-          CloudInit told = CloudInit.of(machine, spec.get(GuestAccess.USER), keys);
-          return new MachineAccess(GuestAccess.of(spec, told), Optional.of(told));
+          CloudInit cloudInit = CloudInit.of(machine, spec.get(GuestAccess.USER), keys);
+          return new MachineAccess(GuestAccess.of(spec, cloudInit), Optional.of(cloudInit));
         },
         Optional.empty());
   }

@@ -8,7 +8,7 @@ import io.tare.infra.hosts.ssh.SshHost;
 sealed interface LocalCables permits NamespaceCables, TapCables {
 
   /** What its control gets before it creates the machine. */
-  MachineOrder.LocalPlace place();
+  MachineOrder.LocalResources resources();
 
   /**
    * Attaches what can be attached only when the machine runs.

@@ -31,7 +31,7 @@ public record MachineOrder(
     PlatformSpec spec,
     int index,
     Optional<CloudInit> cloudInit,
-    Optional<LocalPlace> localPlace,
+    Optional<LocalResources> localPlace,
     SortedMap<String, Path> files) {
 
   public MachineOrder {
@@ -45,7 +45,7 @@ public record MachineOrder(
       PlatformSpec spec,
       int index,
       Optional<CloudInit> cloudInit,
-      Optional<LocalPlace> localPlace) {
+      Optional<LocalResources> localPlace) {
     this(name, run, spec, index, cloudInit, localPlace, Collections.emptySortedMap());
   }
 
@@ -68,9 +68,9 @@ public record MachineOrder(
    *     network first; none if it is attached when it runs, through {@link MachineControl#process}
    * @param spareTap a second device, for the destination of a migration
    */
-  public record LocalPlace(CpuList cpus, List<Segment.Tap> taps, Optional<String> spareTap) {
+  public record LocalResources(CpuList cpus, List<Segment.Tap> taps, Optional<String> spareTap) {
 
-    public LocalPlace {
+    public LocalResources {
       taps = List.copyOf(taps);
     }
   }

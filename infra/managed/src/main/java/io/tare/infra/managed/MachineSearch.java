@@ -40,7 +40,7 @@ public final class MachineSearch {
 
   /** See {@link ManagedKind#command}. */
   public Optional<String> command() {
-    return kind.command(spec.said());
+    return kind.command(spec.parsed());
   }
 
   /** All existing ones; names that Tare does not give are ignored. */

@@ -59,8 +59,8 @@ public record MachineStatus(State state, String reason, List<String> addresses) 
   }
 
   /** Without duplicates and link-local addresses, IPv4 first. */
-  public static List<String> reachable(Collection<String> told) {
-    return told.stream()
+  public static List<String> reachable(Collection<String> names) {
+    return names.stream()
         .filter(each -> !each.isBlank() && !OF_LINK.matcher(each).lookingAt())
         .distinct()
         .sorted(Comparator.comparing(each -> each.indexOf(':') >= 0))

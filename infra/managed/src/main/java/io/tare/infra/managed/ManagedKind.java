@@ -105,11 +105,11 @@ public abstract class ManagedKind implements PlatformKind {
   /**
    * Opens its control; connects, and logs in if that needs a password.
    *
-   * @param said at least {@link #controlSettings}, valid by the declared keys
+   * @param settings at least {@link #controlSettings}, valid by the declared keys
    * @throws TransientException if it does not answer
    * @throws HostException in one line if it cannot be opened
    */
-  protected abstract MachineControl open(PlatformSettings said)
+  protected abstract MachineControl open(PlatformSettings settings)
       throws HostException, InterruptedException;
 
   /**
@@ -232,7 +232,7 @@ public abstract class ManagedKind implements PlatformKind {
   /** If addresses are given, each node needs one. */
   @Override
   public final List<String> shortages(PlatformSpec spec, Topology topology) {
-    return NamedAddresses.shortages(spec.said(), topology.ownPlaces().size());
+    return NamedAddresses.shortages(spec.parsed(), topology.ownNodes().size());
   }
 
   @Override
@@ -242,7 +242,7 @@ public abstract class ManagedKind implements PlatformKind {
 
   /** Opens its control for a platform. */
   RetryingControl control(PlatformSpec spec) throws HostException, InterruptedException {
-    return control(spec.said(), spec.get(PATIENCE));
+    return control(spec.parsed(), spec.get(PATIENCE));
   }
 
   /** Opens the control of a recorded machine. */
@@ -251,15 +251,15 @@ public abstract class ManagedKind implements PlatformKind {
     return control(new PlatformSettings(kind, machine.settings()), patience);
   }
 
-  private RetryingControl control(PlatformSettings said, Duration patience)
+  private RetryingControl control(PlatformSettings settings, Duration patience)
       throws HostException, InterruptedException {
-    SortedMap<String, String> texts = new TreeMap<>(said.texts());
+    SortedMap<String, String> texts = new TreeMap<>(settings.texts());
     texts.keySet().retainAll(controlSettings.names());
-    List<String> problems = PlatformSettings.of(said.platform(), texts).problems(controlSettings);
+    List<String> problems = PlatformSettings.of(settings.platform(), texts).problems(controlSettings);
     if (!problems.isEmpty()) {
       throw new HostException(String.join("; ", problems));
     }
-    return new RetryingControl(open(said), patience);
+    return new RetryingControl(open(settings), patience);
   }
 
   /**

@@ -128,14 +128,14 @@ final class ManagedMachine {
   MigrationRecord migrate(MigrationOrder how) throws HostException, InterruptedException {
     SshHost.Silence silence = inside().expectSilence();
     try {
-      MigrationRecord told = control.migrate(order.name(), how);
+      MigrationRecord migration = control.migrate(order.name(), how);
       Host.Finished alive = inside().run(Command.of("true"), ALIVE);
       if (!alive.succeeded()) {
         throw new HostException(
             "machine %s does not answer after its migration: %s"
                 .formatted(order.name(), alive.standardError().strip()));
       }
-      return told;
+      return migration;
     } finally {
       silence.close();
     }

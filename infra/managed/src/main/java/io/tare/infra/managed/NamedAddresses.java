@@ -35,8 +35,8 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
   }
 
   /** Reads the settings. */
-  public static NamedAddresses of(PlatformSettings said) {
-    return new NamedAddresses(said.find(ADDRESSES).orElse(List.of()), said.find(GATEWAY));
+  public static NamedAddresses of(PlatformSettings settings) {
+    return new NamedAddresses(settings.find(ADDRESSES).orElse(List.of()), settings.find(GATEWAY));
   }
 
   /**
@@ -57,12 +57,12 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
   }
 
   /** The objection to a platform with more machines than addresses. */
-  public static List<String> shortages(PlatformSettings said, int needed) {
-    int named = of(said).all().size();
+  public static List<String> shortages(PlatformSettings settings, int needed) {
+    int named = of(settings).all().size();
     return named == 0 || named >= needed
         ? List.of()
         : List.of(
-            said.objection(
+            settings.objection(
                 ADDRESSES,
                 "has %d for %d guests; list all, separated by commas".formatted(named, needed)));
   }

@@ -3,7 +3,7 @@ package io.tare.infra.managed;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.confinement.CpuList;
 import io.tare.infra.hosts.network.MachineNodes;
-import io.tare.infra.hosts.network.Place;
+import io.tare.infra.hosts.network.NodeNamespace;
 import io.tare.infra.hosts.platform.Node;
 import io.tare.infra.hosts.ssh.SshHost;
 import java.util.List;
@@ -21,7 +21,7 @@ final class NamespaceCables implements LocalCables {
   private final MachineNodes here;
   private final String node;
   private final CpuList cpus;
-  private @Nullable Place attached;
+  private @Nullable NodeNamespace attached;
 
   /**
    * @param node its name, for messages
@@ -34,13 +34,13 @@ final class NamespaceCables implements LocalCables {
   }
 
   @Override
-  public MachineOrder.LocalPlace place() {
-    return new MachineOrder.LocalPlace(cpus, List.of(), Optional.empty());
+  public MachineOrder.LocalResources resources() {
+    return new MachineOrder.LocalResources(cpus, List.of(), Optional.empty());
   }
 
   @Override
   public String attached(String machine) throws HostException, InterruptedException {
-    Place made = here.place(node, control.process(machine));
+    NodeNamespace made = here.attach(node, control.process(machine));
     attached = made;
     return here.reach(made);
   }
@@ -51,7 +51,7 @@ final class NamespaceCables implements LocalCables {
 
   @Override
   public void add(Node made) {
-    Place place = Objects.requireNonNull(attached);
-    here.add(place.reached(made), place.cables());
+    NodeNamespace nodeNamespace = Objects.requireNonNull(attached);
+    here.add(nodeNamespace.reached(made), nodeNamespace.cables());
   }
 }

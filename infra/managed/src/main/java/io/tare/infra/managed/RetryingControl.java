@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 public final class RetryingControl implements MachineControl {
 
   private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(8);
+  private static final Duration MAX_PAUSE = Duration.ofSeconds(8);
 
   private final MachineControl control;
   private final Duration patience;
@@ -62,7 +62,7 @@ public final class RetryingControl implements MachineControl {
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       pause = pause.multipliedBy(2);
-      pause = pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
+      pause = pause.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : pause;
     }
   }
 

@@ -83,26 +83,26 @@ final class RunningManagedMachines implements RunningPlatform {
       here = new MachineNodes(spec, starter.context());
       here.connectAnyhow(topology);
     }
-    for (Topology.Place place : topology.ownPlaces()) {
-      boot(place, progress);
+    for (Topology.PlannedNode planned : topology.ownNodes()) {
+      boot(planned, progress);
     }
     if (here != null) {
       here.addClients(topology, Software.here(starter.artefacts()));
       return;
     }
-    for (Topology.Place place : topology.places(Role.CLIENT)) {
-      String name = place.nodeOf(spec.name());
+    for (Topology.PlannedNode planned : topology.nodes(Role.CLIENT)) {
+      String name = planned.nodeOf(spec.name());
       LocalHost host = LocalHost.of(name, starter.context());
-      nodes.add(Node.of(place.role(), name, host, Software.here(starter.artefacts())));
+      nodes.add(Node.of(planned.role(), name, host, Software.here(starter.artefacts())));
     }
   }
 
-  private void boot(Topology.Place place, Progress progress)
+  private void boot(Topology.PlannedNode planned, Progress progress)
       throws HostException, InterruptedException {
-    String node = place.nodeOf(spec.name());
+    String node = planned.nodeOf(spec.name());
     Stopwatch booting = Stopwatch.started();
     Duration deadline = spec.get(ManagedKind.BOOT_DEADLINE);
-    ManagedMachine machine = asked(place, node, progress);
+    ManagedMachine machine = asked(planned, node, progress);
     progress.step(node + ": waiting until machine " + machine.order().name() + " runs");
     SshTarget target =
         machine.target(
@@ -114,7 +114,7 @@ final class RunningManagedMachines implements RunningPlatform {
       bootSeconds = booting.elapsed().toNanos() / 1e9;
     }
     Software software = software(inside, target, progress);
-    Node plain = Node.of(place.role(), node, inside, software);
+    Node plain = Node.of(planned.role(), node, inside, software);
     Node made =
         starter.kind().sharesKernel(spec) ? plain : plain.withKernel(new GuestUsage(inside));
     if (machine.cables().isPresent()) {
@@ -126,21 +126,21 @@ final class RunningManagedMachines implements RunningPlatform {
   }
 
   /** Requests a machine, which is recorded before. */
-  private ManagedMachine asked(Topology.Place place, String node, Progress progress)
+  private ManagedMachine asked(Topology.PlannedNode planned, String node, Progress progress)
       throws HostException, InterruptedException {
     Leases leases = starter.context().leases();
     String name = MachineOrder.PREFIX + leases.nextToken();
     GuestSource.MachineAccess made = starter.source().access().access(name);
     Optional<LocalCables> cables =
-        here == null ? Optional.empty() : Optional.of(cables(here, place, node));
+        here == null ? Optional.empty() : Optional.of(cables(here, planned, node));
     MachineOrder order =
         new MachineOrder(
             name,
             leases.token(),
             spec,
-            place.indexOfAll(),
+            planned.indexOfAll(),
             made.cloudInit(),
-            cables.map(LocalCables::place),
+            cables.map(LocalCables::resources),
             made.files().map(MachineFiles::paths).orElseGet(TreeMap::new));
     Lease lease =
         leases.hold(new MachineResource.Machine(spec.kind(), starter.kind().onRecord(spec), name));
@@ -152,9 +152,9 @@ final class RunningManagedMachines implements RunningPlatform {
   }
 
   /** How to attach a machine that runs here. */
-  private LocalCables cables(MachineNodes nodesHere, Topology.Place place, String node)
+  private LocalCables cables(MachineNodes nodesHere, Topology.PlannedNode planned, String node)
       throws HostException, InterruptedException {
-    CpuList cpus = Confinement.cpus(spec.name(), spec.resources(), place.processorSet());
+    CpuList cpus = Confinement.cpus(spec.name(), spec.resources(), planned.processorSet());
     return starter.kind().connector(spec) == Connector.TAP
         ? TapCables.made(nodesHere, cpus, starter.kind().migratesHere(spec))
         : new NamespaceCables(control(), nodesHere, node, cpus);
@@ -178,11 +178,11 @@ final class RunningManagedMachines implements RunningPlatform {
               .formatted(spec.name(), machines.size()));
     }
     ManagedMachine moved = machines.get(0);
-    MigrationRecord told = moved.migrate(order);
+    MigrationRecord migration = moved.migrate(order);
     if (moved.cables().isPresent()) {
       moved.cables().get().moved(moved.inside());
     }
-    return told;
+    return migration;
   }
 
   private RetryingControl control() {

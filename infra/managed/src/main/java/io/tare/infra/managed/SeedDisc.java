@@ -84,8 +84,8 @@ public final class SeedDisc {
    *
    * @throws HostException if a key cannot be written
    */
-  public static byte[] of(CloudInit told) throws HostException {
-    return of(told, Optional.empty());
+  public static byte[] of(CloudInit cloudInit) throws HostException {
+    return of(cloudInit, Optional.empty());
   }
 
   /**
@@ -94,10 +94,10 @@ public final class SeedDisc {
    * @param network the cloud-init network configuration
    * @throws HostException if a key cannot be written
    */
-  public static byte[] of(CloudInit told, Optional<String> network) throws HostException {
+  public static byte[] of(CloudInit cloudInit, Optional<String> network) throws HostException {
     SortedMap<String, String> texts = new TreeMap<>();
-    texts.put("meta-data", told.metaData());
-    texts.put("user-data", told.userData());
+    texts.put("meta-data", cloudInit.metaData());
+    texts.put("user-data", cloudInit.userData());
     network.ifPresent(text -> texts.put("network-config", text));
     List<Entry> entries = new ArrayList<>();
     int sector = FILES;

@@ -62,8 +62,8 @@ final class TapCables implements LocalCables {
   }
 
   @Override
-  public MachineOrder.LocalPlace place() {
-    return new MachineOrder.LocalPlace(
+  public MachineOrder.LocalResources resources() {
+    return new MachineOrder.LocalResources(
         cpus, List.copyOf(taps.values()), spare.map(Segment.Tap::device));
   }
 

@@ -11,8 +11,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A run that stops at a step of a site, as if killed there: a killed harness leaves its current
- * record without a lock. The record is copied to a separate cache. The site finishes what was
+ * A run that stops at a step of a cloud, as if killed there: a killed harness leaves its current
+ * record without a lock. The record is copied to a separate cache. The cloud finishes what was
  * requested.
  */
 final class KilledRun implements AutoCloseable {
@@ -36,14 +36,14 @@ final class KilledRun implements AutoCloseable {
    * @return keeps the harness stopped until it is closed
    */
   static KilledRun at(
-      String step, MemorySite site, RunContext context, Callable<RunningPlatform> start, Path cache)
+      String step, MemoryCloud cloud, RunContext context, Callable<RunningPlatform> start, Path cache)
       throws Exception {
     KilledRun run = new KilledRun(step);
     var unused =
         run.thread.submit(
             () -> {
               Thread harness = Thread.currentThread();
-              site.onStep(
+              cloud.onStep(
                   now -> {
                     if (Thread.currentThread() == harness && !run.isAtEnd) {
                       run.at(now);

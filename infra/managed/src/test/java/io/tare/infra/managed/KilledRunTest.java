@@ -20,19 +20,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 class KilledRunTest {
 
   @TempDir Path directory;
-  private MemorySite site;
+  private MemoryCloud cloud;
   private RunContext context;
 
   @BeforeEach
   void open() throws Exception {
-    site = MemorySite.open(directory.toString());
+    cloud = MemoryCloud.open(directory.toString());
     context = RunContext.open("managed", directory.resolve("cache"));
   }
 
   @AfterEach
   void close() {
     context.close();
-    site.close();
+    cloud.close();
   }
 
   /** Before the request, during it, before the answer, and during the boot. */
@@ -47,12 +47,12 @@ class KilledRunTest {
   void aKilledHarnessLeavesNothingUnrecorded(String step, boolean isOnRecord, int machines)
       throws Exception {
     Path cache = directory.resolve("killed");
-    MemoryStart start = new MemoryStart(site, context);
-    try (KilledRun run = KilledRun.at(step, site, context, start::start, cache)) {
+    MemoryStart start = new MemoryStart(cloud, context);
+    try (KilledRun run = KilledRun.at(step, cloud, context, start::start, cache)) {
       assertThat(run).isNotNull();
       assertThat(record(cache).contains("\"tare-" + context.leases().token()))
           .isEqualTo(isOnRecord);
-      assertThat(site.names()).hasSize(machines);
+      assertThat(cloud.names()).hasSize(machines);
       List<Leftovers> found = Leftovers.find(cache);
       assertThat(found).hasSize(1);
       assertThat(
@@ -60,7 +60,7 @@ class KilledRunTest {
           .as("what was on record and never made is not left over; everything that was is")
           .hasSize(machines);
       assertThat(found.get(0).remove()).isEmpty();
-      assertThat(site.names()).isEmpty();
+      assertThat(cloud.names()).isEmpty();
       assertThat(found.get(0).resources()).noneMatch(Resource::exists);
       assertThat(Leftovers.find(cache)).isEmpty();
       assertThat(context.cache().resolve("work")).isEmptyDirectory();

@@ -24,21 +24,21 @@ import org.junit.jupiter.api.io.TempDir;
 class ManagedLifeTest {
 
   @TempDir Path directory;
-  private MemorySite site;
+  private MemoryCloud cloud;
   private MemoryStart start;
   private RunContext context;
 
   @BeforeEach
   void open() throws Exception {
-    site = MemorySite.open(directory.toString());
+    cloud = MemoryCloud.open(directory.toString());
     context = RunContext.open("managed", directory.resolve("cache"));
-    start = new MemoryStart(site, context);
+    start = new MemoryStart(cloud, context);
   }
 
   @AfterEach
   void close() {
     context.close();
-    site.close();
+    cloud.close();
   }
 
   private List<Resource> machinesOnRecord() {
@@ -49,7 +49,7 @@ class ManagedLifeTest {
 
   @Test
   void aMachineIsRecordedBeforeItsRequestWithOnlyControlSettings() {
-    site.onStep(
+    cloud.onStep(
         step -> {
           if (step.equals("create")) {
             String name = "tare-" + context.leases().token() + "-1";
@@ -64,27 +64,27 @@ class ManagedLifeTest {
 
   @Test
   void aRefusalIsReportedWithItsReasonAndNotRetried() {
-    site.refuseOrders("the quota of 2 is used up");
+    cloud.refuseOrders("the quota of 2 is used up");
     assertThatThrownBy(start::start)
         .isInstanceOf(HostException.class)
         .hasMessage("platform m: the quota of 2 is used up");
-    assertThat(site.asked()).containsOnlyOnce("create");
+    assertThat(cloud.asked()).containsOnlyOnce("create");
     assertNothingIsLeft();
   }
 
   @Test
   void aLostAnswerCreatesNoSecondMachine() {
-    site.loseAnswers(1);
-    site.next(MachineStatus.failed("so that the start ends"));
+    cloud.loseAnswers(1);
+    cloud.next(MachineStatus.failed("so that the start ends"));
     assertThatThrownBy(start::start).hasMessageContaining("so that the start ends");
-    assertThat(site.asked()).containsOnlyOnce("create");
-    assertThat(site.orders()).hasSize(1);
+    assertThat(cloud.asked()).containsOnlyOnce("create");
+    assertThat(cloud.orders()).hasSize(1);
     assertNothingIsLeft();
   }
 
   @Test
   void aFailedMachineIsReportedAndRemoved() {
-    site.next(MachineStatus.failed("no host has room for it"));
+    cloud.next(MachineStatus.failed("no host has room for it"));
     assertThatThrownBy(start::start)
         .isInstanceOf(HostException.class)
         .hasMessage(
@@ -95,7 +95,7 @@ class ManagedLifeTest {
 
   @Test
   void aMachineRemovedByOthersIsReported() {
-    site.next(MachineStatus.ABSENT);
+    cloud.next(MachineStatus.ABSENT);
     assertThatThrownBy(start::start)
         .isInstanceOf(HostException.class)
         .hasMessageContaining("is gone: it was removed, or it ended");
@@ -104,7 +104,7 @@ class ManagedLifeTest {
 
   @Test
   void aSlowMachineFailsAtTheDeadlineWithTheReason() {
-    site.next(new MachineStatus(MachineStatus.State.COMING, "waits for a disk", List.of()));
+    cloud.next(new MachineStatus(MachineStatus.State.COMING, "waits for a disk", List.of()));
     assertThatThrownBy(start::start)
         .isInstanceOf(HostException.class)
         .hasMessageMatching(
@@ -115,7 +115,7 @@ class ManagedLifeTest {
 
   @Test
   void aMachineWithoutAnAddressFailsAtTheDeadlineToo() {
-    site.next(MachineStatus.running(List.of()));
+    cloud.next(MachineStatus.running(List.of()));
     assertThatThrownBy(start::start)
         .hasMessageContaining(" is running and has no address after 1 s; raise");
     assertNothingIsLeft();
@@ -123,32 +123,32 @@ class ManagedLifeTest {
 
   @Test
   void anInterruptedStartLeavesNothing() {
-    site.onStep(
+    cloud.onStep(
         step -> {
           if (step.equals("status")) {
             Thread.currentThread().interrupt();
-            site.onStep(later -> {});
+            cloud.onStep(later -> {});
           }
         });
     assertThatThrownBy(start::start).isInstanceOf(InterruptedException.class);
     assertThat(Thread.interrupted()).isFalse();
-    assertThat(site.orders()).hasSize(1);
+    assertThat(cloud.orders()).hasSize(1);
     assertNothingIsLeft();
   }
 
   @Test
   void deletionIsRepeatedUntilNoPartIsLeft() {
-    site.leaveParts(2);
-    site.next(MachineStatus.failed("so that the start ends"));
+    cloud.leaveParts(2);
+    cloud.next(MachineStatus.failed("so that the start ends"));
     assertThatThrownBy(start::start).isInstanceOf(HostException.class);
-    assertThat(site.asked().stream().filter("delete"::equals)).hasSize(3);
+    assertThat(cloud.asked().stream().filter("delete"::equals)).hasSize(3);
     assertNothingIsLeft();
   }
 
   @Test
   void anUnremovableMachineIsReportedAndStaysOnRecord() throws Exception {
-    site.next(MachineStatus.failed("so that the start ends"));
-    site.refuseDeletions("you have no right to that");
+    cloud.next(MachineStatus.failed("so that the start ends"));
+    cloud.refuseDeletions("you have no right to that");
     assertThatThrownBy(start::start).hasMessageContaining("so that the start ends");
     context.close();
     assertThat(context.leases().left())
@@ -156,12 +156,12 @@ class ManagedLifeTest {
         .hasSize(1);
     List<Leftovers> left = Leftovers.find(context.cache());
     assertThat(left).hasSize(1);
-    String machine = "memory machine " + site.names().get(0);
+    String machine = "memory machine " + cloud.names().get(0);
     assertThat(left.get(0).remove()).containsExactly(machine + ": you have no right to that");
     assertThat(Leftovers.find(context.cache())).isEqualTo(left);
-    site.refuseDeletions(null);
+    cloud.refuseDeletions(null);
     assertThat(left.get(0).remove()).isEmpty();
-    assertThat(site.names()).isEmpty();
+    assertThat(cloud.names()).isEmpty();
     assertThat(Leftovers.find(context.cache())).isEmpty();
   }
 
@@ -170,17 +170,17 @@ class ManagedLifeTest {
     PlatformSpec spec = start.spec();
     MachineSearch search = MachineSearch.of(spec).orElseThrow();
     for (String name : List.of("tare-0badcafe-1", "tare-0badcafe-1x", "somebody")) {
-      site.set(name, MachineStatus.COMING);
+      cloud.set(name, MachineStatus.COMING);
     }
     MachineSearch.Found found = new MachineSearch.Found("tare-0badcafe-1", "0badcafe");
     assertThat(search.machines()).containsExactly(found);
     search.remove(found);
     assertThat(search.machines()).isEmpty();
-    assertThat(site.names()).containsExactly("somebody", "tare-0badcafe-1x");
+    assertThat(cloud.names()).containsExactly("somebody", "tare-0badcafe-1x");
   }
 
   private void assertNothingIsLeft() {
-    assertThat(site.names()).isEmpty();
+    assertThat(cloud.names()).isEmpty();
     assertThat(machinesOnRecord()).isEmpty();
     context.close();
     assertThat(context.leases().left()).isEmpty();

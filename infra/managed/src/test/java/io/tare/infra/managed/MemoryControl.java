@@ -12,64 +12,64 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** A control whose machines are in memory. */
-record MemoryControl(MemorySite site) implements MachineControl {
+record MemoryControl(MemoryCloud cloud) implements MachineControl {
 
   @Override
   public void check() {
-    site.step("check");
+    cloud.step("check");
   }
 
   @Override
   public void create(MachineOrder order, Progress progress) throws HostException {
-    site.step("create");
-    if (!site.make(order)) {
+    cloud.step("create");
+    if (!cloud.make(order)) {
       throw new TransientException("the answer was lost");
     }
   }
 
   @Override
   public MachineStatus status(String name) {
-    site.step("status");
-    return site.status(name);
+    cloud.step("status");
+    return cloud.status(name);
   }
 
   @Override
   public void delete(String name) throws HostException {
-    site.step("delete");
-    site.delete(name);
+    cloud.step("delete");
+    cloud.delete(name);
   }
 
   @Override
   public List<String> tagged() {
-    return site.names();
+    return cloud.names();
   }
 
   @Override
   public SortedMap<String, String> facts(String name) {
-    return new TreeMap<>(Map.of("hypervisor.name", "memory", "host.name", site.host()));
+    return new TreeMap<>(Map.of("hypervisor.name", "memory", "host.name", cloud.host()));
   }
 
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    return SystemMigration.run(name, order, new Course(site, order.destination().orElseThrow()));
+    return SystemMigration.run(name, order, new Course(cloud, order.destination().orElseThrow()));
   }
 
   /** Ends at once. */
-  private record Course(MemorySite site, String destination) implements OngoingMigration {
+  private record Course(MemoryCloud cloud, String destination) implements OngoingMigration {
     @Override
     public Optional<String> host() {
-      return Optional.of(site.host());
+      return Optional.of(cloud.host());
     }
 
     @Override
     public void ask() {
-      site.move(destination);
+      cloud.move(destination);
     }
 
     @Override
     public boolean isOver() {
-      return site.host().equals(destination);
+      return cloud.host().equals(destination);
     }
 
     @Override

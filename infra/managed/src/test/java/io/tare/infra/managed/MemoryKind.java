@@ -16,7 +16,7 @@ public final class MemoryKind extends ManagedKind {
     super(
         NAME,
         "machines that are a line in a map",
-        Spec.of(MemorySite.SETTING),
+        Spec.of(MemoryCloud.SETTING),
         Spec.of(Key.of("colour", Scalar.text(), "what a guest is to be like")));
   }
 
@@ -26,11 +26,11 @@ public final class MemoryKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(PlatformSettings said) throws HostException {
-    MemorySite site = MemorySite.named(said.get(MemorySite.SETTING));
-    if (site == null) {
-      throw new TransientException("there is no site " + said.get(MemorySite.SETTING));
+  protected MachineControl open(PlatformSettings settings) throws HostException {
+    MemoryCloud cloud = MemoryCloud.named(settings.get(MemoryCloud.SETTING));
+    if (cloud == null) {
+      throw new TransientException("there is no site " + settings.get(MemoryCloud.SETTING));
     }
-    return new MemoryControl(site);
+    return new MemoryControl(cloud);
   }
 }

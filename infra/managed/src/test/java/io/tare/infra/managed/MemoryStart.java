@@ -15,11 +15,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Starts a platform of one machine in memory, with short waits. */
-record MemoryStart(MemorySite site, RunContext context) {
+record MemoryStart(MemoryCloud cloud, RunContext context) {
 
   /** The settings to reach its control. */
   SortedMap<String, String> controlled() {
-    return new TreeMap<>(Map.of(MemorySite.SETTING.name(), site.name()));
+    return new TreeMap<>(Map.of(MemoryCloud.SETTING.name(), cloud.name()));
   }
 
   PlatformSpec spec() {

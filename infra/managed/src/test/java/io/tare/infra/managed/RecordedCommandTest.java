@@ -21,14 +21,14 @@ class RecordedCommandTest {
 
   @Test
   void aMachineReachedByACommandStaysUnlessCommandsMayRun() throws Exception {
-    try (MemorySite site = MemorySite.open(cache.toString())) {
+    try (MemoryCloud cloud = MemoryCloud.open(cache.toString())) {
       Leases leases = Leases.open("run", cache);
       String name = MachineOrder.PREFIX + leases.nextToken();
       SortedMap<String, String> settings = new TreeMap<>();
-      settings.put(MemorySite.SETTING.name(), site.name());
+      settings.put(MemoryCloud.SETTING.name(), cloud.name());
       settings.put(Secret.COMMAND.name(), "pass show cloud");
       leases.hold(new MachineResource.Machine(MemoryKind.NAME, settings, name));
-      site.set(name, MachineStatus.COMING);
+      cloud.set(name, MachineStatus.COMING);
       pretendDeath();
 
       Leftovers left = Leftovers.find(cache).get(0);
@@ -38,11 +38,11 @@ class RecordedCommandTest {
                       .formatted(name)
                   + " from its record; tare clean --run-commands runs it");
       assertThat(left.remove()).isEmpty();
-      assertThat(site.names()).containsExactly(name);
+      assertThat(cloud.names()).containsExactly(name);
 
       List<Leftovers> asked = Leftovers.find(cache, true);
       assertThat(asked.get(0).remove()).isEmpty();
-      assertThat(site.names()).isEmpty();
+      assertThat(cloud.names()).isEmpty();
       assertThat(Leftovers.find(cache, true)).isEmpty();
     }
   }

@@ -47,17 +47,17 @@ class SeedDiscTest {
   /** Read back from the directory of Joliet names, by ECMA-119. */
   @Test
   void containsItsFilesByName() throws Exception {
-    CloudInit told = CloudInit.of("a-machine", "root", directory);
+    CloudInit cloudInit = CloudInit.of("a-machine", "root", directory);
     String network = "version: 1\n".repeat(200);
-    assertThat(files(SeedDisc.of(told, Optional.of(network))))
+    assertThat(files(SeedDisc.of(cloudInit, Optional.of(network))))
         .isEqualTo(
             Map.of(
                 "meta-data",
-                told.metaData(),
+                cloudInit.metaData(),
                 "network-config",
                 network,
                 "user-data",
-                told.userData()));
+                cloudInit.userData()));
   }
 
   private static Map<String, String> files(byte[] bytes) {

@@ -66,7 +66,7 @@ class SystemMigrationTest {
 
   @Test
   void reportsRouteMemoryAndTimeOnly() throws Exception {
-    MigrationRecord told =
+    MigrationRecord migration =
         run(
             new Course() {
               @Override
@@ -76,13 +76,13 @@ class SystemMigrationTest {
               }
             },
             "to=h2");
-    assertThat(told.route()).isEqualTo(new MigrationRecord.Route("h1", "h2"));
-    assertThat(told.memoryBytes()).isEqualTo(512L << 20);
-    assertThat(told.totalNanos()).isPositive();
-    assertThat(told.downtimeNanos()).isNull();
-    assertThat(told.sentBytes()).isNull();
-    assertThat(told.passes()).isEmpty();
-    assertThat(told.cost()).isEqualTo(MigrationRecord.Cost.UNTOLD);
+    assertThat(migration.route()).isEqualTo(new MigrationRecord.Route("h1", "h2"));
+    assertThat(migration.memoryBytes()).isEqualTo(512L << 20);
+    assertThat(migration.totalNanos()).isPositive();
+    assertThat(migration.downtimeNanos()).isNull();
+    assertThat(migration.sentBytes()).isNull();
+    assertThat(migration.passes()).isEmpty();
+    assertThat(migration.cost()).isEqualTo(MigrationRecord.Cost.UNTOLD);
   }
 
   @Test
@@ -163,9 +163,9 @@ class SystemMigrationTest {
             return asked.contains("give up") && arrived();
           }
         };
-    MigrationRecord told = run(course, "to=h2 deadline=1ms");
-    assertThat(told.route().destination()).isEqualTo("h2");
-    assertThat(told.escalations()).containsExactly("abort after 0 s, too late");
+    MigrationRecord migration = run(course, "to=h2 deadline=1ms");
+    assertThat(migration.route().destination()).isEqualTo("h2");
+    assertThat(migration.escalations()).containsExactly("abort after 0 s, too late");
   }
 
   @Test
@@ -190,9 +190,9 @@ class SystemMigrationTest {
             return asked.contains("stand still") && arrived();
           }
         };
-    MigrationRecord told = run(course, "to=h2 deadline=200ms escalate=downtime");
+    MigrationRecord migration = run(course, "to=h2 deadline=200ms escalate=downtime");
     assertThat(course.asked).containsExactly("ask", "stand still");
-    assertThat(told.escalations()).containsExactly("downtime after 0 s");
+    assertThat(migration.escalations()).containsExactly("downtime after 0 s");
   }
 
   @Test

@@ -15,7 +15,7 @@ enum OnePool {
   private static final int ALL = -2;
 
   private static final int UNLIMITED = -1;
-  private static final int MOST_NAMED = 20;
+  private static final int MAX_NAMED = 20;
 
   private final String method;
   private final boolean takesRange;
@@ -56,7 +56,7 @@ enum OnePool {
     String names =
         PlainXml.children(pool, entry).stream()
             .map(each -> PlainXml.text(each, "NAME"))
-            .limit(MOST_NAMED)
+            .limit(MAX_NAMED)
             .collect(Collectors.joining(", "));
     return names.isEmpty() ? "none" : names;
   }

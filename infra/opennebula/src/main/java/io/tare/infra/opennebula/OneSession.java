@@ -60,7 +60,7 @@ final class OneSession {
   }
 
   private XmlRpcAnswer answer(XmlRpcCall call) throws HostException, InterruptedException {
-    ControlHttp.Answer got =
+    ControlHttp.Response got =
         http.askUnlessBusy(
             new ControlHttp.Request(
                 toString(),
@@ -92,25 +92,25 @@ final class OneSession {
   }
 
   private HostException refused(XmlRpcCall call, XmlRpcAnswer answer) {
-    String said = answer.value().strip().replaceAll("\\s+", " ");
+    String text = answer.value().strip().replaceAll("\\s+", " ");
     if (!session.isEmpty()) {
-      said = said.replace(session, "…");
+      text = text.replace(session, "…");
     }
     return switch (answer.code()) {
       case OneRefusal.AUTHENTICATION ->
-          new OneRefusal("%s: refused %s: %s".formatted(this, proof, said), answer.code());
+          new OneRefusal("%s: refused %s: %s".formatted(this, proof, text), answer.code());
       case OneRefusal.AUTHORIZATION ->
           new OneRefusal(
-              "%s: %s; ask its administrator for that right".formatted(this, said), answer.code());
+              "%s: %s; ask its administrator for that right".formatted(this, text), answer.code());
       case OneRefusal.ALLOCATE ->
           new OneRefusal(
-              "%s: no room: %s; ask for a larger quota, or lower resources".formatted(this, said),
+              "%s: no room: %s; ask for a larger quota, or lower resources".formatted(this, text),
               answer.code());
       case OneRefusal.LOCKED, OneRefusal.REPLICATION ->
-          new TransientException("%s: %s".formatted(this, said));
+          new TransientException("%s: %s".formatted(this, text));
       default ->
           new OneRefusal(
-              "%s: %s failed: %s (0x%04X)".formatted(this, call, said, answer.code()),
+              "%s: %s failed: %s (0x%04X)".formatted(this, call, text, answer.code()),
               answer.code());
     };
   }

@@ -54,7 +54,7 @@ final class OneTemplate {
     return text.toString();
   }
 
-  private static SortedMap<String, String> context(Element template, Optional<CloudInit> told)
+  private static SortedMap<String, String> context(Element template, Optional<CloudInit> cloudInit)
       throws HostException {
     SortedMap<String, String> context = new TreeMap<>();
     Optional<Element> own = PlainXml.below(template, "TEMPLATE", "CONTEXT");
@@ -66,8 +66,8 @@ final class OneTemplate {
       }
     }
     context.put("NETWORK", "YES");
-    if (told.isPresent()) {
-      CloudInit init = told.get();
+    if (cloudInit.isPresent()) {
+      CloudInit init = cloudInit.get();
       context.put("SET_HOSTNAME", init.hostName());
       context.put("SSH_PUBLIC_KEY", init.login().publicLine());
       context.put(

@@ -171,7 +171,7 @@ public final class OpenNebulaControl implements MachineControl {
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    OneMigration.OFFER.require(settings.said().platform(), order);
+    OneMigration.OFFER.require(settings.raw().platform(), order);
     return SystemMigration.run(
         name,
         order,

@@ -24,8 +24,8 @@ public final class OpenNebulaKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(PlatformSettings said) throws HostException, InterruptedException {
-    OpenNebulaSettings settings = new OpenNebulaSettings(said);
+  protected MachineControl open(PlatformSettings platformSettings) throws HostException, InterruptedException {
+    OpenNebulaSettings settings = new OpenNebulaSettings(platformSettings);
     return new OpenNebulaControl(settings.session(), settings);
   }
 
@@ -36,6 +36,6 @@ public final class OpenNebulaKind extends ManagedKind {
 
   @Override
   protected List<String> ownObjections(PlatformSpec spec) {
-    return OpenNebulaSettings.objections(spec.said());
+    return OpenNebulaSettings.objections(spec.parsed());
   }
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A campaign's settings of an OpenNebula cloud and its machines. */
-record OpenNebulaSettings(PlatformSettings said) {
+record OpenNebulaSettings(PlatformSettings raw) {
 
   private static final Key<URI> ENDPOINT =
       Key.of(
@@ -76,49 +76,49 @@ record OpenNebulaSettings(PlatformSettings said) {
   }
 
   /** Problems with a combination of settings, in lines for people. */
-  static List<String> objections(PlatformSettings said) {
-    OpenNebulaSettings settings = new OpenNebulaSettings(said);
+  static List<String> objections(PlatformSettings raw) {
+    OpenNebulaSettings settings = new OpenNebulaSettings(raw);
     List<String> all = new ArrayList<>();
-    URI address = said.get(ENDPOINT);
+    URI address = raw.get(ENDPOINT);
     if ("http".equals(address.getScheme())
         && !THIS_MACHINE.contains(address.getHost())
         && !settings.trust().isInsecure()) {
       all.add(
-          said.objection(
+          raw.objection(
               ENDPOINT,
               "%s would send the password unencrypted; use https, or set %s: true"
                   .formatted(address, CertificateTrust.INSECURE)));
     }
-    if (Secret.of(said).isPresent() && !said.has(USER)) {
-      all.add(said.objection(USER, "is missing; a password needs it"));
+    if (Secret.of(raw).isPresent() && !raw.has(USER)) {
+      all.add(raw.objection(USER, "is missing; a password needs it"));
     }
     return all;
   }
 
   CertificateTrust trust() {
-    return CertificateTrust.of(said);
+    return CertificateTrust.of(raw);
   }
 
   String template() {
-    return said.get(TEMPLATE);
+    return raw.get(TEMPLATE);
   }
 
   Optional<String> network() {
-    return said.find(NETWORK);
+    return raw.find(NETWORK);
   }
 
   Optional<String> host() {
-    return said.find(HOST);
+    return raw.find(HOST);
   }
 
   /** The user's login. */
   Proof proof() {
-    Optional<Secret> secret = Secret.of(said);
+    Optional<Secret> secret = Secret.of(raw);
     if (secret.isPresent()) {
-      return new Proof(said.find(USER), secret.get());
+      return new Proof(raw.find(USER), secret.get());
     }
     String file =
-        said.find(AUTH_FILE)
+        raw.find(AUTH_FILE)
             .or(() -> Optional.ofNullable(System.getenv("ONE_AUTH")))
             .orElse("~/.one/one_auth");
     return new Proof(Optional.empty(), new Secret.InFile(file));
@@ -155,12 +155,12 @@ record OpenNebulaSettings(PlatformSettings said) {
    * @throws HostException if a password would be sent unencrypted
    */
   OneSession session() throws HostException, InterruptedException {
-    List<String> objections = objections(said);
+    List<String> objections = objections(raw);
     if (!objections.isEmpty()) {
       throw new HostException(String.join("; ", objections));
     }
     Proof proof = proof();
     return new OneSession(
-        ControlHttp.of(trust()), said.get(ENDPOINT), proof.session(), proof.describe());
+        ControlHttp.of(trust()), raw.get(ENDPOINT), proof.session(), proof.describe());
   }
 }

@@ -70,10 +70,10 @@ class OpenNebulaControlTest {
         "one", "opennebula", settings, new Resources(2, 1500L << 20), List.of());
   }
 
-  private OneServer.Machine made(Optional<CloudInit> told) throws Exception {
+  private OneServer.Machine made(Optional<CloudInit> cloudInit) throws Exception {
     control()
         .create(
-            new MachineOrder(NAME, "0123abcd", spec(), 0, told, Optional.empty()), Progress.SILENT);
+            new MachineOrder(NAME, "0123abcd", spec(), 0, cloudInit, Optional.empty()), Progress.SILENT);
     return server.machines.get(server.machines.firstKey());
   }
 
@@ -81,8 +81,8 @@ class OpenNebulaControlTest {
   void aMachineGetsTheCampaignsAndTheTemplatesSettings() throws Exception {
     settings.put("network", "lab");
     settings.put("host", "kvm2");
-    CloudInit told = CloudInit.of(NAME, "root", directory);
-    OneServer.Machine machine = made(Optional.of(told));
+    CloudInit cloudInit = CloudInit.of(NAME, "root", directory);
+    OneServer.Machine machine = made(Optional.of(cloudInit));
     assertThat(machine.name).isEqualTo(NAME);
     assertThat(machine.attribute("VCPU")).isEqualTo("2");
     assertThat(machine.attribute("MEMORY")).isEqualTo("1500");
@@ -91,12 +91,12 @@ class OpenNebulaControlTest {
     assertThat(machine.attribute("SCHED_REQUIREMENTS")).isEqualTo("NAME=\"kvm2\"");
     assertThat(machine.attribute("START_SCRIPT")).isEqualTo("echo \"hello\"");
     assertThat(machine.attribute("NETWORK")).isEqualTo("YES");
-    assertThat(machine.attribute("SSH_PUBLIC_KEY")).isEqualTo(told.login().publicLine());
+    assertThat(machine.attribute("SSH_PUBLIC_KEY")).isEqualTo(cloudInit.login().publicLine());
     assertThat(machine.attribute("USER_DATA_ENCODING")).isEqualTo("base64");
     assertThat(
             new String(
                 Base64.getDecoder().decode(machine.attribute("USER_DATA")), StandardCharsets.UTF_8))
-        .isEqualTo(told.userData());
+        .isEqualTo(cloudInit.userData());
     assertThat(control().tagged()).containsExactly(NAME);
     assertThat(control().status(NAME).addresses()).containsExactly("127.0.0.1");
   }

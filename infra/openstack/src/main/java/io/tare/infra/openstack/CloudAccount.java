@@ -22,10 +22,10 @@ import java.util.TreeMap;
  * A cloud's address and account. Settings have the names of {@code clouds.yaml}; those of the
  * environment are in capitals after {@code OS_}; a campaign's override both.
  *
- * @param said the values by their {@code clouds.yaml} names, and the password's source; no password
+ * @param raw the values by their {@code clouds.yaml} names, and the password's source; no password
  * @param password read when needed
  */
-record CloudAccount(PlatformSettings said, Password password) {
+record CloudAccount(PlatformSettings raw, Password password) {
 
   static final Key<String> CLOUD =
       Key.of(
@@ -134,27 +134,27 @@ record CloudAccount(PlatformSettings said, Password password) {
   /**
    * Combines the settings of all sources.
    *
-   * @param said by a campaign, or for a recorded machine
+   * @param raw by a campaign, or for a recorded machine
    * @param environment the variables of this process
    * @throws HostException in one line if something is missing
    */
-  static CloudAccount of(PlatformSettings said, Map<String, String> environment)
+  static CloudAccount of(PlatformSettings raw, Map<String, String> environment)
       throws HostException {
-    Optional<Password> told = Secret.of(said).<Password>map(secret -> secret::reveal);
-    OutsideCampaign kept = kept(said, environment);
+    Optional<Password> password = Secret.of(raw).<Password>map(secret -> secret::reveal);
+    OutsideCampaign kept = kept(raw, environment);
     SortedMap<String, String> values = new TreeMap<>(kept.values());
-    if (told.isPresent()) {
+    if (password.isPresent()) {
       values.keySet().removeAll(Secret.KEYS.names());
     }
-    values.putAll(said.texts());
+    values.putAll(raw.texts());
     requireChecked(values);
     values.keySet().retainAll(KEYS.names());
     CloudAccount account =
         new CloudAccount(
-            new PlatformSettings(said.platform(), values),
-            told.or(kept::password)
+            new PlatformSettings(raw.platform(), values),
+            password.or(kept::password)
                 .orElseThrow(
-                    () -> new HostException(said.objection(Secret.VARIABLE, Secret.MISSING))));
+                    () -> new HostException(raw.objection(Secret.VARIABLE, Secret.MISSING))));
     account.requireWhole();
     return account;
   }
@@ -162,13 +162,13 @@ record CloudAccount(PlatformSettings said, Password password) {
   /** The settings outside the campaign. */
   private record OutsideCampaign(SortedMap<String, String> values, Optional<Password> password) {}
 
-  private static OutsideCampaign kept(PlatformSettings said, Map<String, String> environment)
+  private static OutsideCampaign kept(PlatformSettings raw, Map<String, String> environment)
       throws HostException {
-    boolean isBare = !said.has(CLOUD) && !said.has(AUTH_URL);
+    boolean isBare = !raw.has(CLOUD) && !raw.has(AUTH_URL);
     Optional<String> cloud =
-        said.find(CLOUD).or(() -> isBare ? variable(environment, CLOUD.name()) : Optional.empty());
+        raw.find(CLOUD).or(() -> isBare ? variable(environment, CLOUD.name()) : Optional.empty());
     if (cloud.isPresent()) {
-      return ofFile(cloud.get(), said, environment);
+      return ofFile(cloud.get(), raw, environment);
     }
     return isBare
         ? ofVariables(environment)
@@ -176,8 +176,8 @@ record CloudAccount(PlatformSettings said, Password password) {
   }
 
   private static OutsideCampaign ofFile(
-      String cloud, PlatformSettings said, Map<String, String> environment) throws HostException {
-    CloudsFile file = CloudsFile.find(said.find(CLOUDS_FILE), environment);
+      String cloud, PlatformSettings raw, Map<String, String> environment) throws HostException {
+    CloudsFile file = CloudsFile.find(raw.find(CLOUDS_FILE), environment);
     SortedMap<String, String> values = new TreeMap<>(file.cloud(cloud));
     // Older files have one domain for user and project.
     for (String key : List.of("domain_name", "domain_id")) {
@@ -225,17 +225,17 @@ record CloudAccount(PlatformSettings said, Password password) {
   }
 
   private void requireWhole() throws HostException {
-    if (!said.has(AUTH_URL)) {
+    if (!raw.has(AUTH_URL)) {
       throw new HostException(
           "no cloud is named; set %s, or %s for one in clouds.yaml, or OS_AUTH_URL or OS_CLOUD"
               .formatted(AUTH_URL, CLOUD));
     }
-    List<String> problems = said.problems(KEYS);
+    List<String> problems = raw.problems(KEYS);
     if (!problems.isEmpty()) {
       throw new HostException(String.join("; ", problems));
     }
-    boolean hasProject = said.has(PROJECT_NAME) || said.has(PROJECT_ID);
-    if (!said.has(CREDENTIAL) && !(said.has(USERNAME) && hasProject)) {
+    boolean hasProject = raw.has(PROJECT_NAME) || raw.has(PROJECT_ID);
+    if (!raw.has(CREDENTIAL) && !(raw.has(USERNAME) && hasProject)) {
       throw new HostException(
           "the cloud needs %s and %s, or %s".formatted(USERNAME, PROJECT_NAME, CREDENTIAL));
     }
@@ -243,7 +243,7 @@ record CloudAccount(PlatformSettings said, Password password) {
 
   /** The address of keystone version 3. */
   URI identity() {
-    return said.get(AUTH_URL);
+    return raw.get(AUTH_URL);
   }
 
   /** The same from an address with another version or none. */
@@ -270,7 +270,7 @@ record CloudAccount(PlatformSettings said, Password password) {
   }
 
   <T> Optional<T> find(Key<T> key) {
-    return said.find(key);
+    return raw.find(key);
   }
 
   boolean allowsPlainHttp() {

@@ -89,7 +89,7 @@ final class CloudAddresses {
   }
 
   private Optional<URI> endpoint(CloudService service, JsonNode endpoints) throws HostException {
-    String wanted = account.said().get(CloudAccount.INTERFACE);
+    String wanted = account.raw().get(CloudAccount.INTERFACE);
     Optional<String> region = account.find(CloudAccount.REGION);
     SortedSet<String> regions = new TreeSet<>();
     Optional<URI> found = Optional.empty();

@@ -36,7 +36,7 @@ final class CloudHttp {
    * @param body empty for none
    * @throws TransientException if there is no answer
    */
-  ControlHttp.Answer ask(
+  ControlHttp.Response ask(
       String whom, String method, URI address, Map<String, String> headers, String body)
       throws HostException, InterruptedException {
     Map<String, String> all = new LinkedHashMap<>(headers);

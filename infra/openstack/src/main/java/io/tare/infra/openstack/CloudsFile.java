@@ -29,7 +29,7 @@ record CloudsFile(Path file) {
 
   private static final String SECURE = "secure.yaml";
   private static final List<String> SECRETS = List.of("password", "application_credential_secret");
-  private static final int MOST_CHARACTERS = 1_000_000;
+  private static final int MAX_CHARACTERS = 1_000_000;
 
   /**
    * The named file, or the first of OpenStack's default places but the working directory, where
@@ -39,10 +39,10 @@ record CloudsFile(Path file) {
    */
   static CloudsFile find(Optional<String> named, Map<String, String> environment)
       throws HostException {
-    Optional<String> told = named.or(() -> Optional.ofNullable(environment.get(VARIABLE)));
+    Optional<String> text = named.or(() -> Optional.ofNullable(environment.get(VARIABLE)));
     List<Path> places = new ArrayList<>();
-    if (told.isPresent()) {
-      places.add(UserPath.of(told.get()).toAbsolutePath().normalize());
+    if (text.isPresent()) {
+      places.add(UserPath.of(text.get()).toAbsolutePath().normalize());
     } else {
       places.add(UserPath.of("~/.config/openstack/clouds.yaml"));
       places.add(Path.of("/etc/openstack/clouds.yaml"));
@@ -134,7 +134,7 @@ record CloudsFile(Path file) {
             .setLabel(file.toString())
             // A password of digits is a text too.
             .setSchema(new FailsafeSchema())
-            .setCodePointLimit(MOST_CHARACTERS)
+            .setCodePointLimit(MAX_CHARACTERS)
             .build();
     try {
       Object root = new Load(settings).loadFromString(Files.readString(file));

@@ -14,7 +14,7 @@ final class FaultMessage {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Pattern UNSEEN =
       Pattern.compile("(?is)<(head|script|style)\\b.*?</\\1\\s*>|<[^>]*>");
-  private static final int MOST = 400;
+  private static final int MAX = 400;
 
   private FaultMessage() {}
 
@@ -23,9 +23,9 @@ final class FaultMessage {
     String text = body.strip();
     if (text.startsWith("{")) {
       try {
-        String told = message(JSON.readTree(text));
-        if (!told.isEmpty()) {
-          return line(told);
+        String message = message(JSON.readTree(text));
+        if (!message.isEmpty()) {
+          return line(message);
         }
       } catch (JsonProcessingException e) {
         return line(text);
@@ -41,9 +41,9 @@ final class FaultMessage {
       }
     }
     for (JsonNode child : node) {
-      String told = child.isContainerNode() ? message(child) : "";
-      if (!told.isEmpty()) {
-        return told;
+      String text = child.isContainerNode() ? message(child) : "";
+      if (!text.isEmpty()) {
+        return text;
       }
     }
     return "";
@@ -51,6 +51,6 @@ final class FaultMessage {
 
   private static String line(String text) {
     String line = text.replaceAll("\\s+", " ").strip();
-    return line.length() <= MOST ? line : line.substring(0, MOST) + "…";
+    return line.length() <= MAX ? line : line.substring(0, MAX) + "…";
   }
 }

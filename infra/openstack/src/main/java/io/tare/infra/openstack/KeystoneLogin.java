@@ -43,7 +43,7 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
   Token login() throws HostException, InterruptedException {
     URI address = URI.create(account.identity() + "/auth/tokens");
     CloudAddresses.requireSecret(WHOM, address, account);
-    ControlHttp.Answer answer =
+    ControlHttp.Response answer =
         http.ask(WHOM, "POST", address, Map.of(), document(account.password().reveal()));
     if (answer.isForLater()) {
       throw new TransientException(
@@ -62,11 +62,11 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
               .formatted(account.identity(), answer.status(), FaultMessage.of(answer.text())),
           answer.status());
     }
-    JsonNode told = told(answer.text());
-    return new Token(token.get(), told.path("catalog"), told.path("project").path("id").asText());
+    JsonNode reply = parsed(answer.text());
+    return new Token(token.get(), reply.path("catalog"), reply.path("project").path("id").asText());
   }
 
-  private static JsonNode told(String body) throws HostException {
+  private static JsonNode parsed(String body) throws HostException {
     try {
       return JSON.readTree(body).path("token");
     } catch (JsonProcessingException e) {
@@ -115,7 +115,7 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
 
   private Map<String, String> userDomain() {
     return domain(CloudAccount.USER_DOMAIN_ID, CloudAccount.USER_DOMAIN_NAME)
-        .orElseGet(() -> Map.of("name", account.said().get(CloudAccount.USER_DOMAIN_NAME)));
+        .orElseGet(() -> Map.of("name", account.raw().get(CloudAccount.USER_DOMAIN_NAME)));
   }
 
   private Optional<Map<String, String>> domain(Key<String> id, Key<String> name) {

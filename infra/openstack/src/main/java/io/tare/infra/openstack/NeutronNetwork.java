@@ -77,7 +77,7 @@ record NeutronNetwork(JsonNode shown) {
     String prefix = "openstack.network" + (place == 1 ? "" : "_" + place) + ".";
     facts.put(prefix + "name", name());
     facts.put(prefix + "id", id());
-    Map<String, String> told =
+    Map<String, String> values =
         Map.of(
             "mtu_bytes", shown.path("mtu").asText(),
             "type", type(),
@@ -86,7 +86,7 @@ record NeutronNetwork(JsonNode shown) {
             "port.security", port.path(SECURITY).asText(),
             "port.vnic_type", port.path("binding:vnic_type").asText(),
             "port.vif_type", port.path("binding:vif_type").asText(HIDDEN));
-    told.forEach((key, value) -> ServerFacts.put(facts, prefix + key, value));
+    values.forEach((key, value) -> ServerFacts.put(facts, prefix + key, value));
   }
 
   /** How it is made; several words if its segments differ. */

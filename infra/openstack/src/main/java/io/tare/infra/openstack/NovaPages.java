@@ -15,12 +15,12 @@ import java.util.List;
 record NovaPages(OpenstackSession session, String path, String key) {
 
   private static final int PAGE = 200;
-  private static final int MOST_PAGES = 500;
+  private static final int MAX_PAGES = 500;
 
   List<JsonNode> all() throws HostException, InterruptedException {
     List<JsonNode> all = new ArrayList<>();
     String marker = "";
-    for (int page = 0; page < MOST_PAGES; page++) {
+    for (int page = 0; page < MAX_PAGES; page++) {
       String from = marker.isEmpty() ? "" : "&" + OpenstackSession.query("marker", marker);
       JsonNode answer = session.get(CloudService.COMPUTE, path + "&limit=" + PAGE + from);
       JsonNode list = answer.path(key);

@@ -20,8 +20,8 @@ public final class OpenstackKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(PlatformSettings said) throws HostException {
-    return new OpenstackControl(new OpenstackSession(CloudAccount.of(said, System.getenv())), said);
+  protected MachineControl open(PlatformSettings settings) throws HostException {
+    return new OpenstackControl(new OpenstackSession(CloudAccount.of(settings, System.getenv())), settings);
   }
 
   /**
@@ -30,7 +30,7 @@ public final class OpenstackKind extends ManagedKind {
    */
   @Override
   protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
-    return CloudAccount.of(spec.said(), System.getenv()).said().texts();
+    return CloudAccount.of(spec.parsed(), System.getenv()).raw().texts();
   }
 
   @Override

@@ -120,7 +120,7 @@ final class OpenstackSession {
 
   private JsonNode ask(CloudService service, String method, String path, String body)
       throws HostException, InterruptedException {
-    ControlHttp.Answer answer = once(service, method, path, body);
+    ControlHttp.Response answer = once(service, method, path, body);
     if (answer.status() == CloudRefusal.UNAUTHORIZED) {
       // Tokens expire or are revoked.
       leave();
@@ -142,7 +142,7 @@ final class OpenstackSession {
     return parsed(service, answer.text());
   }
 
-  private ControlHttp.Answer once(CloudService service, String method, String path, String body)
+  private ControlHttp.Response once(CloudService service, String method, String path, String body)
       throws HostException, InterruptedException {
     Access now = access();
     Map<String, String> headers = new LinkedHashMap<>();

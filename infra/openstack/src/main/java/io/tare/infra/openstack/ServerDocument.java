@@ -62,10 +62,10 @@ final class ServerDocument {
     wishes.zone().ifPresent(zone -> server.put("availability_zone", zone));
     wishes.keyPair().ifPresent(pair -> server.put("key_name", pair));
     if (order.cloudInit().isPresent()) {
-      CloudInit told = order.cloudInit().get();
+      CloudInit cloudInit = order.cloudInit().get();
       server.put(
           "user_data",
-          Base64.getEncoder().encodeToString(told.userData().getBytes(StandardCharsets.UTF_8)));
+          Base64.getEncoder().encodeToString(cloudInit.userData().getBytes(StandardCharsets.UTF_8)));
       // On a config drive, because not every network has a metadata service.
       server.put("config_drive", true);
     }

@@ -111,10 +111,10 @@ record ServerFacts(OpenstackSession session) {
     if (!session.has(CloudService.PLACEMENT)) {
       return;
     }
-    Optional<JsonNode> told =
+    Optional<JsonNode> reply =
         allowed(CloudService.PLACEMENT, "/resource_providers/" + provider + "/inventories");
-    if (told.isPresent()) {
-      JsonNode inventories = told.get().path("inventories");
+    if (reply.isPresent()) {
+      JsonNode inventories = reply.get().path("inventories");
       put(
           facts,
           "openstack.host.cpu_overcommit",

@@ -145,8 +145,8 @@ final class ServerMigration implements OngoingMigration {
 
   /** Nova's message, if any. */
   private String fault() throws HostException, InterruptedException {
-    String said = server.document().path("fault").path("message").asText();
-    String line = said.replaceAll("\\s+", " ").strip();
+    String text = server.document().path("fault").path("message").asText();
+    String line = text.replaceAll("\\s+", " ").strip();
     return line.isEmpty() ? "" : ": " + line;
   }
 

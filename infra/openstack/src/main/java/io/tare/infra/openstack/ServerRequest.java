@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A campaign's settings of a platform's servers. */
-record ServerRequest(PlatformSettings said) {
+record ServerRequest(PlatformSettings settings) {
 
   private static final Type<Long> SIZE =
       Scalar.quantity(Dimension.SIZE, 1, Long.MAX_VALUE).ranging("a size such as 20GiB");
@@ -106,11 +106,11 @@ record ServerRequest(PlatformSettings said) {
   }
 
   String image() {
-    return said.get(IMAGE);
+    return settings.get(IMAGE);
   }
 
   Optional<String> flavor() {
-    return said.find(FLAVOR);
+    return settings.find(FLAVOR);
   }
 
   /** The disk of a created flavor; empty for what the image needs. */
@@ -120,15 +120,15 @@ record ServerRequest(PlatformSettings said) {
 
   /** Names or ids; empty for the project's only one. */
   List<String> networks() {
-    return said.find(NETWORK).orElse(List.of());
+    return settings.find(NETWORK).orElse(List.of());
   }
 
   List<String> securityGroups() {
-    return said.find(SECURITY_GROUP).orElse(List.of());
+    return settings.find(SECURITY_GROUP).orElse(List.of());
   }
 
   Optional<String> floatingNetwork() {
-    return said.find(FLOATING_IP);
+    return settings.find(FLOATING_IP);
   }
 
   /** The size of a volume to boot from; empty for none. */
@@ -137,24 +137,24 @@ record ServerRequest(PlatformSettings said) {
   }
 
   Optional<String> volumeType() {
-    return said.find(VOLUME_TYPE);
+    return settings.find(VOLUME_TYPE);
   }
 
   Optional<Placement> placement() {
-    return said.find(PLACEMENT);
+    return settings.find(PLACEMENT);
   }
 
   Optional<String> zone() {
-    return said.find(ZONE);
+    return settings.find(ZONE);
   }
 
   Optional<String> keyPair() {
-    return said.find(KEY_PAIR);
+    return settings.find(KEY_PAIR);
   }
 
   /** Rounded up, as the cloud has no smaller unit. */
   private OptionalLong gibibytes(Key<Long> size) {
-    return said.find(size).stream().mapToLong(bytes -> ceiling(bytes, 1L << 30)).findFirst();
+    return settings.find(size).stream().mapToLong(bytes -> ceiling(bytes, 1L << 30)).findFirst();
   }
 
   /** The number of units for a number of bytes. */

@@ -57,8 +57,8 @@ class CloudAccountTest {
             Map.of("OS_REGION_NAME", "not meant"));
     assertThat(account.identity()).isEqualTo(URI.create("http://10.0.0.1/identity/v3"));
     assertThat(account.password().reveal()).isEqualTo("the-password");
-    assertThat(account.said().texts().get("region_name")).isNull();
-    assertThat(account.said().texts())
+    assertThat(account.raw().texts().get("region_name")).isNull();
+    assertThat(account.raw().texts())
         .containsKey("password_file")
         .doesNotContainValue("the-password");
   }
@@ -74,15 +74,15 @@ class CloudAccountTest {
             "OS_USER_DOMAIN_ID", "default",
             "OS_REGION_NAME", "north");
     CloudAccount account = account(Map.of(), environment);
-    assertThat(account.said().texts())
+    assertThat(account.raw().texts())
         .containsEntry("auth_url", "https://cloud.example:5000/v3")
         .containsEntry("user_domain_id", "default")
         .containsEntry("region_name", "north")
         .containsEntry("password_variable", "OS_PASSWORD")
         .doesNotContainValue("variables-secret");
     // The record suffices to find the same cloud again.
-    assertThat(account(account.said().texts(), Map.of()).said().texts())
-        .isEqualTo(account.said().texts());
+    assertThat(account(account.raw().texts(), Map.of()).raw().texts())
+        .isEqualTo(account.raw().texts());
   }
 
   @Test
@@ -93,13 +93,13 @@ class CloudAccountTest {
             Map.of("cloud", "lab", "clouds_file", file.toString(), "project_name", "other"),
             Map.of("OS_USERNAME", "not meant"));
     assertThat(account.identity()).isEqualTo(URI.create("https://cloud.example:5000/v3"));
-    assertThat(account.said().texts().get("username")).isEqualTo("alice");
-    assertThat(account.said().texts().get("project_name")).isEqualTo("other");
-    assertThat(account.said().texts().get("region_name")).isEqualTo("north");
+    assertThat(account.raw().texts().get("username")).isEqualTo("alice");
+    assertThat(account.raw().texts().get("project_name")).isEqualTo("other");
+    assertThat(account.raw().texts().get("region_name")).isEqualTo("north");
     assertThat(account.password().reveal()).isEqualTo("0815");
-    assertThat(account.said().texts()).doesNotContainKey("password");
-    assertThat(account(account.said().texts(), Map.of()).said().texts())
-        .isEqualTo(account.said().texts());
+    assertThat(account.raw().texts()).doesNotContainKey("password");
+    assertThat(account(account.raw().texts(), Map.of()).raw().texts())
+        .isEqualTo(account.raw().texts());
   }
 
   @Test
@@ -118,7 +118,7 @@ class CloudAccountTest {
     CloudAccount account =
         account(Map.of("cloud", "open", "clouds_file", file.toString()), Map.of());
     assertThat(account.password().reveal()).isEqualTo("beside");
-    assertThat(account.said().texts().get("project_id")).isEqualTo("4711");
+    assertThat(account.raw().texts().get("project_id")).isEqualTo("4711");
   }
 
   @Test

@@ -275,9 +275,9 @@ final class DocumentedCloud implements AutoCloseable {
     }
     token = "gAAAAAB-test-" + ++count;
     ObjectNode answer = JSON.createObjectNode();
-    ObjectNode told = answer.putObject("token");
-    told.putObject("project").put("id", project);
-    ArrayNode catalog = told.putArray("catalog");
+    ObjectNode node = answer.putObject("token");
+    node.putObject("project").put("id", project);
+    ArrayNode catalog = node.putArray("catalog");
     endpoint(catalog, "compute", "/compute/v2.1/");
     endpoint(catalog, "network", "/network");
     endpoint(catalog, "image", "/image/");
@@ -309,7 +309,7 @@ final class DocumentedCloud implements AutoCloseable {
 
   private Reply compute(String method, String path, Map<String, String> query, String body)
       throws IOException {
-    Optional<MovingServers.Answer> moved =
+    Optional<MovingServers.Response> moved =
         moving.answer(
             method, path, body.isEmpty() ? JSON.createObjectNode() : JSON.readTree(body), server());
     if (moved.isPresent()) {

@@ -21,7 +21,7 @@ final class MovingServers {
   private String end = "completed";
 
   /** An answer. */
-  record Answer(int status, String body) {}
+  record Response(int status, String body) {}
 
   private static final class Moving {
     final int id;
@@ -50,11 +50,11 @@ final class MovingServers {
   }
 
   /** An answer, if the request is about migrations. */
-  Optional<Answer> answer(String method, String path, JsonNode body, ObjectNode server) {
+  Optional<Response> answer(String method, String path, JsonNode body, ObjectNode server) {
     if (body.has("os-migrateLive")) {
       String host = body.path("os-migrateLive").path("host").asText("null");
       all.add(new Moving(all.size() + 1, server, host.equals("null") ? "node-8" : host));
-      return Optional.of(new Answer(202, ""));
+      return Optional.of(new Response(202, ""));
     }
     if (!path.contains("migrations")) {
       return Optional.empty();
@@ -62,11 +62,11 @@ final class MovingServers {
     Moving last = all.isEmpty() ? null : all.get(all.size() - 1);
     if (path.endsWith("/action") && last != null) {
       ends(last, "completed");
-      return Optional.of(new Answer(202, ""));
+      return Optional.of(new Response(202, ""));
     }
     if (method.equals("DELETE") && last != null) {
       ends(last, "cancelled");
-      return Optional.of(new Answer(202, ""));
+      return Optional.of(new Response(202, ""));
     }
     ObjectNode answer = JSON.createObjectNode();
     var list = answer.putArray("migrations");
@@ -82,7 +82,7 @@ final class MovingServers {
         ends(last, end);
       }
     }
-    return Optional.of(new Answer(200, answer.toString()));
+    return Optional.of(new Response(200, answer.toString()));
   }
 
   private static void ends(Moving moving, String status) {

@@ -139,11 +139,11 @@ class OpenstackControlTest {
 
   @Test
   void givesTheGuestItsKeys() throws Exception {
-    CloudInit told = CloudInit.of(NAME, "root", directory);
+    CloudInit cloudInit = CloudInit.of(NAME, "root", directory);
     try (RetryingControl control = control(Map.of())) {
       MachineOrder plain = order(Map.of());
       control.create(
-          new MachineOrder(NAME, RUN, plain.spec(), 0, Optional.of(told), Optional.empty()),
+          new MachineOrder(NAME, RUN, plain.spec(), 0, Optional.of(cloudInit), Optional.empty()),
           Progress.SILENT);
     }
     JsonNode server = cloud.only("servers");
@@ -152,7 +152,7 @@ class OpenstackControlTest {
             new String(
                 Base64.getDecoder().decode(server.path("user_data").asText()),
                 StandardCharsets.UTF_8))
-        .isEqualTo(told.userData());
+        .isEqualTo(cloudInit.userData());
   }
 
   @Test
@@ -475,9 +475,9 @@ class OpenstackControlTest {
   }
 
   private RetryingControl control(Map<String, String> more, Duration patience) throws Exception {
-    PlatformSettings said = PlatformSettings.of("cloud", settings(more));
+    PlatformSettings settings = PlatformSettings.of("cloud", settings(more));
     return new RetryingControl(
-        new OpenstackControl(new OpenstackSession(CloudAccount.of(said, Map.of())), said),
+        new OpenstackControl(new OpenstackSession(CloudAccount.of(settings, Map.of())), settings),
         patience);
   }
 

@@ -14,15 +14,15 @@ import java.util.OptionalLong;
  */
 record ObjectProperties(ObjectReference object, Map<String, VimNode> values) {
 
-  static ObjectProperties of(VimNode told) {
+  static ObjectProperties of(VimNode node) {
     Map<String, VimNode> values = new LinkedHashMap<>();
-    for (VimNode property : told.children("propSet")) {
+    for (VimNode property : node.children("propSet")) {
       property
           .textAt("name")
           .ifPresent(name -> property.at("val").ifPresent(value -> values.put(name, value)));
     }
     return new ObjectProperties(
-        told.at("obj").map(VimNode::reference).orElse(new ObjectReference("", "")), values);
+        node.at("obj").map(VimNode::reference).orElse(new ObjectReference("", "")), values);
   }
 
   Optional<VimNode> value(String property) {

@@ -56,7 +56,7 @@ final class SoapEndpoint {
    */
   VimNode call(ObjectReference self, String method, Consumer<RequestXml> arguments)
       throws HostException, InterruptedException {
-    ControlHttp.Answer answer = answer(method, RequestXml.envelope(self, method, arguments));
+    ControlHttp.Response answer = answer(method, RequestXml.envelope(self, method, arguments));
     int status = answer.status();
     if (status != 200 && status != 500) {
       throw new HostException(
@@ -72,9 +72,9 @@ final class SoapEndpoint {
   }
 
   private VimNode result(String method, int status, byte[] body) throws HostException {
-    Optional<VimNode> said;
+    Optional<VimNode> fault;
     try {
-      said = VimNode.parse(body).at("Body").flatMap(node -> node.children().stream().findFirst());
+      fault = VimNode.parse(body).at("Body").flatMap(node -> node.children().stream().findFirst());
     } catch (IOException e) {
       // A proxy in front of a starting server answers with its own page.
       if (status == 500) {
@@ -87,7 +87,7 @@ final class SoapEndpoint {
           e);
     }
     VimNode answer =
-        said.orElseThrow(
+        fault.orElseThrow(
             () -> new HostException("%s answers %s without a body".formatted(server(), method)));
     if (answer.name().equals("Fault")) {
       VimNode detail =
@@ -98,7 +98,7 @@ final class SoapEndpoint {
     return answer;
   }
 
-  private ControlHttp.Answer answer(String method, String envelope)
+  private ControlHttp.Response answer(String method, String envelope)
       throws HostException, InterruptedException {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("Content-Type", "text/xml; charset=utf-8");
@@ -106,7 +106,7 @@ final class SoapEndpoint {
     if (cookie != null) {
       headers.put("Cookie", cookie);
     }
-    ControlHttp.Answer answer =
+    ControlHttp.Response answer =
         http.ask(
             new ControlHttp.Request(server(), "POST", address, headers, envelope, ANSWER, BOUND));
     if (answer.isForLater()) {

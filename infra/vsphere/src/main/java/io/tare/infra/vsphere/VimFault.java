@@ -27,16 +27,16 @@ final class VimFault extends HostException {
   /**
    * @param what the request, for the message
    * @param detail the element with the fault's type
-   * @param told the server's message; may be empty
+   * @param text the server's message; may be empty
    */
-  static VimFault of(String what, VimNode detail, String told) {
+  static VimFault of(String what, VimNode detail, String text) {
     String type = detail.type();
     String fault =
         type.endsWith("Fault") && type.length() > "Fault".length()
             ? type.substring(0, type.length() - "Fault".length())
             : type;
     StringBuilder message = new StringBuilder(what).append(": ");
-    message.append(told.isBlank() ? fault : oneLine(told));
+    message.append(text.isBlank() ? fault : oneLine(text));
     // The text of these omits the one helpful word.
     Optional<String> privilege = detail.textAt("privilegeId");
     privilege.ifPresent(id -> message.append(" (the user needs ").append(id).append(')'));
@@ -44,7 +44,7 @@ final class VimFault extends HostException {
         .textAt("invalidProperty")
         .filter(property -> message.indexOf(property) < 0)
         .ifPresent(property -> message.append(" (").append(property).append(')'));
-    if (!told.isBlank() && message.indexOf(fault) < 0) {
+    if (!text.isBlank() && message.indexOf(fault) < 0) {
       message.append(" [").append(fault).append(']');
     }
     return new VimFault(fault, message.toString());

@@ -16,7 +16,7 @@ record VimTasks(VimSession session, PropertyReader reader) {
   private static final Duration DEADLINE = Duration.ofMinutes(30);
 
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+  private static final Duration MAX_PAUSE = Duration.ofSeconds(2);
   private static final Set<String> UNDER_WAY = Set.of("queued", "running");
 
   /** Names of tasks that create a machine; some servers add a suffix. */
@@ -49,7 +49,7 @@ record VimTasks(VimSession session, PropertyReader reader) {
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       pause = pause.multipliedBy(2);
-      pause = pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
+      pause = pause.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : pause;
     }
   }
 

@@ -30,7 +30,7 @@ final class VsphereControl implements MachineControl {
   private final VimTasks tasks;
   private final VsphereMachines machines;
   private final Set<String> asked = new HashSet<>();
-  private @Nullable VsphereSite site;
+  private @Nullable VsphereObjects objects;
 
   private VsphereControl(VsphereSettings settings, VimSession session) {
     this.settings = settings;
@@ -46,21 +46,21 @@ final class VsphereControl implements MachineControl {
             .secret()
             .orElseThrow(
                 () ->
-                    new HostException(settings.said().objection(Secret.VARIABLE, Secret.MISSING)));
+                    new HostException(settings.raw().objection(Secret.VARIABLE, Secret.MISSING)));
     SoapEndpoint endpoint = new SoapEndpoint(settings.address(), settings.trust());
     return new VsphereControl(settings, new VimSession(endpoint, settings.user(), secret));
   }
 
   @Override
   public void check() throws HostException, InterruptedException {
-    var unused = site();
+    var unused = objects();
   }
 
-  private VsphereSite site() throws HostException, InterruptedException {
-    if (site == null) {
-      site = VsphereSite.of(settings, session, reader);
+  private VsphereObjects objects() throws HostException, InterruptedException {
+    if (objects == null) {
+      objects = VsphereObjects.of(settings, session, reader);
     }
-    return site;
+    return objects;
   }
 
   /** In several steps, some of which may be done already on a repeated call. */
@@ -68,21 +68,21 @@ final class VsphereControl implements MachineControl {
   public void create(MachineOrder order, Progress progress)
       throws HostException, InterruptedException {
     String name = order.name();
-    VsphereSpecification specification = new VsphereSpecification(order, settings, site());
+    VsphereSpecification specification = new VsphereSpecification(order, settings, objects());
     Optional<ObjectReference> there = asked.add(name) ? Optional.empty() : machines.found(name);
     ObjectReference machine = there.isPresent() ? there.get() : made(name, specification, progress);
     if (machines.run(machine).isEmpty()) {
       // Some servers clone without applying the specification, such as vcsim.
       var unused = tasks.done(machine, "ReconfigVM_Task", specification.reconfiguration());
     }
-    powerOn(machine, specification.place());
+    powerOn(machine, specification.placement());
   }
 
   private ObjectReference made(String name, VsphereSpecification specification, Progress progress)
       throws HostException, InterruptedException {
     Optional<ObjectReference> made;
     try {
-      if (site().source() instanceof VsphereSource.Template template) {
+      if (objects().source() instanceof VsphereSource.Template template) {
         progress.step(
             "%s: cloning machine %s%s"
                 .formatted(
@@ -91,10 +91,10 @@ final class VsphereControl implements MachineControl {
                     template.snapshot().isPresent() ? "" : " with copies of its disks"));
         made = tasks.done(template.machine(), "CloneVM_Task", specification.clone(template));
       } else {
-        VsphereSource.Disk disk = (VsphereSource.Disk) site().source();
+        VsphereSource.Disk disk = (VsphereSource.Disk) objects().source();
         made =
             tasks.done(
-                specification.place().folder(), "CreateVM_Task", specification.creation(disk));
+                specification.placement().folder(), "CreateVM_Task", specification.creation(disk));
       }
     } catch (VimFault e) {
       if (!e.is("DuplicateName")) {
@@ -112,13 +112,13 @@ final class VsphereControl implements MachineControl {
     return machine;
   }
 
-  private void powerOn(ObjectReference machine, VspherePlace place)
+  private void powerOn(ObjectReference machine, VspherePlacement placement)
       throws HostException, InterruptedException {
     if (machines.isOn(machine)) {
       return;
     }
     Consumer<RequestXml> where =
-        arguments -> place.host().ifPresent(host -> arguments.reference("host", host));
+        arguments -> placement.host().ifPresent(host -> arguments.reference("host", host));
     try {
       var unused = tasks.done(machine, "PowerOnVM_Task", where);
     } catch (VimFault e) {
@@ -236,7 +236,7 @@ final class VsphereControl implements MachineControl {
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    VsphereMigration.OFFER.require(settings.said().platform(), order);
+    VsphereMigration.OFFER.require(settings.raw().platform(), order);
     String host = order.destination().orElseThrow();
     return SystemMigration.run(
         name, order, new VsphereMigration(settings, session, reader, machines.needed(name), host));

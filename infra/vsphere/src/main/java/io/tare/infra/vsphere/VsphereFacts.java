@@ -61,11 +61,11 @@ final class VsphereFacts {
   }
 
   SortedMap<String, String> of(ObjectReference machine) throws HostException, InterruptedException {
-    ObjectProperties told = reader.of(machine, MACHINE);
+    ObjectProperties properties = reader.of(machine, MACHINE);
     addServer();
-    addMachine(told);
-    if (told.reference("runtime.host").isPresent()) {
-      addHost(machine, told.reference("runtime.host").get());
+    addMachine(properties);
+    if (properties.reference("runtime.host").isPresent()) {
+      addHost(machine, properties.reference("runtime.host").get());
     }
     return facts;
   }

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 record VsphereInventory(VimSession session, PropertyReader reader) {
 
   /** The most names in a message about a misspelled one. */
-  private static final int MOST_NAMED = 8;
+  private static final int MAX_NAMED = 8;
 
   /** The part of a path between datacenter and object. */
   private static final Map<String, String> BRANCHES =
@@ -125,8 +125,8 @@ record VsphereInventory(VimSession session, PropertyReader reader) {
         all.stream()
             .map(each -> each.text("name").orElse("?"))
             .sorted()
-            .limit(MOST_NAMED)
+            .limit(MAX_NAMED)
             .collect(Collectors.joining(", "));
-    return all.size() > MOST_NAMED ? names + " and others" : names;
+    return all.size() > MAX_NAMED ? names + " and others" : names;
   }
 }

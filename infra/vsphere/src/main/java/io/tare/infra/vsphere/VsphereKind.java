@@ -25,8 +25,8 @@ public final class VsphereKind extends ManagedKind {
 
   /** Nothing is sent yet: failures occur later, where requests are retried. */
   @Override
-  protected MachineControl open(PlatformSettings said) throws HostException {
-    return VsphereControl.of(new VsphereSettings(said));
+  protected MachineControl open(PlatformSettings settings) throws HostException {
+    return VsphereControl.of(new VsphereSettings(settings));
   }
 
   @Override

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A campaign's settings of a server and its machines. */
-record VsphereSettings(PlatformSettings said) {
+record VsphereSettings(PlatformSettings raw) {
 
   /** Host resources that can be reserved for a machine. */
   static final String CPU = "cpu";
@@ -132,49 +132,49 @@ record VsphereSettings(PlatformSettings said) {
 
   /** The address of the web service. */
   URI address() {
-    return said.get(HOST);
+    return raw.get(HOST);
   }
 
   CertificateTrust trust() {
-    return CertificateTrust.of(said);
+    return CertificateTrust.of(raw);
   }
 
   String user() {
-    return said.get(USER);
+    return raw.get(USER);
   }
 
   /** The password's source, if given. */
   Optional<Secret> secret() {
-    return Secret.of(said);
+    return Secret.of(raw);
   }
 
   /** The machines' hosts in order; the server chooses if there are none. */
   List<String> hosts() {
-    return said.find(ESX_HOST).orElse(List.of());
+    return raw.find(ESX_HOST).orElse(List.of());
   }
 
   <T> Optional<T> find(Key<T> key) {
-    return said.find(key);
+    return raw.find(key);
   }
 
   <T> T get(Key<T> key) {
-    return said.get(key);
+    return raw.get(key);
   }
 
   boolean reserves(String what) {
-    return said.find(RESERVE).orElse(List.of()).contains(what);
+    return raw.find(RESERVE).orElse(List.of()).contains(what);
   }
 
   /** Problems with a combination of settings, in lines for people. */
   static List<String> objections(PlatformSpec spec) {
-    PlatformSettings said = spec.said();
+    PlatformSettings raw = spec.parsed();
     List<String> all = new ArrayList<>();
-    if (Secret.of(said).isEmpty()) {
-      all.add(said.objection(Secret.VARIABLE, Secret.MISSING));
+    if (Secret.of(raw).isEmpty()) {
+      all.add(raw.objection(Secret.VARIABLE, Secret.MISSING));
     }
-    if (!said.has(TEMPLATE) && !said.has(DISK)) {
+    if (!raw.has(TEMPLATE) && !raw.has(DISK)) {
       all.add(
-          said.objection(TEMPLATE, "is missing, and so is %s; set one of them".formatted(DISK)));
+          raw.objection(TEMPLATE, "is missing, and so is %s; set one of them".formatted(DISK)));
     }
     if (spec.resources().memoryBytes() % MEMORY_STEP != 0) {
       all.add(

@@ -25,30 +25,30 @@ final class VsphereSpecification {
 
   private final MachineOrder order;
   private final VsphereSettings settings;
-  private final VsphereSite site;
-  private final VspherePlace place;
+  private final VsphereObjects objects;
+  private final VspherePlacement placement;
   private final Optional<CloudInit> cloudInit;
   private final String userData;
 
-  VsphereSpecification(MachineOrder order, VsphereSettings settings, VsphereSite site)
+  VsphereSpecification(MachineOrder order, VsphereSettings settings, VsphereObjects objects)
       throws HostException {
     this.order = order;
     this.settings = settings;
-    this.site = site;
-    this.place = site.place(order.index());
+    this.objects = objects;
+    this.placement = objects.placement(order.index());
     this.cloudInit = order.cloudInit();
     this.userData = cloudInit.isPresent() ? cloudInit.get().userData() : "";
   }
 
-  VspherePlace place() {
-    return place;
+  VspherePlacement placement() {
+    return placement;
   }
 
   /** Arguments of {@code CloneVM_Task}. */
   Consumer<RequestXml> clone(VsphereSource.Template template) {
     return arguments ->
         arguments
-            .reference("folder", place.folder())
+            .reference("folder", placement.folder())
             .text("name", order.name())
             .element("spec", spec -> cloning(spec, template));
   }
@@ -57,12 +57,12 @@ final class VsphereSpecification {
     spec.element(
         "location",
         location -> {
-          place.datastore().ifPresent(each -> location.reference("datastore", each));
+          placement.datastore().ifPresent(each -> location.reference("datastore", each));
           if (template.snapshot().isPresent()) {
             location.text("diskMoveType", "createNewChildDiskBacking");
           }
-          location.reference("pool", place.pool());
-          place.host().ifPresent(each -> location.reference("host", each));
+          location.reference("pool", placement.pool());
+          placement.host().ifPresent(each -> location.reference("host", each));
         });
     spec.text("template", false);
     spec.element("config", config -> configuration(config, () -> {}, () -> {}));
@@ -86,8 +86,8 @@ final class VsphereSpecification {
             config.text("guestId", settings.get(VsphereSettings.GUEST_ID));
             configuration(config, () -> files(config, disk), () -> devices(config, disk));
           });
-      arguments.reference("pool", place.pool());
-      place.host().ifPresent(each -> arguments.reference("host", each));
+      arguments.reference("pool", placement.pool());
+      placement.host().ifPresent(each -> arguments.reference("host", each));
     };
   }
 
@@ -106,7 +106,7 @@ final class VsphereSpecification {
     if (settings.reserves(VsphereSettings.CPU)) {
       config.element(
           "cpuAllocation",
-          allocation -> allocation.text("reservation", resources.cpus() * site.cpuMhz()));
+          allocation -> allocation.text("reservation", resources.cpus() * objects.cpuMhz()));
     }
     if (settings.reserves(VsphereSettings.MEMORY)) {
       config.element(

@@ -51,10 +51,10 @@ class VimSessionTest {
     server.createContext(
         "/sdk",
         exchange -> {
-          String said =
+          String output =
               new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
           VimNode request =
-              VimNode.parse(said.getBytes(StandardCharsets.UTF_8))
+              VimNode.parse(output.getBytes(StandardCharsets.UTF_8))
                   .at("Body")
                   .orElseThrow()
                   .children()

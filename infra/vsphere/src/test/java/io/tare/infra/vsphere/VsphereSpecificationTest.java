@@ -82,11 +82,11 @@ class VsphereSpecificationTest {
 
   @Test
   void cloudInitDocumentsAreEncoded() throws Exception {
-    CloudInit told = CloudInit.of("tare-0123abcd-1", "root", directory);
+    CloudInit cloudInit = CloudInit.of("tare-0123abcd-1", "root", directory);
     VimNode config =
-        clone(Map.of(), 0, Optional.empty(), Optional.of(told)).at("spec", "config").orElseThrow();
-    assertThat(decoded(extra(config, "guestinfo.userdata"))).isEqualTo(told.userData());
-    assertThat(decoded(extra(config, "guestinfo.metadata"))).isEqualTo(told.metaData());
+        clone(Map.of(), 0, Optional.empty(), Optional.of(cloudInit)).at("spec", "config").orElseThrow();
+    assertThat(decoded(extra(config, "guestinfo.userdata"))).isEqualTo(cloudInit.userData());
+    assertThat(decoded(extra(config, "guestinfo.metadata"))).isEqualTo(cloudInit.metaData());
     assertThat(extra(config, "guestinfo.userdata.encoding")).isEqualTo("base64");
   }
 
@@ -125,14 +125,14 @@ class VsphereSpecificationTest {
       Map<String, String> settings,
       int index,
       Optional<ObjectReference> snapshot,
-      Optional<CloudInit> told)
+      Optional<CloudInit> cloudInit)
       throws Exception {
     VsphereSource.Template template = new VsphereSource.Template(TEMPLATE, snapshot);
-    return arguments(specification(settings, index, template, told).clone(template));
+    return arguments(specification(settings, index, template, cloudInit).clone(template));
   }
 
   private static VsphereSpecification specification(
-      Map<String, String> more, int index, VsphereSource source, Optional<CloudInit> told)
+      Map<String, String> more, int index, VsphereSource source, Optional<CloudInit> cloudInit)
       throws Exception {
     TreeMap<String, String> settings =
         new TreeMap<>(
@@ -141,9 +141,9 @@ class VsphereSpecificationTest {
     PlatformSpec spec =
         new PlatformSpec("vm", "vsphere", settings, new Resources(2, 1500L << 20), List.of());
     return new VsphereSpecification(
-        new MachineOrder("tare-0123abcd-1", "0123abcd", spec, index, told, Optional.empty()),
+        new MachineOrder("tare-0123abcd-1", "0123abcd", spec, index, cloudInit, Optional.empty()),
         new VsphereSettings(PlatformSettings.of("vm", settings)),
-        new VsphereSite(
+        new VsphereObjects(
             source,
             FOLDER,
             List.of(FIRST_HOST, SECOND_HOST),

@@ -32,9 +32,9 @@ record GuestAddress(Dom0 dom0) {
    */
   List<String> find(int id, String mac, String bridge) throws HostException, InterruptedException {
     List<String> found = new ArrayList<>();
-    Host.Finished told = dom0.look(List.of("xenstore-ls", "/local/domain/" + id + "/attr"));
-    if (told.succeeded()) {
-      Matcher matcher = IN_XENSTORE.matcher(told.standardOutput());
+    Host.Finished finished = dom0.look(List.of("xenstore-ls", "/local/domain/" + id + "/attr"));
+    if (finished.succeeded()) {
+      Matcher matcher = IN_XENSTORE.matcher(finished.standardOutput());
       while (matcher.find()) {
         found.add(matcher.group(1));
       }

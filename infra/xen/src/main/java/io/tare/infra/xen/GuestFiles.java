@@ -97,12 +97,12 @@ record GuestFiles(Dom0 dom0) {
   }
 
   /** Creates the cloud-init disk with a guest's name, keys and, if any, address. */
-  DomainConfig.Disk seed(String name, CloudInit told, Optional<NamedAddresses.Named> address)
+  DomainConfig.Disk seed(String name, CloudInit cloudInit, Optional<NamedAddresses.Named> address)
       throws HostException, InterruptedException {
     put(
         name,
         SEED,
-        SeedDisc.of(told, address.map(each -> each.networkConfig(DomainConfig.mac(name)))));
+        SeedDisc.of(cloudInit, address.map(each -> each.networkConfig(DomainConfig.mac(name)))));
     return new DomainConfig.Disk("xvdb", "raw", false, of(name) + "/" + SEED);
   }
 

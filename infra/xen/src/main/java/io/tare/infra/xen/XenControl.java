@@ -39,7 +39,7 @@ final class XenControl implements MachineControl {
   private final Images images;
 
   /** The guests' addresses, by name. */
-  private final Map<String, String> told = new HashMap<>();
+  private final Map<String, String> values = new HashMap<>();
 
   /** The image sent for a platform with Tare's own image. */
   @FunctionalInterface
@@ -69,7 +69,7 @@ final class XenControl implements MachineControl {
       throws HostException, InterruptedException {
     files.make(order.name());
     try {
-      create(order, new XenSettings(order.spec().said()), progress);
+      create(order, new XenSettings(order.spec().parsed()), progress);
     } catch (TransientException e) {
       // Something exists by now, so that a repeated call would take it for complete.
       throw new HostException(String.valueOf(e.getMessage()), e);
@@ -83,7 +83,7 @@ final class XenControl implements MachineControl {
     DomainType type = check.type(guest);
     List<DomainConfig.Disk> disks = new ArrayList<>();
     Optional<XenSettings.Boot> boot = guest.boot();
-    progress.step(settings.said().platform() + ": creating the disk of " + name);
+    progress.step(settings.raw().platform() + ": creating the disk of " + name);
     if (guest.isOwnImage()) {
       UploadedImage own =
           images
@@ -104,10 +104,10 @@ final class XenControl implements MachineControl {
         name,
         new DomainConfig(
             name, type, order.resources(), boot, disks, guest.bridge(), cpus(guest, order)));
-    progress.step(settings.said().platform() + ": creating domain " + name);
+    progress.step(settings.raw().platform() + ": creating domain " + name);
     // Without the process that waits for its end, so that an ended domain remains visible.
     var unused = dom0.xlWork("create", "-q", "-e", files.of(name) + "/" + GuestFiles.CONFIG);
-    address.ifPresent(each -> told.put(name, each.address()));
+    address.ifPresent(each -> values.put(name, each.address()));
   }
 
   private static Optional<String> cpus(XenSettings guest, MachineOrder order) {
@@ -138,7 +138,7 @@ final class XenControl implements MachineControl {
 
   private MachineStatus running(Domain domain) throws HostException, InterruptedException {
     String name = domain.ownName();
-    String address = told.get(name);
+    String address = values.get(name);
     if (address != null) {
       return MachineStatus.running(List.of(address));
     }
@@ -162,23 +162,23 @@ final class XenControl implements MachineControl {
       destroy(domain);
     }
     files.remove(name);
-    told.remove(name);
+    values.remove(name);
   }
 
   /** By its number, which a new domain of that name would not have. */
   private void destroy(Domain domain) throws HostException, InterruptedException {
-    HostException said = null;
+    HostException failure = null;
     try {
       var unused = dom0.xlWork("destroy", Integer.toString(domain.id()));
     } catch (TransientException e) {
       throw e;
     } catch (HostException e) {
-      said = e; // an error only if the domain still exists
+      failure = e; // an error only if the domain still exists
     }
     Stopwatch watch = Stopwatch.started();
     while (all().stream().anyMatch(each -> each.id() == domain.id())) {
-      if (said != null) {
-        throw said;
+      if (failure != null) {
+        throw failure;
       }
       if (watch.isBeyond(dying)) {
         throw new HostException(
@@ -218,7 +218,7 @@ final class XenControl implements MachineControl {
               .filter(domain -> domain.id() != from.id())
               .orElseThrow(
                   () -> new HostException("'xl migrate' reported success, but moved nothing"));
-      return migration.told(from, there);
+      return migration.migrationRecord(from, there);
     } catch (HostException e) {
       throw new HostException(
           "machine %s was not migrated: %s; %s"

@@ -103,11 +103,11 @@ record XenFacts(Dom0 dom0) {
   /** The domain's configuration from {@code xl}. */
   private void addGuest(String name, boolean hasHap, SortedMap<String, String> facts)
       throws HostException, InterruptedException {
-    Host.Finished told = dom0.look(Dom0.xlWords("list", "-l", name));
-    if (!told.succeeded()) {
+    Host.Finished finished = dom0.look(Dom0.xlWords("list", "-l", name));
+    if (!finished.succeeded()) {
       return;
     }
-    JsonNode config = config(told.standardOutput());
+    JsonNode config = config(finished.standardOutput());
     JsonNode created = config.path("c_info");
     JsonNode built = config.path("b_info");
     String type = created.path("type").asText("");

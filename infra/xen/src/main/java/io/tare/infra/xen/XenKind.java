@@ -37,8 +37,8 @@ public final class XenKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(PlatformSettings said) {
-    XenSettings settings = new XenSettings(said);
+  protected MachineControl open(PlatformSettings platformSettings) {
+    XenSettings settings = new XenSettings(platformSettings);
     return new XenControl(
         settings, Dom0.at(settings), spec -> Optional.ofNullable(sent.get(spec)), DYING);
   }
@@ -52,7 +52,7 @@ public final class XenKind extends ManagedKind {
   protected GuestSource source(
       PlatformSpec spec, Artefacts artefacts, RunContext context, Progress progress)
       throws HostException, InterruptedException {
-    XenSettings settings = new XenSettings(spec.said());
+    XenSettings settings = new XenSettings(spec.parsed());
     if (!settings.isOwnImage()) {
       return super.source(spec, artefacts, context, progress);
     }
@@ -71,6 +71,6 @@ public final class XenKind extends ManagedKind {
   /** Its own image is built here. */
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
-    return !new XenSettings(spec.said()).isOwnImage() ? List.of() : ImageStore.requirements();
+    return !new XenSettings(spec.parsed()).isOwnImage() ? List.of() : ImageStore.requirements();
   }
 }

@@ -96,7 +96,7 @@ final class XenMigration {
   }
 
   /** Its known results. */
-  MigrationRecord told(Domain from, Domain to) {
+  MigrationRecord migrationRecord(Domain from, Domain to) {
     return new MigrationRecord(
         "precopy",
         startEpochNanos,

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A campaign's settings of a dom0 and its guests. */
-record XenSettings(PlatformSettings said) {
+record XenSettings(PlatformSettings raw) {
 
   private static final Key<String> HOST =
       Key.of("host", SettingType.HOST, "name or address of the dom0").required("the dom0 to reach");
@@ -130,23 +130,23 @@ record XenSettings(PlatformSettings said) {
 
   /** The dom0's address. */
   SshTarget target() {
-    return SshAccess.target(said, said.get(HOST), said.get(SshAccess.PORT), said.get(USER))
-        .withDirectory(said.get(SshAccess.DIRECTORY));
+    return SshAccess.target(raw, raw.get(HOST), raw.get(SshAccess.PORT), raw.get(USER))
+        .withDirectory(raw.get(SshAccess.DIRECTORY));
   }
 
   /** The type of the domain; empty for the best of the host. */
   Optional<DomainType> type() {
-    return said.find(TYPE);
+    return raw.find(TYPE);
   }
 
   /** The disk on the dom0 that is the template of guests' disks; empty for Tare's own image. */
   Optional<String> template() {
-    return said.find(TEMPLATE);
+    return raw.find(TEMPLATE);
   }
 
   /** Whether guests use Tare's own image. */
   boolean isOwnImage() {
-    return !said.has(TEMPLATE);
+    return !raw.has(TEMPLATE);
   }
 
   private boolean isVolume() {
@@ -154,40 +154,40 @@ record XenSettings(PlatformSettings said) {
   }
 
   DiskWay disk() {
-    return said.find(DISK).orElse(isVolume() ? DiskWay.SNAPSHOT : DiskWay.COPY);
+    return raw.find(DISK).orElse(isVolume() ? DiskWay.SNAPSHOT : DiskWay.COPY);
   }
 
   /** A template's external kernel; empty if it boots by itself. */
   Optional<Boot> boot() {
-    return said.find(KERNEL)
-        .map(file -> new Boot(file, said.find(RAMDISK), said.find(CMDLINE).orElse("")));
+    return raw.find(KERNEL)
+        .map(file -> new Boot(file, raw.find(RAMDISK), raw.find(CMDLINE).orElse("")));
   }
 
   String bridge() {
-    return said.get(BRIDGE);
+    return raw.get(BRIDGE);
   }
 
   NamedAddresses addresses() {
-    return NamedAddresses.of(said);
+    return NamedAddresses.of(raw);
   }
 
   /** Processors of the host for the guests; empty for all. */
   Optional<CpuList> pin() {
-    return said.find(PIN);
+    return raw.find(PIN);
   }
 
   /** Problems with a combination of settings, in lines for people. */
   static List<String> objections(PlatformSpec spec) {
-    XenSettings guest = new XenSettings(spec.said());
+    XenSettings guest = new XenSettings(spec.parsed());
     List<String> all = new ArrayList<>();
     if (guest.disk() == DiskWay.SNAPSHOT && !guest.isVolume()) {
       all.add(
-          guest.said.objection(
+          guest.raw.objection(
               DISK, "expected copy or overlay, as the template is not a volume of LVM (/dev/…)"));
     }
     if (guest.isOwnImage() && guest.addresses().all().isEmpty()) {
       all.add(
-          guest.said.objection(
+          guest.raw.objection(
               NamedAddresses.ADDRESSES,
               "is missing; Tare's image does not ask for one, so name a free address of the dom0's"
                   + " network, or a template"));
@@ -199,7 +199,7 @@ record XenSettings(PlatformSettings said) {
         .ifPresent(
             list ->
                 all.add(
-                    guest.said.objection(
+                    guest.raw.objection(
                         PIN,
                         "has %d processors, but the guests need %d".formatted(list.size(), cpus))));
     return all;

@@ -22,7 +22,7 @@ final class XlErrors {
   /** The first message is the reason; later ones are mostly consequences. */
   private static final int LINES = 2;
 
-  private static final int LONGEST_COMMAND = 80;
+  private static final int MAX_COMMAND_LENGTH = 80;
 
   private XlErrors() {}
 
@@ -33,15 +33,15 @@ final class XlErrors {
     return new HostException(
         "%s failed with status %d: %s"
             .formatted(
-                command.length() > LONGEST_COMMAND
-                    ? command.substring(0, LONGEST_COMMAND) + "…'"
+                command.length() > MAX_COMMAND_LENGTH
+                    ? command.substring(0, MAX_COMMAND_LENGTH) + "…'"
                     : command,
                 finished.exitStatus(),
-                said(finished)));
+                message(finished)));
   }
 
   /** The reason in its own words. */
-  static String said(Host.Finished finished) {
+  static String message(Host.Finished finished) {
     List<String> lines =
         Stream.concat(finished.standardError().lines(), finished.standardOutput().lines())
             .map(String::strip)

@@ -117,9 +117,9 @@ class XenControlTest {
   @Test
   void aTemplateWithoutKeysGetsKeysAndAddressFromADisk() throws Exception {
     settings.put("gateway", "10.1.2.1");
-    CloudInit told = CloudInit.of(NAME, "root", directory);
+    CloudInit cloudInit = CloudInit.of(NAME, "root", directory);
     control.create(
-        new MachineOrder(NAME, "0badcafe", order().spec(), 0, Optional.of(told), Optional.empty()),
+        new MachineOrder(NAME, "0badcafe", order().spec(), 0, Optional.of(cloudInit), Optional.empty()),
         Progress.SILENT);
     Path seed = files().resolve("seed.raw");
     assertThat(files().resolve("config"))
@@ -127,8 +127,8 @@ class XenControlTest {
         .contains("\"format=raw,vdev=xvdb,access=ro,target=" + seed + "\"");
     assertThat(Files.readString(seed, StandardCharsets.ISO_8859_1))
         .contains("local-hostname: " + NAME)
-        .contains(told.login().publicLine())
-        .contains(told.host().publicLine())
+        .contains(cloudInit.login().publicLine())
+        .contains(cloudInit.host().publicLine())
         .contains("mac_address: \"" + DomainConfig.mac(NAME) + "\"")
         .contains("        address: 10.1.2.30/24\n        gateway: 10.1.2.1\n");
     control.delete(NAME);

@@ -1,11 +1,11 @@
 package io.tare.services.app;
 
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyRequest;
 import io.tare.services.contract.MultiplyService;
 import io.tare.services.contract.Product;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.Variant;
 import io.tare.services.kernels.KernelUnavailableException;
 import io.tare.services.kernels.Multiplication;
@@ -28,7 +28,7 @@ public final class MultiplyEndpoint implements MultiplyService {
 
   private static Product answer(MultiplyRequest request) {
     int n = RequestValidation.requireBetween(request.n(), "n", 1, RequestLimits.current().order());
-    Answer answer = RequestValidation.require(request.answer(), "answer");
+    ReturnedParts answer = RequestValidation.require(request.answer(), "answer");
     Multiplication kernel = kernel(RequestValidation.require(request.variant(), "variant"));
     double[] left = request.left();
     double[] right = request.right();

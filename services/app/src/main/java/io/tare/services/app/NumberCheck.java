@@ -16,13 +16,13 @@ final class NumberCheck {
     DOUBLE("xsd:double", 0);
 
     private final String label;
-    private final long least;
-    private final long leastTenth;
+    private final long min;
+    private final long minTenth;
 
-    Type(String label, long least) {
+    Type(String label, long min) {
       this.label = label;
-      this.least = least;
-      this.leastTenth = least / RADIX;
+      this.min = min;
+      this.minTenth = min / RADIX;
     }
 
     /** The name in XML Schema. */
@@ -102,7 +102,7 @@ final class NumberCheck {
     if (type == Type.DOUBLE) {
       return isPlainFraction(characters, i, end);
     }
-    if (i < end || value < (hasMinus ? type.least : type.least + 1)) {
+    if (i < end || value < (hasMinus ? type.min : type.min + 1)) {
       return false;
     }
     isNegative = hasMinus;
@@ -157,8 +157,8 @@ final class NumberCheck {
     if (type == Type.DOUBLE) {
       return;
     }
-    if (magnitude < type.leastTenth
-        || (magnitude == type.leastTenth && value > (isNegative ? LAST_DIGIT + 1 : LAST_DIGIT))) {
+    if (magnitude < type.minTenth
+        || (magnitude == type.minTenth && value > (isNegative ? LAST_DIGIT + 1 : LAST_DIGIT))) {
       state = WRONG;
     } else {
       magnitude = magnitude * RADIX - value;

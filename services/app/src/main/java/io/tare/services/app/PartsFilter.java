@@ -25,8 +25,8 @@ public final class PartsFilter extends HttpFilter {
 
   private static final Pattern XML = Pattern.compile("text/xml\\s*(;|$)", Pattern.CASE_INSENSITIVE);
 
-  private static final Refusal NOT_XML =
-      Refusal.of("a request must be one XML message without attachments, of content type text/xml");
+  private static final RequestFault NOT_XML =
+      RequestFault.of("a request must be one XML message without attachments, of content type text/xml");
 
   private final transient ReceiveTimeout timeout = new ReceiveTimeout(RequestLimits.current());
   private final transient Thread watch = new Thread(timeout::watch, "tare patience");
@@ -56,7 +56,7 @@ public final class PartsFilter extends HttpFilter {
       return;
     }
     if (request.getContentLengthLong() > MemoryBudget.server().limit()) {
-      Refusal.of(
+      RequestFault.of(
               "a request may have " + MemoryBudget.server().limit() + " bytes (tare.limit.bytes)")
           .send(response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE);
       return;
@@ -92,10 +92,10 @@ public final class PartsFilter extends HttpFilter {
     try {
       chain.doFilter(request, new TimedResponse(response, submission));
     } catch (IOException | ServletException | RuntimeException | StackOverflowError e) {
-      submission.refuse(Refusal.FAILURE);
+      submission.refuse(RequestFault.FAILURE);
       getServletContext().log("a request failed", e);
     }
-    Refusal refusal = submission.refusal();
+    RequestFault refusal = submission.refusal();
     if (refusal != null && !response.isCommitted()) {
       trailer.parts = submission.parts();
       refusal.send(response, HttpServletResponse.SC_INTERNAL_SERVER_ERROR);

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 final class ReceiveTimeout {
 
   private static final int SWEEPS = 4;
-  private static final long LONGEST_SWEEP_MS = 500;
+  private static final long MAX_SWEEP_MS = 500;
 
   private final RequestLimits limits;
   private final Set<Wait> waits = ConcurrentHashMap.newKeySet();
@@ -114,7 +114,7 @@ final class ReceiveTimeout {
 
   /** Sweeps until it is interrupted. */
   void watch() {
-    long pauseMs = Math.max(1, Math.min(LONGEST_SWEEP_MS, limits.crowdedMs() / SWEEPS));
+    long pauseMs = Math.max(1, Math.min(MAX_SWEEP_MS, limits.crowdedMs() / SWEEPS));
     try {
       while (true) {
         TimeUnit.MILLISECONDS.sleep(pauseMs);

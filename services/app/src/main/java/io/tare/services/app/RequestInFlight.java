@@ -74,7 +74,7 @@ final class RequestInFlight {
   private long endNs;
   private boolean isAnswered;
   private long heldBytes;
-  private @Nullable Refusal refusal;
+  private @Nullable RequestFault refusal;
 
   private RequestInFlight(MemoryBudget budget, LongSupplier clock) {
     this.budget = budget;
@@ -105,7 +105,7 @@ final class RequestInFlight {
     }
     submission.enter();
     try {
-      Refusal known = submission.refusal;
+      RequestFault known = submission.refusal;
       if (known != null) {
         throw RequestValidation.refusal(known.reason());
       }
@@ -114,7 +114,7 @@ final class RequestInFlight {
       submission.complain(e.getFault().getFaultString());
       throw e;
     } catch (RuntimeException | OutOfMemoryError e) {
-      submission.refuse(Refusal.FAILURE);
+      submission.refuse(RequestFault.FAILURE);
       throw e;
     } finally {
       submission.leave();
@@ -123,17 +123,17 @@ final class RequestInFlight {
 
   /** Records an error in the request; the first one counts. */
   void complain(String reason) {
-    refuse(Refusal.of(reason));
+    refuse(RequestFault.of(reason));
   }
 
-  void refuse(Refusal why) {
+  void refuse(RequestFault why) {
     if (refusal == null) {
       refusal = why;
     }
   }
 
   /** Why the request has no answer, if known. */
-  @Nullable Refusal refusal() {
+  @Nullable RequestFault refusal() {
     return refusal;
   }
 

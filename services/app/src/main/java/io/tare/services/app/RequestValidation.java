@@ -34,10 +34,10 @@ final class RequestValidation {
   }
 
   /** A whole number in a range. */
-  static int requireBetween(@Nullable Integer value, String name, int least, int most) {
+  static int requireBetween(@Nullable Integer value, String name, int min, int max) {
     int known = require(value, name);
-    if (known < least || known > most) {
-      throw refusal(name + " must be " + least + " to " + most + ", got " + known);
+    if (known < min || known > max) {
+      throw refusal(name + " must be " + min + " to " + max + ", got " + known);
     }
     return known;
   }

@@ -1,8 +1,8 @@
 package io.tare.services.app;
 
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Integers;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.SortResult;
 import io.tare.services.contract.SortService;
@@ -25,7 +25,7 @@ public final class SortEndpoint implements SortService {
   private static SortResult answer(SortRequest request) {
     int n =
         RequestValidation.requireBetween(request.n(), "n", 1, RequestLimits.current().elements());
-    Answer answer = RequestValidation.require(request.answer(), "answer");
+    ReturnedParts answer = RequestValidation.require(request.answer(), "answer");
     int[] elements = elements(request, n);
     Quicksort.sort(elements);
     return SortResult.of(elements, answer);

@@ -47,7 +47,7 @@ class RequestInFlightTest {
   /** Services and the testbed share no code, so each has a list, and both must be equal. */
   @Test
   void namesItsPartsLikeTheSampleColumns() {
-    assertThat(SubmissionField.told())
+    assertThat(SubmissionField.reported())
         .extracting(SubmissionField::partName)
         .containsExactlyElementsOf(
             Stream.concat(

@@ -37,7 +37,7 @@ final class MemoryCommand implements Callable<Integer> {
 
   private static final String OPEN = "open";
   private static final long NANOS_PER_MILLI = 1_000_000;
-  private static final long MOST_REGION = 1L << 40;
+  private static final long MAX_REGION = 1L << 40;
 
   private static final MemoryWriter.Time TIME =
       new MemoryWriter.Time() {
@@ -152,8 +152,8 @@ final class MemoryCommand implements Callable<Integer> {
   }
 
   private void check() {
-    require("--region", region, MemoryRegion.PAGE_BYTES, MOST_REGION);
-    require("--rate", rate, 0, MOST_REGION);
+    require("--region", region, MemoryRegion.PAGE_BYTES, MAX_REGION);
+    require("--rate", rate, 0, MAX_REGION);
     require("--every", every, 1, 60_000);
     require("--warmup", warmup, 0, 1_000_000_000);
     if (gated && intervals != null) {
@@ -163,10 +163,10 @@ final class MemoryCommand implements Callable<Integer> {
     require("--intervals", intervals == null ? 1 : intervals, 1, 1_000_000_000);
   }
 
-  private void require(String option, long value, long least, long most) {
-    if (value < least || value > most) {
+  private void require(String option, long value, long min, long max) {
+    if (value < min || value > max) {
       throw new ParameterException(
-          spec.commandLine(), option + ": " + value + " is not " + least + " to " + most);
+          spec.commandLine(), option + ": " + value + " is not " + min + " to " + max);
     }
   }
 }

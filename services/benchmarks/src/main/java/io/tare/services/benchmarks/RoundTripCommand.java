@@ -158,10 +158,10 @@ final class RoundTripCommand implements Callable<Integer> {
     return figures;
   }
 
-  private void require(String option, int value, int least, int most) {
-    if (value < least || value > most) {
+  private void require(String option, int value, int min, int max) {
+    if (value < min || value > max) {
       throw new ParameterException(
-          spec.commandLine(), option + ": " + value + " is not " + least + " to " + most);
+          spec.commandLine(), option + ": " + value + " is not " + min + " to " + max);
     }
   }
 }

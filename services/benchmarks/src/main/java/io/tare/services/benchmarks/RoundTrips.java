@@ -87,11 +87,11 @@ final class RoundTrips {
    * @throws IOException if the connection ends or fails
    */
   static long othersStandstill(ByteChannel connection) throws IOException {
-    ByteBuffer told = ByteBuffer.allocate(Long.BYTES);
-    if (!isFilled(connection, told)) {
+    ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES);
+    if (!isFilled(connection, bytes)) {
       throw new IOException("the connection ended before the other end told of its standstills");
     }
-    return told.getLong(0);
+    return bytes.getLong(0);
   }
 
   /** In nanoseconds. */

@@ -29,7 +29,7 @@ public final class Envelopes {
     Content content = new Content("sort");
     content.value("n", request.n());
     content.value("seed", request.seed());
-    Answer answer = request.answer();
+    ReturnedParts answer = request.answer();
     content.value("answer", answer == null ? null : answer.wireName());
     int[] elements = request.elements();
     if (elements != null) {
@@ -47,7 +47,7 @@ public final class Envelopes {
     content.value("seed", request.seed());
     Variant variant = request.variant();
     content.value("variant", variant == null ? null : variant.wireName());
-    Answer answer = request.answer();
+    ReturnedParts answer = request.answer();
     content.value("answer", answer == null ? null : answer.wireName());
     content.values("a", request.left());
     content.values("b", request.right());

@@ -29,7 +29,7 @@ public final class MultiplyRequest {
   private @Nullable Variant variant;
 
   @XmlElement(required = true)
-  private @Nullable Answer answer;
+  private @Nullable ReturnedParts answer;
 
   private double @Nullable [] a;
 
@@ -38,14 +38,14 @@ public final class MultiplyRequest {
   /** For JAXB. */
   public MultiplyRequest() {}
 
-  private MultiplyRequest(int n, Variant variant, Answer answer) {
+  private MultiplyRequest(int n, Variant variant, ReturnedParts answer) {
     this.n = n;
     this.variant = variant;
     this.answer = answer;
   }
 
   /** Asks the server to generate two matrices of order {@code n} from a seed. */
-  public static MultiplyRequest seeded(int n, long seed, Variant variant, Answer answer) {
+  public static MultiplyRequest seeded(int n, long seed, Variant variant, ReturnedParts answer) {
     MultiplyRequest request = new MultiplyRequest(n, variant, answer);
     request.seed = seed;
     return request;
@@ -56,7 +56,7 @@ public final class MultiplyRequest {
    *
    * @throws IllegalArgumentException if an array's length is not {@code n} squared
    */
-  public static MultiplyRequest of(int n, double[] a, double[] b, Variant variant, Answer answer) {
+  public static MultiplyRequest of(int n, double[] a, double[] b, Variant variant, ReturnedParts answer) {
     if (a.length != (long) n * n || b.length != (long) n * n) {
       throw new IllegalArgumentException(
           "order "
@@ -90,7 +90,7 @@ public final class MultiplyRequest {
   }
 
   /** The requested parts of the result. */
-  public @Nullable Answer answer() {
+  public @Nullable ReturnedParts answer() {
     return answer;
   }
 

@@ -33,9 +33,9 @@ public final class Product {
   }
 
   /** The answer for a product of order {@code n}, row by row; the array is not copied. */
-  public static Product of(int n, double[] product, Answer answer) {
+  public static Product of(int n, double[] product, ReturnedParts answer) {
     return new Product(
-        n, Matrices.checksum(n, product), answer == Answer.ELEMENTS ? product : null);
+        n, Matrices.checksum(n, product), answer == ReturnedParts.ELEMENTS ? product : null);
   }
 
   /** Order of the product. */

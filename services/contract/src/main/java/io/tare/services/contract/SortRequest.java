@@ -28,14 +28,14 @@ public final class SortRequest {
   @XmlElement private @Nullable Long seed;
 
   @XmlElement(required = true)
-  private @Nullable Answer answer;
+  private @Nullable ReturnedParts answer;
 
   private int @Nullable [] e;
 
   /** For JAXB. */
   public SortRequest() {}
 
-  private SortRequest(int n, @Nullable Long seed, Answer answer, int @Nullable [] e) {
+  private SortRequest(int n, @Nullable Long seed, ReturnedParts answer, int @Nullable [] e) {
     this.n = n;
     this.seed = seed;
     this.answer = answer;
@@ -43,12 +43,12 @@ public final class SortRequest {
   }
 
   /** Asks the server to generate {@code n} integers from a seed and to sort them. */
-  public static SortRequest seeded(int n, long seed, Answer answer) {
+  public static SortRequest seeded(int n, long seed, ReturnedParts answer) {
     return new SortRequest(n, seed, answer, null);
   }
 
   /** Sends the elements to sort. The array is not copied. */
-  public static SortRequest of(int[] elements, Answer answer) {
+  public static SortRequest of(int[] elements, ReturnedParts answer) {
     return new SortRequest(elements.length, null, answer, elements);
   }
 
@@ -63,7 +63,7 @@ public final class SortRequest {
   }
 
   /** The requested parts of the result. */
-  public @Nullable Answer answer() {
+  public @Nullable ReturnedParts answer() {
     return answer;
   }
 

@@ -33,9 +33,9 @@ public final class SortResult {
   }
 
   /** The answer for elements already in order; the array is not copied. */
-  public static SortResult of(int[] sorted, Answer answer) {
+  public static SortResult of(int[] sorted, ReturnedParts answer) {
     return new SortResult(
-        sorted.length, Integers.checksum(sorted), answer == Answer.ELEMENTS ? sorted : null);
+        sorted.length, Integers.checksum(sorted), answer == ReturnedParts.ELEMENTS ? sorted : null);
   }
 
   /** Number of elements sorted. */

@@ -68,12 +68,12 @@ class WireTest {
   }
 
   static Stream<Arguments> requests() {
-    SortRequest seededSort = SortRequest.seeded(20, 1, Answer.CHECKSUM);
-    SortRequest sort = SortRequest.of(Integers.of(20, 1), Answer.ELEMENTS);
-    MultiplyRequest seeded = MultiplyRequest.seeded(3, 1, Variant.CLASSIC, Answer.CHECKSUM);
+    SortRequest seededSort = SortRequest.seeded(20, 1, ReturnedParts.CHECKSUM);
+    SortRequest sort = SortRequest.of(Integers.of(20, 1), ReturnedParts.ELEMENTS);
+    MultiplyRequest seeded = MultiplyRequest.seeded(3, 1, Variant.CLASSIC, ReturnedParts.CHECKSUM);
     MultiplyRequest multiply =
         MultiplyRequest.of(
-            9, Matrices.left(9, 1), Matrices.right(9, 1), Variant.VECTOR, Answer.ELEMENTS);
+            9, Matrices.left(9, 1), Matrices.right(9, 1), Variant.VECTOR, ReturnedParts.ELEMENTS);
     Text text = Text.of(new TextShape(20, 10), 1);
     MarshalRequest marshal = MarshalRequest.of(2_000_000, 10, 1);
     return Stream.of(

@@ -24,7 +24,7 @@ final class ExplainedDelays implements AutoCloseable {
    * A collection uses the processor. If it seems to last longer than this multiple of the process's
    * processor time, the process was stopped during it.
    */
-  private static final int LONGEST_PER_CPU = 10;
+  private static final int MAX_PER_CPU = 10;
 
   private final List<GarbageCollectorMXBean> collectors =
       ManagementFactory.getGarbageCollectorMXBeans();
@@ -49,7 +49,7 @@ final class ExplainedDelays implements AutoCloseable {
     long since(Reading before) {
       long collected = collecting - before.collecting;
       long computed = computing - before.computing;
-      return Math.min(collected, LONGEST_PER_CPU * computed) + waiting - before.waiting;
+      return Math.min(collected, MAX_PER_CPU * computed) + waiting - before.waiting;
     }
   }
 

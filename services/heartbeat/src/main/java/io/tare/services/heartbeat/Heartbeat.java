@@ -23,10 +23,10 @@ public final class Heartbeat implements AutoCloseable {
   private static final int BEATS_PER_READING = 10;
 
   /** Shorter delays come from the scheduler on a busy machine, or in a guest on one. */
-  public static final long LEAST_PAUSE_NANOS = 200_000_000;
+  public static final long MIN_PAUSE_NANOS = 200_000_000;
 
   private static final long NANOS_PER_MILLI = 1_000_000;
-  private static final int MOST_PAUSES = 10_000;
+  private static final int MAX_PAUSES = 10_000;
   private static final long LOOK_MILLIS = 1000;
 
   private final Thread thread = new Thread(this::run, "tare-heartbeat");
@@ -73,7 +73,7 @@ public final class Heartbeat implements AutoCloseable {
    * beat only if one is overdue.
    */
   public synchronized long stillNanos() {
-    if (System.nanoTime() - lastBeat > PERIOD_MILLIS * NANOS_PER_MILLI + LEAST_PAUSE_NANOS) {
+    if (System.nanoTime() - lastBeat > PERIOD_MILLIS * NANOS_PER_MILLI + MIN_PAUSE_NANOS) {
       try {
         awaitBeat();
       } catch (InterruptedException e) {
@@ -150,7 +150,7 @@ public final class Heartbeat implements AutoCloseable {
     if (pause == null) {
       return;
     }
-    if (pauses.size() == MOST_PAUSES) {
+    if (pauses.size() == MAX_PAUSES) {
       pauses.removeFirst();
     }
     pauses.add(pause);
@@ -181,6 +181,6 @@ public final class Heartbeat implements AutoCloseable {
   }
 
   private static long ifLong(long nanos) {
-    return nanos > LEAST_PAUSE_NANOS ? nanos : 0;
+    return nanos > MIN_PAUSE_NANOS ? nanos : 0;
   }
 }

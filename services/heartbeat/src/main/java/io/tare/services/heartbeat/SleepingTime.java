@@ -20,7 +20,7 @@ final class SleepingTime implements AutoCloseable {
   private final LongSupplier uptime;
   private final LongSupplier monotonic;
   private final long origin;
-  private long most;
+  private long max;
 
   /**
    * @param uptime in nanoseconds; a constant if unknown
@@ -40,7 +40,7 @@ final class SleepingTime implements AutoCloseable {
       first = Math.max(first, ahead());
     }
     this.origin = first;
-    this.most = first;
+    this.max = first;
   }
 
   /** Of this machine. */
@@ -56,8 +56,8 @@ final class SleepingTime implements AutoCloseable {
    * largest of all readings counts.
    */
   long nanos() {
-    most = Math.max(most, ahead());
-    return most - origin;
+    max = Math.max(max, ahead());
+    return max - origin;
   }
 
   @Override

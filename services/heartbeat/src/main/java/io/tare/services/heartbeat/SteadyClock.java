@@ -54,14 +54,14 @@ public final class SteadyClock {
 
   /** The difference of both clocks, from the shortest of several readings. */
   private long difference() {
-    long least = Long.MAX_VALUE;
+    long min = Long.MAX_VALUE;
     long difference = 0;
     for (int i = 0; i < ATTEMPTS; i++) {
       long before = monotonic.getAsLong();
       long date = wall.getAsLong();
       long took = monotonic.getAsLong() - before;
-      if (took < least) {
-        least = took;
+      if (took < min) {
+        min = took;
         difference = date - (before + took / 2);
       }
     }

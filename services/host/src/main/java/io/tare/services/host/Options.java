@@ -14,7 +14,7 @@ import java.util.OptionalInt;
  * @param address address to listen on
  * @param httpThreads number of request threads, 1 to 1000
  * @param keyStore the key store for TLS; without one, requests are unencrypted
- * @param mostBodyBytes of a request from untrusted clients: only complete, well-formed requests are
+ * @param maxBodyBytes of a request from untrusted clients: only complete, well-formed requests are
  *     accepted; without it GlassFish gets all requests
  */
 record Options(
@@ -24,7 +24,7 @@ record Options(
     String address,
     int httpThreads,
     Optional<Path> keyStore,
-    OptionalInt mostBodyBytes) {
+    OptionalInt maxBodyBytes) {
 
   private static final int MAX_PORT = 65_535;
   private static final int MAX_THREADS = 1000;
@@ -43,9 +43,9 @@ record Options(
       throw new IllegalArgumentException(
           "--http-threads must be 1 to " + MAX_THREADS + ", got " + httpThreads);
     }
-    if (mostBodyBytes.orElse(0) < 0 || mostBodyBytes.orElse(0) > MAX_BODY_BYTES) {
+    if (maxBodyBytes.orElse(0) < 0 || maxBodyBytes.orElse(0) > MAX_BODY_BYTES) {
       throw new IllegalArgumentException(
-          "--largest-body must be 0 to " + MAX_BODY_BYTES + ", got " + mostBodyBytes.getAsInt());
+          "--largest-body must be 0 to " + MAX_BODY_BYTES + ", got " + maxBodyBytes.getAsInt());
     }
     if (!contextRoot.matches("/[A-Za-z0-9._-]*")) {
       throw new IllegalArgumentException(

@@ -64,7 +64,7 @@ final class ServeCommand {
   private static final Option HTTP_THREADS = number("http-threads");
   private static final Option CONTEXT_ROOT = text("context-root");
   private static final Option KEY_STORE = text("key-store");
-  private static final Option LARGEST_BODY = number("largest-body");
+  private static final Option MAX_BODY = number("largest-body");
   private static final Option HELP = new Option("h", "help", false, "");
   private static final Option VERSION = new Option("V", "version", false, "");
 
@@ -81,7 +81,7 @@ final class ServeCommand {
    */
   static ServeCommand parse(String... arguments) throws ParseException {
     org.apache.commons.cli.Options options = new org.apache.commons.cli.Options();
-    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, LARGEST_BODY, HELP, VERSION)
+    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, MAX_BODY, HELP, VERSION)
         .forEach(options::addOption);
     CommandLine line =
         DefaultParser.builder().setAllowPartialMatching(false).get().parse(options, arguments);
@@ -116,8 +116,8 @@ final class ServeCommand {
           line.getOptionValue(ADDRESS, "127.0.0.1"),
           number(HTTP_THREADS, 5),
           Optional.ofNullable(line.getOptionValue(KEY_STORE)).map(Path::of),
-          line.hasOption(LARGEST_BODY)
-              ? OptionalInt.of(number(LARGEST_BODY, 0))
+          line.hasOption(MAX_BODY)
+              ? OptionalInt.of(number(MAX_BODY, 0))
               : OptionalInt.empty());
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());

@@ -3,7 +3,7 @@ package io.tare.services.host;
 import com.sun.enterprise.v3.services.impl.GrizzlyProxy;
 import com.sun.enterprise.v3.services.impl.GrizzlyService;
 import com.sun.enterprise.v3.services.impl.NetworkProxy;
-import io.tare.services.host.filter.Gate;
+import io.tare.services.host.filter.RequestFilter;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
@@ -46,7 +46,7 @@ final class Server implements AutoCloseable {
 
   private final GlassFishRuntime runtime;
   private final GlassFish glassFish;
-  private final Optional<Gate> gate;
+  private final Optional<RequestFilter> filter;
   private final int port;
   private final long startNs;
   private final long deployNs;
@@ -56,14 +56,14 @@ final class Server implements AutoCloseable {
   private Server(
       GlassFishRuntime runtime,
       GlassFish glassFish,
-      Optional<Gate> gate,
+      Optional<RequestFilter> filter,
       int port,
       long startNs,
       long deployNs,
       JsonObject about) {
     this.runtime = runtime;
     this.glassFish = glassFish;
-    this.gate = gate;
+    this.filter = filter;
     this.port = port;
     this.startNs = startNs;
     this.deployNs = deployNs;
@@ -94,10 +94,10 @@ final class Server implements AutoCloseable {
     if (opensLater(options)) {
       open(glassFish, listener(options));
     }
-    Optional<Gate> gate = gate(glassFish, options);
+    Optional<RequestFilter> filter = filter(glassFish, options);
     JsonObject about = about(options, port, identity);
     return new Server(
-        runtime, glassFish, gate, port, started - begin, System.nanoTime() - started, about);
+        runtime, glassFish, filter, port, started - begin, System.nanoTime() - started, about);
   }
 
   private static String listener(Options options) {
@@ -109,7 +109,7 @@ final class Server implements AutoCloseable {
    * application does.
    */
   private static boolean opensLater(Options options) {
-    return options.keyStore().isPresent() || options.mostBodyBytes().isPresent();
+    return options.keyStore().isPresent() || options.maxBodyBytes().isPresent();
   }
 
   private static void open(GlassFish glassFish, String listener) throws GlassFishException {
@@ -124,9 +124,9 @@ final class Server implements AutoCloseable {
   }
 
   /** Before the port is published. */
-  private static Optional<Gate> gate(GlassFish glassFish, Options options)
+  private static Optional<RequestFilter> filter(GlassFish glassFish, Options options)
       throws GlassFishException, IOException {
-    if (options.mostBodyBytes().isEmpty()) {
+    if (options.maxBodyBytes().isEmpty()) {
       return Optional.empty();
     }
     NetworkProxy proxy =
@@ -137,7 +137,7 @@ final class Server implements AutoCloseable {
     GenericGrizzlyListener listener =
         (GenericGrizzlyListener) ((GrizzlyProxy) proxy).getUnderlyingListener();
     FilterChain chain = (FilterChain) listener.getTransport().getProcessor();
-    return Optional.of(Gate.into(chain, options.mostBodyBytes().getAsInt()));
+    return Optional.of(RequestFilter.into(chain, options.maxBodyBytes().getAsInt()));
   }
 
   private static GlassFishProperties properties(Options options, int port) {
@@ -156,7 +156,7 @@ final class Server implements AutoCloseable {
     String http = PROTOCOL + name + ".http.";
     properties.setProperty(http + "max-connections", "-1");
     properties.setProperty(http + "timeout-seconds", "300");
-    if (options.mostBodyBytes().isPresent()) {
+    if (options.maxBodyBytes().isPresent()) {
       properties.setProperty(http + "xpowered-by", "false");
       properties.setProperty(http + "http2-enabled", "false"); // which the gate does not parse
     }
@@ -251,7 +251,7 @@ final class Server implements AutoCloseable {
       return;
     }
     closed = true;
-    gate.ifPresent(Gate::close);
+    filter.ifPresent(RequestFilter::close);
     try {
       glassFish.dispose();
       runtime.shutdown();

@@ -21,7 +21,7 @@ final class ServerSettings {
     DEFAULTS.forEach(ServerSettings::setDefault);
     // The application has no other way to know the number of request threads.
     setDefault("tare.limit.threads", Integer.toString(options.httpThreads()));
-    if (options.mostBodyBytes().isPresent()) {
+    if (options.maxBodyBytes().isPresent()) {
       setDefault("product.name", ""); // untrusted clients need not know the server's software
     }
   }

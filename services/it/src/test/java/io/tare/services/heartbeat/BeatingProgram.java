@@ -36,8 +36,8 @@ final class BeatingProgram {
   /** Keeps the heap almost full, so that every collection is long. */
   private static void litter() {
     List<byte[]> kept = new ArrayList<>();
-    long most = Runtime.getRuntime().maxMemory() * 6 / 10;
-    for (long held = 0; held < most; held += 64) {
+    long max = Runtime.getRuntime().maxMemory() * 6 / 10;
+    for (long held = 0; held < max; held += 64) {
       kept.add(new byte[48]);
     }
     for (int i = 0; ; i = (i + 1) % kept.size()) {

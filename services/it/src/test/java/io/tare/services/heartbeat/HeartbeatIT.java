@@ -41,9 +41,9 @@ class HeartbeatIT {
   @Test
   void garbageCollectionIsNoStandstill() throws Exception {
     try (Beating program = Beating.start(List.of("-Xmx400m", "-Xms400m"), "litter")) {
-      Beating.Said before = program.ask();
+      Beating.Reported before = program.ask();
       assertThat(before.pause()).isZero();
-      Beating.Said now = before;
+      Beating.Reported now = before;
       while (now.collecting() - before.collecting() < 500 * MILLI) {
         long waited = program.waitedNanos();
         Thread.sleep(100);
@@ -82,7 +82,7 @@ class HeartbeatIT {
 
   private record Beating(Process process, BufferedReader lines) implements AutoCloseable {
 
-    record Said(long pause, long collecting) {}
+    record Reported(long pause, long collecting) {}
 
     static Beating start(List<String> options, String... arguments) throws IOException {
       assumeTrue(
@@ -103,12 +103,12 @@ class HeartbeatIT {
               new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)));
     }
 
-    Said ask() throws IOException {
+    Reported ask() throws IOException {
       OutputStream questions = process.getOutputStream();
       questions.write('\n');
       questions.flush();
       String[] numbers = lines.readLine().split(" ");
-      return new Said(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]));
+      return new Reported(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]));
     }
 
     /** How long its threads waited for a processor so far. */

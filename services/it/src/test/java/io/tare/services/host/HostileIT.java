@@ -2,11 +2,11 @@ package io.tare.services.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
@@ -60,8 +60,8 @@ class HostileIT {
   private static void serves() throws IOException {
     int[] sorted = Integers.of(1000, 1);
     Arrays.sort(sorted);
-    RawHttp.Answer answer =
-        post(Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(1000, 1, Answer.CHECKSUM)));
+    RawHttp.Response answer =
+        post(Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(1000, 1, ReturnedParts.CHECKSUM)));
     assertThat(answer.value("checksum")).isEqualTo("" + Integers.checksum(sorted));
   }
 
@@ -132,7 +132,7 @@ class HostileIT {
       String path, String operation, String content, String reason) throws IOException {
     String body = "<t:" + operation + " xmlns:t=\"urn:tare\">" + content + "</t:" + operation + ">";
 
-    RawHttp.Answer answer = post(path, Envelopes.of(body));
+    RawHttp.Response answer = post(path, Envelopes.of(body));
 
     assertThat(answer.status()).isEqualTo(500);
     assertThat(answer.text()).contains("S:Client", reason);
@@ -195,7 +195,7 @@ class HostileIT {
   @ParameterizedTest(name = "{0}")
   @MethodSource("malformedMessages")
   void answersInvalidRequestsWithAnError(String name, String message) throws IOException {
-    RawHttp.Answer answer = post(Contract.SORT_PATH, message.getBytes(StandardCharsets.UTF_8));
+    RawHttp.Response answer = post(Contract.SORT_PATH, message.getBytes(StandardCharsets.UTF_8));
 
     assertThat(answer.status()).isBetween(400, 599);
     assertThat(answer.text()).contains("S:Fault").doesNotContain("root:", "haha");
@@ -207,7 +207,7 @@ class HostileIT {
     String part = "--b\r\nContent-Type: application/octet-stream\r\n\r\n";
     String request =
         new String(
-            Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM)), StandardCharsets.UTF_8);
+            Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM)), StandardCharsets.UTF_8);
     byte[] message =
         ("--b\r\nContent-Type: text/xml\r\n\r\n"
                 + request
@@ -239,7 +239,7 @@ class HostileIT {
     }
   }
 
-  private static RawHttp.Answer post(String path, byte[] message) throws IOException {
+  private static RawHttp.Response post(String path, byte[] message) throws IOException {
     try (RawHttp http = RawHttp.to(host)) {
       return http.post(path, message);
     }
@@ -247,7 +247,7 @@ class HostileIT {
 
   @Test
   void refusesAnotherContentType() throws IOException {
-    byte[] request = Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM));
+    byte[] request = Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM));
     try (RawHttp http = RawHttp.to(host)) {
       http.send(
           RawHttp.head("POST", Contract.SORT_PATH, "Content-Length: " + request.length)

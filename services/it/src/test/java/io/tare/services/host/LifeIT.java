@@ -3,10 +3,10 @@ package io.tare.services.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.Variant;
 import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
@@ -60,7 +60,7 @@ class LifeIT {
   void servesOnTheNewestLtsJdk() throws Exception {
     Optional<Path> newest = newestJdk();
     assumeTrue(newest.isPresent(), "no JDK 25 in " + JVMS + "; install temurin-25-jdk");
-    byte[] request = Envelopes.of(MultiplyRequest.seeded(50, 1, Variant.VECTOR, Answer.CHECKSUM));
+    byte[] request = Envelopes.of(MultiplyRequest.seeded(50, 1, Variant.VECTOR, ReturnedParts.CHECKSUM));
 
     try (ServerProgram host = ServerProgram.ofServices(newest.orElseThrow());
         RawHttp http = RawHttp.to(host)) {

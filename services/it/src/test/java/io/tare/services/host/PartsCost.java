@@ -1,9 +1,9 @@
 package io.tare.services.host;
 
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.ServerFacts;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.Text;
@@ -37,7 +37,7 @@ final class PartsCost {
         RawHttp http = RawHttp.to(host)) {
       double cost = host.ready().path(ServerFacts.CLOCK_COST).doubleValue();
       System.out.printf(Locale.ROOT, "one reading of the clock takes %.1f ns%n", cost);
-      byte[] small = Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM));
+      byte[] small = Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM));
       compare(http, "smallest request", Contract.SORT_PATH, small, 8000 * factor);
       for (int characters : new int[] {10, 1000}) {
         byte[] sent = Envelopes.of(Text.of(TextShape.forBody(2_000_000, characters), 1));
@@ -103,7 +103,7 @@ final class PartsCost {
     long start = System.nanoTime();
     http.send(head);
     http.send(body, 0, body.length);
-    RawHttp.Answer answer = http.answer();
+    RawHttp.Response answer = http.answer();
     if (answer.status() != 200 || answer.trailers().isEmpty() == timed) {
       throw new IOException("unexpected answer " + answer.status() + " " + answer.trailers());
     }

@@ -2,11 +2,11 @@ package io.tare.services.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.MarshalRequest;
 import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.ServerParts;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.Text;
@@ -22,7 +22,7 @@ class PartsIT extends SharedServerTests {
 
   private static final long BODY_BYTES = 10_000_000;
   private static final int PAUSE_MS = 400;
-  private static final long MOST_NANOS = TimeUnit.MINUTES.toNanos(10);
+  private static final long MAX_NANOS = TimeUnit.MINUTES.toNanos(10);
 
   /** One submission, timed from outside: from its first byte sent to its last byte received. */
   private record Seen(ServerParts parts, long toFirstByteNs, long totalNs) {
@@ -33,7 +33,7 @@ class PartsIT extends SharedServerTests {
 
   private Seen submit(byte[] envelope) throws IOException {
     long start = System.nanoTime();
-    RawHttp.Answer answer = http.post(Contract.ENVELOPE_PATH, envelope);
+    RawHttp.Response answer = http.post(Contract.ENVELOPE_PATH, envelope);
     return new Seen(answer.parts(), answer.firstByteNs() - start, answer.endNs() - start);
   }
 
@@ -41,7 +41,7 @@ class PartsIT extends SharedServerTests {
    * Submits until one is right, as a busy machine may delay any; a wrong accounting shows in all.
    */
   private static <T> T until(Predicate<T> asItShouldBe, Attempt<T> attempt) throws Exception {
-    long end = System.nanoTime() + MOST_NANOS;
+    long end = System.nanoTime() + MAX_NANOS;
     T last = attempt.made();
     while (!asItShouldBe.test(last)) {
       assertThat(System.nanoTime())
@@ -99,7 +99,7 @@ class PartsIT extends SharedServerTests {
     http.send(envelope, 0, 50_000);
     long paused = pauseOnceTheServerWaits();
     http.send(envelope, 50_000, envelope.length);
-    RawHttp.Answer answer = http.answer();
+    RawHttp.Response answer = http.answer();
 
     assertThat(answer.parts().ns("receive")).isGreaterThanOrEqualTo(paused);
     assertThat(answer.parts().totalNs()).isLessThanOrEqualTo(answer.endNs() - start);
@@ -114,7 +114,7 @@ class PartsIT extends SharedServerTests {
     http.send(envelope, 0, envelope.length);
     http.awaitAnswer();
     long paused = pauseOnceTheServerWaits();
-    RawHttp.Answer answer = http.answer();
+    RawHttp.Response answer = http.answer();
 
     assertThat(answer.parts().ns("write")).isGreaterThanOrEqualTo(paused);
     assertThat(answer.parts().totalNs()).isLessThanOrEqualTo(answer.endNs() - start);
@@ -134,7 +134,7 @@ class PartsIT extends SharedServerTests {
 
   @Test
   void areOmittedOnRequest() throws IOException {
-    byte[] envelope = Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM));
+    byte[] envelope = Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM));
     http.send(
         RawHttp.head(
             "POST",
@@ -142,7 +142,7 @@ class PartsIT extends SharedServerTests {
             "Content-Length: " + envelope.length,
             Contract.PARTS_SWITCH + ": " + Contract.PARTS_OFF));
     http.send(envelope, 0, envelope.length);
-    RawHttp.Answer answer = http.answer();
+    RawHttp.Response answer = http.answer();
 
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.trailers()).isEmpty();
@@ -151,7 +151,7 @@ class PartsIT extends SharedServerTests {
   @Test
   void computingIsServiceTime() throws Exception {
     byte[] envelope =
-        Envelopes.of(MultiplyRequest.seeded(300, 1, Variant.CLASSIC, Answer.CHECKSUM));
+        Envelopes.of(MultiplyRequest.seeded(300, 1, Variant.CLASSIC, ReturnedParts.CHECKSUM));
 
     var unused =
         until(
@@ -161,7 +161,7 @@ class PartsIT extends SharedServerTests {
 
   @Test
   void faultsOfTheServiceHaveParts() throws IOException {
-    RawHttp.Answer answer =
+    RawHttp.Response answer =
         http.post(Contract.ENVELOPE_PATH, Envelopes.of(MarshalRequest.of(10, 100, 1)));
 
     assertThat(answer.status()).isEqualTo(500);

@@ -44,7 +44,7 @@ final class RawHttp implements AutoCloseable {
   }
 
   /** An answer, with the times (of the test's own clock) at which it began and ended. */
-  record Answer(
+  record Response(
       int status,
       SortedMap<String, String> headers,
       String text,
@@ -67,7 +67,7 @@ final class RawHttp implements AutoCloseable {
     }
   }
 
-  Answer post(String path, byte[] envelope) throws IOException {
+  Response post(String path, byte[] envelope) throws IOException {
     send(head("POST", path, "Content-Length: " + envelope.length));
     out.write(envelope);
     return answer();
@@ -82,7 +82,7 @@ final class RawHttp implements AutoCloseable {
     in.reset();
   }
 
-  Answer get(String path) throws IOException {
+  Response get(String path) throws IOException {
     send(head("GET", path, "Accept: */*"));
     return answer();
   }
@@ -106,7 +106,7 @@ final class RawHttp implements AutoCloseable {
     out.flush();
   }
 
-  Answer answer() throws IOException {
+  Response answer() throws IOException {
     String status = line();
     long firstByteNs = System.nanoTime();
     SortedMap<String, String> headers = fields();
@@ -121,7 +121,7 @@ final class RawHttp implements AutoCloseable {
     int code = Integer.parseInt(status.split(" ")[1]);
     long endNs = System.nanoTime();
     String text = new String(body, StandardCharsets.UTF_8);
-    return new Answer(code, headers, text, trailers, firstByteNs, endNs);
+    return new Response(code, headers, text, trailers, firstByteNs, endNs);
   }
 
   private byte[] chunks() throws IOException {

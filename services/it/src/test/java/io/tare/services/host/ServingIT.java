@@ -2,13 +2,13 @@ package io.tare.services.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.contract.MarshalRequest;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.ServerFacts;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.Text;
@@ -41,11 +41,11 @@ class ServingIT extends SharedServerTests {
   @Test
   void reportsItsClocks() throws IOException {
     long before = System.nanoTime();
-    String told = http.get(Contract.CLOCK_PATH).text();
+    String text = http.get(Contract.CLOCK_PATH).text();
     long after = System.nanoTime();
 
-    assertThat(number(told, ServerFacts.MONOTONIC_NS)).isBetween(before, after);
-    assertThat(number(told, ServerFacts.EPOCH_NS)).isGreaterThan(1_600_000_000_000_000_000L);
+    assertThat(number(text, ServerFacts.MONOTONIC_NS)).isBetween(before, after);
+    assertThat(number(text, ServerFacts.EPOCH_NS)).isGreaterThan(1_600_000_000_000_000_000L);
   }
 
   private static long number(String json, String key) {
@@ -54,8 +54,8 @@ class ServingIT extends SharedServerTests {
 
   @Test
   void sortsGeneratedElements() throws IOException {
-    RawHttp.Answer answer =
-        http.post(Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(5000, 7, Answer.CHECKSUM)));
+    RawHttp.Response answer =
+        http.post(Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(5000, 7, ReturnedParts.CHECKSUM)));
 
     int[] expected = Integers.of(5000, 7);
     Arrays.sort(expected);
@@ -67,8 +67,8 @@ class ServingIT extends SharedServerTests {
   void sortsSentElementsAndReturnsThem() throws IOException {
     int[] elements = {5, -3, Integer.MAX_VALUE, 0, 5, Integer.MIN_VALUE};
 
-    RawHttp.Answer answer =
-        http.post(Contract.SORT_PATH, Envelopes.of(SortRequest.of(elements, Answer.ELEMENTS)));
+    RawHttp.Response answer =
+        http.post(Contract.SORT_PATH, Envelopes.of(SortRequest.of(elements, ReturnedParts.ELEMENTS)));
 
     assertThat(answer.text())
         .contains(
@@ -78,10 +78,10 @@ class ServingIT extends SharedServerTests {
   @ParameterizedTest
   @EnumSource(Variant.class)
   void multipliesGeneratedMatrices(Variant variant) throws IOException {
-    RawHttp.Answer answer =
+    RawHttp.Response answer =
         http.post(
             Contract.MULTIPLY_PATH,
-            Envelopes.of(MultiplyRequest.seeded(77, 3, variant, Answer.CHECKSUM)));
+            Envelopes.of(MultiplyRequest.seeded(77, 3, variant, ReturnedParts.CHECKSUM)));
 
     long expected = Matrices.expectedChecksum(77, Matrices.left(77, 3), Matrices.right(77, 3));
     assertThat(answer.status()).isEqualTo(200);
@@ -97,9 +97,9 @@ class ServingIT extends SharedServerTests {
             new double[] {0.5, 0.25, 0, 0.125},
             new double[] {0.5, 0, 0.25, 0.5},
             variant,
-            Answer.ELEMENTS);
+            ReturnedParts.ELEMENTS);
 
-    RawHttp.Answer answer = http.post(Contract.MULTIPLY_PATH, Envelopes.of(request));
+    RawHttp.Response answer = http.post(Contract.MULTIPLY_PATH, Envelopes.of(request));
 
     assertThat(answer.text())
         .contains("<e>0.3125</e><e>0.125</e><e>0.03125</e><e>0.0625</e></t:product>");
@@ -110,7 +110,7 @@ class ServingIT extends SharedServerTests {
   void summarizesAText(long bodyBytes, int characters) throws IOException {
     Text text = Text.of(TextShape.forBody(bodyBytes, characters), 5);
 
-    RawHttp.Answer answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(text));
+    RawHttp.Response answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(text));
 
     TextSummary seen = TextSummary.of(text);
     assertThat(answer.value("count")).isEqualTo(Integer.toString(seen.count()));
@@ -123,7 +123,7 @@ class ServingIT extends SharedServerTests {
   void answersWithATextOfTheRequestedSize(long bodyBytes, int characters) throws IOException {
     MarshalRequest request = MarshalRequest.of(bodyBytes, characters, 5);
 
-    RawHttp.Answer answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(request));
+    RawHttp.Response answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(request));
 
     TextShape shape = TextShape.forBody(bodyBytes, characters);
     assertThat(answer.text())
@@ -144,7 +144,7 @@ class ServingIT extends SharedServerTests {
 
   @Test
   void keepsAConnectionForManyRequests() throws IOException {
-    byte[] request = Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM));
+    byte[] request = Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM));
     for (int i = 0; i < 600; i++) {
       assertThat(http.post(Contract.SORT_PATH, request).headers().get("connection"))
           .as("connection header of answer %s", i)
@@ -155,7 +155,7 @@ class ServingIT extends SharedServerTests {
   @ParameterizedTest
   @ValueSource(strings = {Contract.SORT_PATH, Contract.MULTIPLY_PATH, Contract.ENVELOPE_PATH})
   void publishesItsWsdl(String path) throws IOException {
-    RawHttp.Answer answer = http.get(path + "?wsdl");
+    RawHttp.Response answer = http.get(path + "?wsdl");
 
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.text()).contains("definitions", "http://localhost", path);

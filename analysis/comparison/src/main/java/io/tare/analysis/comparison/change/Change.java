@@ -50,7 +50,7 @@ public record Change(
   public Change {
     unsettled = Set.copyOf(unsettled);
     ratio =
-        Math.min(trialsThen, trialsNow) < ConfidenceLevel.LEAST_TRIALS ? Optional.empty() : ratio;
+        Math.min(trialsThen, trialsNow) < ConfidenceLevel.MIN_TRIALS ? Optional.empty() : ratio;
   }
 
   /** Whether nothing shows that a PD was measured before both sides had settled. */
@@ -73,7 +73,7 @@ public record Change(
   /** Slower means worse, faster means better. */
   public Verdict verdict() {
     if (ratio.isEmpty()) {
-      return Math.min(trialsThen, trialsNow) < ConfidenceLevel.LEAST_TRIALS
+      return Math.min(trialsThen, trialsNow) < ConfidenceLevel.MIN_TRIALS
           ? Verdict.TOO_FEW_BLOCKS
           : Verdict.UNBOUNDED;
     }

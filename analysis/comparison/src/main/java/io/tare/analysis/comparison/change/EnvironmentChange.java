@@ -67,10 +67,10 @@ public record EnvironmentChange(
 
   private static EnvironmentChange change(
       Environment now, String fact, String before, String after, boolean mustMatch) {
-    return new EnvironmentChange(now.platform(), fact, told(before), told(after), mustMatch);
+    return new EnvironmentChange(now.platform(), fact, text(before), text(after), mustMatch);
   }
 
-  private static Optional<String> told(String value) {
+  private static Optional<String> text(String value) {
     return value.isEmpty() ? Optional.empty() : Optional.of(value);
   }
 }

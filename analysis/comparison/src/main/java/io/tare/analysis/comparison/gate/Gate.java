@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
 public record Gate(List<GateCheck> checks, double level, Undecided undecided) {
 
   /** The highest level of an interval. */
-  private static final double SMALLEST_P = 1e-12;
+  private static final double MIN_P = 1e-12;
 
   private static final int STEPS = 60;
 
@@ -49,10 +49,10 @@ public record Gate(List<GateCheck> checks, double level, Undecided undecided) {
           || !isBeyond(1 - 1e-9)) {
         return 1;
       }
-      if (isBeyond(SMALLEST_P)) {
-        return SMALLEST_P;
+      if (isBeyond(MIN_P)) {
+        return MIN_P;
       }
-      double within = Math.log(SMALLEST_P);
+      double within = Math.log(MIN_P);
       double beyond = Math.log(1 - 1e-9);
       for (int i = 0; i < STEPS; i++) {
         double middle = (within + beyond) / 2;

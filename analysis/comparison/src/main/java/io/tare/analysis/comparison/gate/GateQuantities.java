@@ -33,7 +33,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
 
   private static final String TOO_COARSE = "too coarse: its figures have too few digits";
 
-  static final String TOO_FEW = "too few blocks: an interval needs " + ConfidenceLevel.LEAST_TRIALS;
+  static final String TOO_FEW = "too few blocks: an interval needs " + ConfidenceLevel.MIN_TRIALS;
 
   /**
    * @throws IllegalArgumentException if the term needs an earlier run and there is none

@@ -55,7 +55,7 @@ record MigrationQuantities(Results results) {
         Optional.of(Estimate.ofMean(values, results.level()).value()),
         level -> Estimate.ofMean(values, level).interval(),
         Optional.empty(),
-        "too few migrations: an interval needs " + ConfidenceLevel.LEAST_TRIALS,
+        "too few migrations: an interval needs " + ConfidenceLevel.MIN_TRIALS,
         values.length + (values.length == 1 ? " migration" : " migrations"),
         (bound, level) -> needed(values, bound, level));
   }

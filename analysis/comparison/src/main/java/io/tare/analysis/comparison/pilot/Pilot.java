@@ -136,7 +136,7 @@ public final class Pilot {
                   .comparison(measurand.on(candidate))
                   .map(each -> each.blocks().size())
                   .orElse(0);
-          if (blocks < ConfidenceLevel.LEAST_TRIALS) {
+          if (blocks < ConfidenceLevel.MIN_TRIALS) {
             return Optional.of(
                 "has %d %s of %s on %s and %s that count; a plan needs %d"
                     .formatted(
@@ -145,7 +145,7 @@ public final class Pilot {
                         measurand,
                         candidate,
                         wanted.reference(),
-                        ConfidenceLevel.LEAST_TRIALS));
+                        ConfidenceLevel.MIN_TRIALS));
           }
         }
       }
@@ -156,12 +156,12 @@ public final class Pilot {
   /** Within a block, only rounds show the effect of more time. */
   private Optional<String> fewRounds(Wanted wanted) {
     return comparisons(wanted).stream()
-        .filter(each -> wanted.isTimed() && time.rounds(each) < RoundSums.LEAST_ROUNDS)
+        .filter(each -> wanted.isTimed() && time.rounds(each) < RoundSums.MIN_ROUNDS)
         .findFirst()
         .map(
             each ->
                 "has a trial of %s with fewer than %d rounds; give it more time in the pilot"
-                    .formatted(each.measurand(), RoundSums.LEAST_ROUNDS));
+                    .formatted(each.measurand(), RoundSums.MIN_ROUNDS));
   }
 
   private Optional<String> nothingDiffers(Wanted wanted) {
@@ -197,7 +197,7 @@ public final class Pilot {
       fixed += each * amount.warmUp();
       items.add(
           new PilotPlan.Item(
-              each, spreads(entry, wanted.candidates()), amount.least(units), amount.most()));
+              each, spreads(entry, wanted.candidates()), amount.min(units), amount.max()));
     }
     PilotPlan best = PilotPlan.of(fixed, items);
     return best.proposal(relativeHalfWidth)

@@ -7,16 +7,16 @@ import io.tare.analysis.statistics.design.RoundSums;
 public sealed interface PilotAmount {
 
   /** Trial means of fewer submissions would not be close to normal. */
-  int LEAST_COUNTED = 10;
+  int MIN_COUNTED = 10;
 
   /** In the unit of plans: submissions, or slices. */
   int units();
 
   /** The fewest units that a plan may propose, given the units per submission. */
-  int least(double perSubmission);
+  int min(double perSubmission);
 
   /** The most that a campaign file allows. */
-  int most();
+  int max();
 
   /** Warm-up units in a trial besides those; a plan does not change them. */
   int warmUp();
@@ -34,7 +34,7 @@ public sealed interface PilotAmount {
   record Submissions(int counted, int warmup, int serverWarmup) implements PilotAmount {
 
     /** A campaign file allows nine in ten submissions to be warm-up. */
-    private static final int MOST_WARMUP_PER_COUNTED = 9;
+    private static final int MAX_WARMUP_PER_COUNTED = 9;
 
     public Submissions {
       if (counted < 1 || warmup < 0 || serverWarmup < 0) {
@@ -49,14 +49,14 @@ public sealed interface PilotAmount {
     }
 
     @Override
-    public int least(double perSubmission) {
-      int wanted = Math.min(LEAST_COUNTED, counted);
-      return Math.max(wanted, (warmup + MOST_WARMUP_PER_COUNTED - 1) / MOST_WARMUP_PER_COUNTED);
+    public int min(double perSubmission) {
+      int wanted = Math.min(MIN_COUNTED, counted);
+      return Math.max(wanted, (warmup + MAX_WARMUP_PER_COUNTED - 1) / MAX_WARMUP_PER_COUNTED);
     }
 
     @Override
-    public int most() {
-      return Allocation.Item.MOST_SUBMISSIONS;
+    public int max() {
+      return Allocation.Item.MAX_SUBMISSIONS;
     }
 
     @Override
@@ -78,7 +78,7 @@ public sealed interface PilotAmount {
    */
   record Time(long nanos, long sliceNanos) implements PilotAmount {
 
-    private static final long MOST_NANOS = 3_600_000_000_000L;
+    private static final long MAX_NANOS = 3_600_000_000_000L;
 
     /** There and back over the platforms. */
     private static final int SLICES_IN_A_ROUND = 2;
@@ -96,16 +96,16 @@ public sealed interface PilotAmount {
 
     /** The report estimates a block's own error from this many rounds. */
     @Override
-    public int least(double perSubmission) {
+    public int min(double perSubmission) {
       double wanted =
           Math.max(
-              SLICES_IN_A_ROUND * RoundSums.LEAST_ROUNDS, Math.ceil(LEAST_COUNTED * perSubmission));
+              SLICES_IN_A_ROUND * RoundSums.MIN_ROUNDS, Math.ceil(MIN_COUNTED * perSubmission));
       return (int) Math.min(wanted, units());
     }
 
     @Override
-    public int most() {
-      return Math.max(units(), (int) Math.min(Integer.MAX_VALUE, MOST_NANOS / sliceNanos));
+    public int max() {
+      return Math.max(units(), (int) Math.min(Integer.MAX_VALUE, MAX_NANOS / sliceNanos));
     }
 
     @Override

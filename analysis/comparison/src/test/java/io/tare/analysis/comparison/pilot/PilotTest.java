@@ -54,9 +54,9 @@ class PilotTest {
 
   @Test
   void keepsTheWarmUpWithinItsAllowedShare() {
-    assertThat(new PilotAmount.Submissions(900, 100, 0).least(1)).isEqualTo(12);
-    assertThat(new PilotAmount.Submissions(900, 0, 0).least(1)).isEqualTo(10);
-    assertThat(new PilotAmount.Submissions(3, 1, 0).least(1)).isEqualTo(3);
+    assertThat(new PilotAmount.Submissions(900, 100, 0).min(1)).isEqualTo(12);
+    assertThat(new PilotAmount.Submissions(900, 0, 0).min(1)).isEqualTo(10);
+    assertThat(new PilotAmount.Submissions(3, 1, 0).min(1)).isEqualTo(3);
   }
 
   @Test

@@ -143,7 +143,7 @@ class TimedPilotTest {
 
   @Test
   void proposesNoMoreThanACampaignFileAllows() {
-    assertThat(new PilotAmount.Time(TIME, SLICE).most()).isEqualTo(36_000);
+    assertThat(new PilotAmount.Time(TIME, SLICE).max()).isEqualTo(36_000);
   }
 
   @Test

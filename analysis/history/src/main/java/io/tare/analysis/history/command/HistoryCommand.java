@@ -59,7 +59,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
   private static final String FIGURES = ".csv";
 
   /** The most runs; finding changes takes quadratic time. */
-  private static final int MOST_RUNS = 2_000;
+  private static final int MAX_RUNS = 2_000;
 
   @Parameters(
       paramLabel = "RUNS",
@@ -80,7 +80,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
       names = "--least",
       paramLabel = "SHARE",
       description = "End with status 4 only if PD rose by more than this, such as 2%%.")
-  private Optional<String> least = Optional.empty();
+  private Optional<String> min = Optional.empty();
 
   @Option(
       names = "--svg",
@@ -144,11 +144,11 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
   }
 
   private double share() throws CommandFailure {
-    if (least.isEmpty()) {
+    if (min.isEmpty()) {
       return 0;
     }
     try {
-      return Dimension.SHARE.parse(least.get()).doubleValue();
+      return Dimension.SHARE.parse(min.get()).doubleValue();
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage("--least: " + e.getMessage());
     }
@@ -161,9 +161,9 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
       throw CommandFailure.usage(String.join(", ", words) + ": no run compares two platforms");
     }
     long runs = figures.stream().map(RecordedPd::run).distinct().count();
-    if (runs > MOST_RUNS) {
+    if (runs > MAX_RUNS) {
       throw CommandFailure.usage(
-          "%d runs, expected at most %d; begin later with --from".formatted(runs, MOST_RUNS));
+          "%d runs, expected at most %d; begin later with --from".formatted(runs, MAX_RUNS));
     }
     try {
       return History.of(figures);

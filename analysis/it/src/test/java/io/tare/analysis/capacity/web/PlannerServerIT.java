@@ -212,9 +212,9 @@ class PlannerServerIT {
         // Otherwise the first answer would have waited for the others.
         assertThat(each.getInputStream().available()).isZero();
       }
-      String told =
+      String text =
           new String(silent.get(0).getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
-      assertThat(told).startsWith("HTTP/1.1 408").contains("slow_body");
+      assertThat(text).startsWith("HTTP/1.1 408").contains("slow_body");
     } finally {
       for (Socket each : silent) {
         each.close();

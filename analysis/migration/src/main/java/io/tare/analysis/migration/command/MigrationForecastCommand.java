@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
     })
 final class MigrationForecastCommand extends CommonOptions implements Callable<Integer> {
 
-  private static final long MOST_BYTES = 50_000_000;
+  private static final long MAX_BYTES = 50_000_000;
   private static final double NANOS = 1e9;
   private static final double BITS = 8;
   private static final String PER_SECOND = "/s";
@@ -133,7 +133,7 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
   private MigrationModel model() throws CommandFailure {
     Path file = context.directory().resolve(named);
     try {
-      if (Files.size(file) > MOST_BYTES) {
+      if (Files.size(file) > MAX_BYTES) {
         throw CommandFailure.usage(
             file + " is too large for a model of migrations; name another file");
       }
@@ -154,9 +154,9 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
         workingSet.isEmpty()
             ? OptionalDouble.empty()
             : OptionalDouble.of(read("--working-set", Dimension.SIZE, workingSet.get()));
-    OptionalInt most = passes.map(OptionalInt::of).orElse(OptionalInt.empty());
+    OptionalInt max = passes.map(OptionalInt::of).orElse(OptionalInt.empty());
     try {
-      return new PlannedMigration(memoryBytes, dirtied, sent, still, written, most);
+      return new PlannedMigration(memoryBytes, dirtied, sent, still, written, max);
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage(e);
     }

@@ -81,11 +81,11 @@ public record Frame(
   }
 
   /** Breaks at blanks; does not break long words. */
-  private static List<String> lines(String title, int most) {
+  private static List<String> lines(String title, int max) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : title.split(" ")) {
-      if (line.length() > 0 && line.length() + 1 + word.length() > most) {
+      if (line.length() > 0 && line.length() + 1 + word.length() > max) {
         lines.add(line.toString());
         line.setLength(0);
       }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 /** The numbers of blocks that a simulation tries, a column for each. */
 final class BlockNumbers {
 
-  private static final int MOST = 1000;
+  private static final int MAX = 1000;
 
   @Option(
       names = "--blocks",
@@ -21,10 +21,10 @@ final class BlockNumbers {
     return blocks;
   }
 
-  void requireAtLeast(int least) throws CommandFailure {
+  void requireAtLeast(int min) throws CommandFailure {
     SimulationCommand.require(
-        blocks.stream().allMatch(each -> each >= least && each <= MOST),
-        "--blocks are from " + least + " to " + MOST);
+        blocks.stream().allMatch(each -> each >= min && each <= MAX),
+        "--blocks are from " + min + " to " + MAX);
   }
 
   /** The columns' names after those of the lines. */

@@ -37,7 +37,7 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
   /** The savings of planning. */
   private static final double WANTED = 0.6;
 
-  private static final int LEAST_BLOCKS = 3;
+  private static final int MIN_BLOCKS = 3;
 
   @Option(
       names = "--blocks",
@@ -65,8 +65,8 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
   @Override
   void requireSense() throws CommandFailure {
     require(
-        blocks >= LEAST_BLOCKS && pilot >= LEAST_BLOCKS && runs().submissions() >= 2,
-        "--blocks and --pilot are at least " + LEAST_BLOCKS + ", and --submissions 2");
+        blocks >= MIN_BLOCKS && pilot >= MIN_BLOCKS && runs().submissions() >= 2,
+        "--blocks and --pilot are at least " + MIN_BLOCKS + ", and --submissions 2");
     require(
         starts.stream().allMatch(each -> each >= 0 && each < 1),
         "--starts are from 0 to below 1, such as 0.03");

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
     })
 public final class SimulateStoppingCommand extends SimulationCommand<Row> {
 
-  private static final List<Integer> LEAST_BLOCKS = List.of(5, 10, 20);
+  private static final List<Integer> MIN_BLOCKS = List.of(5, 10, 20);
 
   @Option(
       names = "--precision",
@@ -52,11 +52,11 @@ public final class SimulateStoppingCommand extends SimulationCommand<Row> {
     StoppingTable table = new StoppingTable(runs());
     List<Row> rows = new ArrayList<>();
     CalculationProgress steps =
-        steps(Scenario.values().length * LEAST_BLOCKS.size() * precisions.size());
+        steps(Scenario.values().length * MIN_BLOCKS.size() * precisions.size());
     for (Scenario scenario : Scenario.values()) {
-      for (int least : LEAST_BLOCKS) {
+      for (int min : MIN_BLOCKS) {
         for (double precision : precisions) {
-          rows.add(table.row(scenario, least, precision));
+          rows.add(table.row(scenario, min, precision));
           steps.step();
         }
       }

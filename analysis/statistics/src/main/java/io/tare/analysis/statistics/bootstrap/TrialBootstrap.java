@@ -56,7 +56,7 @@ public record TrialBootstrap(int resamples, double level, long seed) {
   }
 
   /**
-   * A ratio with its interval; no interval from fewer than {@link ConfidenceLevel#LEAST_TRIALS}
+   * A ratio with its interval; no interval from fewer than {@link ConfidenceLevel#MIN_TRIALS}
    * trials.
    */
   public record Bootstrapped(double value, Optional<Interval> interval) {}
@@ -126,8 +126,8 @@ public record TrialBootstrap(int resamples, double level, long seed) {
     int[] theirs = ones(references);
     double[] values =
         ratios.stream().mapToDouble(each -> each.applyAsDouble(ours, theirs)).toArray();
-    int least = Math.min(candidates, references);
-    int draws = least < ConfidenceLevel.LEAST_TRIALS ? 0 : resamples;
+    int min = Math.min(candidates, references);
+    int draws = min < ConfidenceLevel.MIN_TRIALS ? 0 : resamples;
     double[][] drawn = new double[ratios.size()][draws];
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
     for (int i = 0; i < draws; i++) {
@@ -140,7 +140,7 @@ public record TrialBootstrap(int resamples, double level, long seed) {
       }
     }
     return IntStream.range(0, values.length)
-        .mapToObj(k -> new Bootstrapped(values[k], interval(drawn[k], least)))
+        .mapToObj(k -> new Bootstrapped(values[k], interval(drawn[k], min)))
         .toList();
   }
 

@@ -53,30 +53,30 @@ public record Allocation(int blocks, List<Integer> submissions, double seconds) 
    * @param seconds the cost of one more submission of all its cells in a block, all platforms
    *     together; not negative
    * @param spreads one for each comparison that must be precise enough
-   * @param least submissions, at least 1
-   * @param most submissions, at least as many
+   * @param min submissions, at least 1
+   * @param max submissions, at least as many
    */
-  public record Item(double seconds, List<Spread> spreads, int least, int most) {
+  public record Item(double seconds, List<Spread> spreads, int min, int max) {
 
     /** The most submissions that any plan has. */
-    public static final int MOST_SUBMISSIONS = 100_000_000;
+    public static final int MAX_SUBMISSIONS = 100_000_000;
 
     public Item {
       spreads = List.copyOf(spreads);
-      if (!(seconds >= 0) || least < 1 || most < least) {
+      if (!(seconds >= 0) || min < 1 || max < min) {
         throw new IllegalArgumentException(
-            least + " to " + most + " submissions of " + seconds + " s each");
+            min + " to " + max + " submissions of " + seconds + " s each");
       }
     }
 
     /** Without its own bound. */
-    public Item(double seconds, List<Spread> spreads, int least) {
-      this(seconds, spreads, least, MOST_SUBMISSIONS);
+    public Item(double seconds, List<Spread> spreads, int min) {
+      this(seconds, spreads, min, MAX_SUBMISSIONS);
     }
 
     /** The fewest submissions that keep every variance below a bound; absent if none do. */
     private Optional<Integer> submissions(double largestVariance) {
-      double fewest = least;
+      double fewest = min;
       for (Spread spread : spreads) {
         double left = largestVariance - spread.start();
         if (spread.submission() > 0 || left < 0) {
@@ -84,7 +84,7 @@ public record Allocation(int blocks, List<Integer> submissions, double seconds) 
               Math.max(fewest, left > 0 ? Math.ceil(spread.submission() / left) : Double.MAX_VALUE);
         }
       }
-      return fewest <= most ? Optional.of((int) fewest) : Optional.empty();
+      return fewest <= max ? Optional.of((int) fewest) : Optional.empty();
     }
   }
 
@@ -92,15 +92,15 @@ public record Allocation(int blocks, List<Integer> submissions, double seconds) 
    * The cheapest plan.
    *
    * @param fixedSeconds the fixed cost of a block: F
-   * @return absent if no number of blocks up to {@link PrecisionGoal#MOST_BLOCKS} is enough
+   * @return absent if no number of blocks up to {@link PrecisionGoal#MAX_BLOCKS} is enough
    */
   public static Optional<Allocation> cheapest(
       PrecisionGoal goal, double fixedSeconds, List<Item> items) {
-    double leastPerBlock =
-        fixedSeconds + items.stream().mapToDouble(each -> each.seconds() * each.least()).sum();
+    double minPerBlock =
+        fixedSeconds + items.stream().mapToDouble(each -> each.seconds() * each.min()).sum();
     Optional<Allocation> best = Optional.empty();
     for (int blocks = Math.max(2, goal.leastBlocks());
-        blocks <= PrecisionGoal.MOST_BLOCKS && blocks * leastPerBlock <= seconds(best);
+        blocks <= PrecisionGoal.MAX_BLOCKS && blocks * minPerBlock <= seconds(best);
         blocks++) {
       Optional<Allocation> plan = with(blocks, goal, fixedSeconds, items);
       if (seconds(plan) < seconds(best)) {

@@ -26,7 +26,7 @@ import org.apache.commons.rng.simple.RandomSource;
 public record Bimodality(double ratio, int slow, int size, double pValue) {
 
   /** With fewer values two groups cannot be distinguished from one. */
-  public static final int LEAST_VALUES = 5;
+  public static final int MIN_VALUES = 5;
 
   private static final int DRAWS = 20_000;
   private static final int MANY = 30;
@@ -36,11 +36,11 @@ public record Bimodality(double ratio, int slow, int size, double pValue) {
   private static final Map<Integer, double[]> ONE_GROUP = new ConcurrentHashMap<>();
 
   /**
-   * The best cut. Absent with fewer than {@link #LEAST_VALUES}, if one is not positive, or if all
+   * The best cut. Absent with fewer than {@link #MIN_VALUES}, if one is not positive, or if all
    * are equal.
    */
   public static Optional<Bimodality> of(double[] values) {
-    if (values.length < LEAST_VALUES || !Arrays.stream(values).allMatch(each -> each > 0)) {
+    if (values.length < MIN_VALUES || !Arrays.stream(values).allMatch(each -> each > 0)) {
       return Optional.empty();
     }
     double[] sorted = Arrays.stream(values).map(Math::log).sorted().toArray();
@@ -67,13 +67,13 @@ public record Bimodality(double ratio, int slow, int size, double pValue) {
     double total = Arrays.stream(sorted).sum();
     double sum = 0;
     int best = 1;
-    double most = -1;
+    double max = -1;
     for (int fast = 1; fast < n; fast++) {
       sum += sorted[fast - 1];
       double difference = (total - sum) / (n - fast) - sum / fast;
       double between = difference * difference * fast * (n - fast) / n;
-      if (between > most) {
-        most = between;
+      if (between > max) {
+        max = between;
         best = fast;
       }
     }

@@ -51,10 +51,10 @@ public record DeletedResidual(
   /**
    * Whether it is also far by the variance of its cell alone.
    *
-   * @param least the smallest difference of logarithms that matters
+   * @param min the smallest difference of logarithms that matters
    */
-  public boolean isFarByItsOwn(double least) {
-    return ownPValue <= OWN_LEVEL && Math.abs(difference) >= least;
+  public boolean isFarByItsOwn(double min) {
+    return ownPValue <= OWN_LEVEL && Math.abs(difference) >= min;
   }
 
   private static List<DeletedResidual> of(double[][] logs, int trial) {

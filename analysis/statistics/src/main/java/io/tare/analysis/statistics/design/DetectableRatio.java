@@ -22,7 +22,7 @@ public final class DetectableRatio {
   /** Eight runs out of ten, as usual. */
   public static final double USUAL_POWER = 0.8;
 
-  private static final int MOST_STEPS = 200;
+  private static final int MAX_STEPS = 200;
 
   private DetectableRatio() {}
 
@@ -30,7 +30,7 @@ public final class DetectableRatio {
    * The ratio above 1 that would be found different from 1 with the probability {@code power}; its
    * reciprocal is the one below 1.
    *
-   * @return absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks, or if a value is
+   * @return absent with fewer than {@link ConfidenceLevel#MIN_TRIALS} blocks, or if a value is
    *     not positive
    */
   public static OptionalDouble of(Pairs pairs, double level, double power) {
@@ -52,7 +52,7 @@ public final class DetectableRatio {
       }
       logs[i] = Math.log(candidate[i] / reference[i]);
     }
-    if (logs.length < ConfidenceLevel.LEAST_TRIALS) {
+    if (logs.length < ConfidenceLevel.MIN_TRIALS) {
       return OptionalDouble.empty();
     }
     double standardDeviation =
@@ -82,7 +82,7 @@ public final class DetectableRatio {
       upper *= 2;
     }
     return new BrentSolver(1e-12, 1e-10)
-        .solve(MOST_STEPS, delta -> power(critical, freedom, delta) - power, 0, upper);
+        .solve(MAX_STEPS, delta -> power(critical, freedom, delta) - power, 0, upper);
   }
 
   private static double power(double critical, double freedom, double noncentrality) {

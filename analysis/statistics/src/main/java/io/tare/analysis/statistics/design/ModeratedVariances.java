@@ -24,28 +24,28 @@ import org.apache.commons.statistics.descriptive.Variance;
  */
 public record ModeratedVariances(double priorFreedom, double priorVariance, double freedom) {
 
-  private static final double SMALLEST = 1e-6;
-  private static final double LARGEST = 1e7;
-  private static final int MOST_STEPS = 200;
+  private static final double MIN = 1e-6;
+  private static final double MAX = 1e7;
+  private static final int MAX_STEPS = 200;
 
   /**
    * @param variances above 0
    * @param freedom of each, above 0
-   * @param mostPrior the largest weight of the common variance: dependent variances have less
+   * @param maxPrior the largest weight of the common variance: dependent variances have less
    *     information than their number
    */
-  public static ModeratedVariances of(double[] variances, double freedom, double mostPrior) {
+  public static ModeratedVariances of(double[] variances, double freedom, double maxPrior) {
     if (!Arrays.stream(variances).allMatch(each -> each > 0)) {
       throw new IllegalArgumentException("no logarithm of " + Arrays.toString(variances));
     }
-    if (variances.length < 2 || !(mostPrior > 0)) {
+    if (variances.length < 2 || !(maxPrior > 0)) {
       return new ModeratedVariances(0, variances[0], freedom);
     }
     double shift = Math.log(freedom / 2) - Digamma.value(freedom / 2);
     double[] logarithms = Arrays.stream(variances).map(each -> Math.log(each) + shift).toArray();
     double mean = Mean.of(logarithms).getAsDouble();
     double excess = Variance.of(logarithms).getAsDouble() - Trigamma.value(freedom / 2);
-    double half = excess > Trigamma.value(mostPrior / 2) ? inverseTrigamma(excess) : mostPrior / 2;
+    double half = excess > Trigamma.value(maxPrior / 2) ? inverseTrigamma(excess) : maxPrior / 2;
     return new ModeratedVariances(
         2 * half, Math.exp(mean + Digamma.value(half) - Math.log(half)), freedom);
   }
@@ -117,6 +117,6 @@ public record ModeratedVariances(double priorFreedom, double priorVariance, doub
   /** The trigamma function decreases from infinity to 0. */
   private static double inverseTrigamma(double value) {
     return new BrentSolver(1e-12, 1e-12)
-        .solve(MOST_STEPS, x -> Trigamma.value(x) - value, SMALLEST, LARGEST);
+        .solve(MAX_STEPS, x -> Trigamma.value(x) - value, MIN, MAX);
   }
 }

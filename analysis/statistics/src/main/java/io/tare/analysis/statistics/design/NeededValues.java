@@ -17,7 +17,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public final class NeededValues {
 
   /** The largest number considered. */
-  private static final int MOST = 100_000;
+  private static final int MAX = 100_000;
 
   private NeededValues() {}
 
@@ -44,10 +44,10 @@ public final class NeededValues {
     }
     double effect = away / moments.standardDeviation();
     double alpha = (1 - ConfidenceLevel.checked(level)) / 2;
-    int few = ConfidenceLevel.LEAST_TRIALS - 1;
-    int enough = ConfidenceLevel.LEAST_TRIALS;
+    int few = ConfidenceLevel.MIN_TRIALS - 1;
+    int enough = ConfidenceLevel.MIN_TRIALS;
     while (power(enough, effect, alpha) < power) {
-      if (enough > MOST) {
+      if (enough > MAX) {
         return OptionalInt.empty();
       }
       few = enough;

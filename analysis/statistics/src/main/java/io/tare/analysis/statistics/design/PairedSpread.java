@@ -60,7 +60,7 @@ public record PairedSpread(
 
   /**
    * The same for blocks in which the platforms took turns: a block's own error is estimated from
-   * its rounds, if there are {@link RoundSums#LEAST_ROUNDS} in every trial.
+   * its rounds, if there are {@link RoundSums#MIN_ROUNDS} in every trial.
    *
    * @param ours the candidate's rounds, block by block
    * @param theirs the reference's
@@ -71,7 +71,7 @@ public record PairedSpread(
       List<RoundSums> ours,
       List<RoundSums> theirs) {
     if (Stream.concat(ours.stream(), theirs.stream())
-        .anyMatch(each -> each.rounds() < RoundSums.LEAST_ROUNDS)) {
+        .anyMatch(each -> each.rounds() < RoundSums.MIN_ROUNDS)) {
       return of(candidate, reference);
     }
     List<Within> blocks = new ArrayList<>();
@@ -204,11 +204,11 @@ public record PairedSpread(
     }
     double[] variances = within.stream().mapToDouble(each -> each.variance / 2).toArray();
     double mean = Arrays.stream(variances).average().orElseThrow();
-    double most = within.stream().mapToDouble(Within::freedom).sum();
+    double max = within.stream().mapToDouble(Within::freedom).sum();
     double variance = Variance.of(variances).getAsDouble();
-    double seen = variance > 0 ? 2 * mean * mean * variances.length / variance : most;
+    double seen = variance > 0 ? 2 * mean * mean * variances.length / variance : max;
     return Optional.of(
-        new Stratum(SUBMISSION, Math.max(1, Math.min(most, seen)), mean, List.of(1.0)));
+        new Stratum(SUBMISSION, Math.max(1, Math.min(max, seen)), mean, List.of(1.0)));
   }
 
   /** By each trial's own submissions; empty if a trial has a single one. */

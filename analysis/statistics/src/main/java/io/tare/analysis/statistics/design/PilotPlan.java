@@ -21,7 +21,7 @@ import java.util.Optional;
  */
 public final class PilotPlan {
 
-  private static final List<Integer> LEAST_BLOCKS = List.of(5, 10, 20);
+  private static final List<Integer> MIN_BLOCKS = List.of(5, 10, 20);
   private static final double TAIL = 0.025;
 
   private final double fixedSeconds;
@@ -40,17 +40,17 @@ public final class PilotPlan {
    * @param seconds the cost of one more submission of all its cells in a block, all platforms
    *     together
    * @param spreads one for each of its comparisons that differ between blocks
-   * @param least counted submissions in a trial
-   * @param most counted submissions in a trial, at least as many
+   * @param min counted submissions in a trial
+   * @param max counted submissions in a trial, at least as many
    */
-  public record Item(double seconds, List<PairedSpread> spreads, int least, int most) {
+  public record Item(double seconds, List<PairedSpread> spreads, int min, int max) {
     public Item {
       spreads = List.copyOf(spreads);
     }
 
     /** Without its own bound. */
-    public Item(double seconds, List<PairedSpread> spreads, int least) {
-      this(seconds, spreads, least, Allocation.Item.MOST_SUBMISSIONS);
+    public Item(double seconds, List<PairedSpread> spreads, int min) {
+      this(seconds, spreads, min, Allocation.Item.MAX_SUBMISSIONS);
     }
   }
 
@@ -85,7 +85,7 @@ public final class PilotPlan {
     Optional<Proposal> best = Optional.empty();
     double shortest = Double.POSITIVE_INFINITY;
     List<Allocation.Item> likely = likely();
-    for (int leastBlocks : LEAST_BLOCKS) {
+    for (int leastBlocks : MIN_BLOCKS) {
       PrecisionGoal goal = PrecisionGoal.of(relativeHalfWidth, leastBlocks);
       Optional<Allocation> plan = Allocation.cheapest(goal, fixedSeconds, likely);
       if (plan.isPresent()) {
@@ -138,7 +138,7 @@ public final class PilotPlan {
       for (int i = 0; i < item.spreads().size(); i++) {
         spreads.add(possible.median(comparison++));
       }
-      likely.add(new Allocation.Item(item.seconds(), spreads, item.least(), item.most()));
+      likely.add(new Allocation.Item(item.seconds(), spreads, item.min(), item.max()));
     }
     return likely;
   }

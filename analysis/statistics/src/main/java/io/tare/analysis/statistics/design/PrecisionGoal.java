@@ -14,7 +14,7 @@ import org.apache.commons.numbers.gamma.LogGamma;
 public final class PrecisionGoal {
 
   /** The most blocks of a plan. */
-  public static final int MOST_BLOCKS = 2000;
+  public static final int MAX_BLOCKS = 2000;
 
   private static final double[] AT_95 = widths(ConfidenceLevel.DEFAULT);
 
@@ -49,7 +49,7 @@ public final class PrecisionGoal {
    * The largest variance of a block's relative difference for which this number of blocks is
    * enough.
    *
-   * @param blocks from 2 to {@link #MOST_BLOCKS}
+   * @param blocks from 2 to {@link #MAX_BLOCKS}
    */
   public double largestVariance(int blocks) {
     double standardDeviation = relativeHalfWidth / (stop.factor() * widths[blocks]);
@@ -57,14 +57,14 @@ public final class PrecisionGoal {
   }
 
   /**
-   * The fewest blocks that reach the goal, at least {@link #leastBlocks}; {@link #MOST_BLOCKS} if
+   * The fewest blocks that reach the goal, at least {@link #leastBlocks}; {@link #MAX_BLOCKS} if
    * even those do not.
    *
    * @param variance of a block's relative difference, not negative
    */
   public int blocks(double variance) {
     int low = Math.max(2, leastBlocks());
-    int high = Math.max(low, MOST_BLOCKS);
+    int high = Math.max(low, MAX_BLOCKS);
     while (low < high) {
       int middle = (low + high) >>> 1;
       if (largestVariance(middle) >= variance) {
@@ -78,7 +78,7 @@ public final class PrecisionGoal {
 
   /** Mean half widths over the standard deviation of a difference, by the number of blocks. */
   private static double[] widths(double level) {
-    double[] widths = new double[MOST_BLOCKS + 1];
+    double[] widths = new double[MAX_BLOCKS + 1];
     for (int n = 2; n < widths.length; n++) {
       double freedom = n - 1.0;
       double meanRatio =

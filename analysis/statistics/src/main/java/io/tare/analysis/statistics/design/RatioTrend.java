@@ -26,7 +26,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * alone. So one settled run in twenty shows any.
  *
  * @param ratio the ratio at the end over that at the beginning; below 1 it fell
- * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks
+ * @param interval absent with fewer than {@link ConfidenceLevel#MIN_TRIALS} blocks
  * @param blocks the number of blocks used
  * @param pValue two-sided, of no movement; absent like the interval
  * @param holmP the same corrected over all trends of its kind in the run

@@ -27,7 +27,7 @@ public final class RemainingMovement {
   public static final double SLOWEST = 10;
 
   /** More rounds of the warm-up than this multiple of those that count add little. */
-  private static final int LONGEST_WARM_UP = 2;
+  private static final int MAX_WARM_UP = 2;
 
   /**
    * A warm-up is used from the round after the last whose logarithm is farther than this from the
@@ -92,7 +92,7 @@ public final class RemainingMovement {
   public static List<List<Double>> of(List<Rounds> blocks) {
     int counted = blocks.stream().mapToInt(Rounds::counted).min().orElseThrow();
     int before = blocks.stream().mapToInt(Rounds::warmUp).min().orElseThrow();
-    int longest = Math.min(before, LONGEST_WARM_UP * counted);
+    int longest = Math.min(before, MAX_WARM_UP * counted);
     double[] mean = mean(blocks, longest, counted);
     int warmUp = longest - far(mean, longest);
     Fit slow = Fit.of(blocks, warmUp, counted, SLOWEST);

@@ -29,7 +29,7 @@ public record RoundSums(SortedMap<Integer, double[]> sums) {
   public static final int LAST_THIRD_VARIANCE = 3;
 
   /** The fewest rounds for an error. */
-  public static final int LEAST_ROUNDS = 3;
+  public static final int MIN_ROUNDS = 3;
 
   public RoundSums {
     sums = new TreeMap<>(sums);
@@ -70,12 +70,12 @@ public record RoundSums(SortedMap<Integer, double[]> sums) {
    * first to the last: the median of the slopes between all pairs of rounds (Sen 1968), which is
    * robust against a few odd rounds, times their span.
    *
-   * @return absent with fewer than {@link #LEAST_ROUNDS} common rounds, or without logarithms
+   * @return absent with fewer than {@link #MIN_ROUNDS} common rounds, or without logarithms
    */
   public static OptionalDouble move(RoundSums candidate, RoundSums reference) {
     double[] logarithms =
         logarithms(candidate, reference).stream().mapToDouble(each -> each).toArray();
-    return logarithms.length < LEAST_ROUNDS || !Arrays.stream(logarithms).allMatch(Double::isFinite)
+    return logarithms.length < MIN_ROUNDS || !Arrays.stream(logarithms).allMatch(Double::isFinite)
         ? OptionalDouble.empty()
         : OptionalDouble.of(Trend.slope(logarithms) * (logarithms.length - 1));
   }

@@ -40,13 +40,13 @@ public record Heterogeneity(
 
   private static Optional<Interval> range(
       WeightedValues all, ChiSquaredDistribution chance, double tail) {
-    double fewest = chance.inverseCumulativeProbability(tail);
-    return all.squares(0) < fewest
+    double min = chance.inverseCumulativeProbability(tail);
+    return all.squares(0) < min
         ? Optional.empty()
         : Optional.of(
             new Interval(
                 root(each -> all.squares(each) - chance.inverseSurvivalProbability(tail)),
-                root(each -> all.squares(each) - fewest),
+                root(each -> all.squares(each) - min),
                 ConfidenceLevel.DEFAULT));
   }
 

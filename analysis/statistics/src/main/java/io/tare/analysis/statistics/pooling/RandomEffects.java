@@ -57,7 +57,7 @@ public record RandomEffects(
   }
 
   /**
-   * The interval of the common value. Empty with fewer than {@link ConfidenceLevel#LEAST_TRIALS}
+   * The interval of the common value. Empty with fewer than {@link ConfidenceLevel#MIN_TRIALS}
    * runs, and if it has no bounds.
    */
   public Optional<Interval> interval(double level) {
@@ -83,7 +83,7 @@ public record RandomEffects(
   }
 
   private Optional<Interval> around(double level, double variance) {
-    if (runs < ConfidenceLevel.LEAST_TRIALS) {
+    if (runs < ConfidenceLevel.MIN_TRIALS) {
       return Optional.empty();
     }
     double margin = ConfidenceLevel.studentT(level, runs - 1.0) * Math.sqrt(variance);
@@ -109,7 +109,7 @@ public record RandomEffects(
   }
 
   private OptionalDouble pValue(double distance, double variance) {
-    return runs < ConfidenceLevel.LEAST_TRIALS
+    return runs < ConfidenceLevel.MIN_TRIALS
         ? OptionalDouble.empty()
         : OptionalDouble.of(
             2

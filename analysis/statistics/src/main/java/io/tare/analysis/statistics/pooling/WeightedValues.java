@@ -3,7 +3,7 @@ package io.tare.analysis.statistics.pooling;
 /** Values with their squared errors, weighted by the inverse of those plus a common variance. */
 final class WeightedValues {
 
-  private static final int LEAST = 2;
+  private static final int MIN = 2;
 
   private final double[] values;
   private final double[] squaredErrors;
@@ -13,7 +13,7 @@ final class WeightedValues {
    * @param squaredErrors one for each, above 0
    */
   WeightedValues(double[] values, double[] squaredErrors) {
-    if (values.length < LEAST || values.length != squaredErrors.length) {
+    if (values.length < MIN || values.length != squaredErrors.length) {
       throw new IllegalArgumentException(
           values.length + " values with " + squaredErrors.length + " errors cannot be pooled");
     }

@@ -16,9 +16,9 @@ import java.util.Optional;
  */
 public final class Batches {
 
-  private static final int SMALLEST = 5;
-  private static final int FEWEST = 10;
-  private static final int MOST = 64;
+  private static final int MIN_SIZE = 5;
+  private static final int MIN_BATCHES = 10;
+  private static final int MAX_BATCHES = 64;
   private static final double INDEPENDENT_VALUES = 4;
   private static final double DEPENDENT = 0.2;
 
@@ -36,20 +36,20 @@ public final class Batches {
    */
   public static Optional<Batches> of(double[] values) {
     int n = values.length;
-    if (n < FEWEST * SMALLEST) {
+    if (n < MIN_BATCHES * MIN_SIZE) {
       return Optional.empty();
     }
     double rho = Math.max(0, Math.min(0.99, dependence(values)));
     int size =
         Math.max(
-            Math.max(SMALLEST, (n + MOST - 1) / MOST),
+            Math.max(MIN_SIZE, (n + MAX_BATCHES - 1) / MAX_BATCHES),
             (int) Math.ceil(INDEPENDENT_VALUES * (1 + rho) / (1 - rho)));
     double[] means = means(values, size);
-    while (n / (2 * size) >= FEWEST && dependence(means) > DEPENDENT) {
+    while (n / (2 * size) >= MIN_BATCHES && dependence(means) > DEPENDENT) {
       size *= 2;
       means = means(values, size);
     }
-    return n / size < FEWEST ? Optional.empty() : Optional.of(new Batches(size, means));
+    return n / size < MIN_BATCHES ? Optional.empty() : Optional.of(new Batches(size, means));
   }
 
   /** The number of values per batch; remaining values at the end are left out. */

@@ -19,9 +19,9 @@ import java.util.List;
 public final class ChangePoints {
 
   /** The fewest values in which changes are searched for. */
-  public static final int LEAST_VALUES = 8;
+  public static final int MIN_VALUES = 8;
 
-  private static final int SHORTEST = 2;
+  private static final int MIN_LENGTH = 2;
 
   /**
    * How often a change is reported in a steady series. The penalties are a little above those found
@@ -60,13 +60,13 @@ public final class ChangePoints {
 
   /**
    * The indices at which a new level begins, ascending; empty if the level stays the same or there
-   * are fewer than {@link #LEAST_VALUES}.
+   * are fewer than {@link #MIN_VALUES}.
    *
    * @param values in the order of measuring
    */
   public static List<Integer> of(double[] values, FalseAlarms rate) {
     double noise = variance(values);
-    return values.length < LEAST_VALUES || noise == 0
+    return values.length < MIN_VALUES || noise == 0
         ? List.of()
         : withPenalty(values, noise * rate.penalty(values.length));
   }
@@ -90,9 +90,9 @@ public final class ChangePoints {
     Arrays.fill(leaves, Integer.MAX_VALUE);
     double[] costs = new double[n + 1];
     int size = 0;
-    for (int end = SHORTEST; end <= n; end++) {
-      int youngest = end - SHORTEST;
-      if (youngest == 0 || youngest >= SHORTEST) {
+    for (int end = MIN_LENGTH; end <= n; end++) {
+      int youngest = end - MIN_LENGTH;
+      if (youngest == 0 || youngest >= MIN_LENGTH) {
         candidates[size++] = youngest;
       }
       best[end] = Double.POSITIVE_INFINITY;
@@ -114,12 +114,12 @@ public final class ChangePoints {
         // A candidate that loses now loses forever to a change at this end, once that is a level's
         // length ago.
         if (costs[i] >= best[end] && leaves[candidates[i]] == Integer.MAX_VALUE) {
-          leaves[candidates[i]] = end + SHORTEST;
+          leaves[candidates[i]] = end + MIN_LENGTH;
         }
       }
     }
     Deque<Integer> changes = new ArrayDeque<>();
-    for (int at = n < SHORTEST ? 0 : beginning[n]; at > 0; at = beginning[at]) {
+    for (int at = n < MIN_LENGTH ? 0 : beginning[n]; at > 0; at = beginning[at]) {
       changes.addFirst(at);
     }
     return List.copyOf(changes);

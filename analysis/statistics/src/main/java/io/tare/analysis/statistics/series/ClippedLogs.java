@@ -37,8 +37,8 @@ public final class ClippedLogs {
     }
     double spread = logs.length == 0 ? 0 : Median.withDefaults().evaluate(deviations) / NORMAL;
     if (spread > 0) {
-      double most = LIMIT * spread;
-      Arrays.setAll(logs, i -> Math.max(medians[i] - most, Math.min(medians[i] + most, logs[i])));
+      double max = LIMIT * spread;
+      Arrays.setAll(logs, i -> Math.max(medians[i] - max, Math.min(medians[i] + max, logs[i])));
     }
     return logs;
   }

@@ -29,7 +29,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 public record CommonSlope(double value, Optional<Interval> interval) {
 
   /** With more pairs than these, the number of rising ones is practically normal. */
-  private static final int MOST_EXACT_PAIRS = 3000;
+  private static final int MAX_EXACT_PAIRS = 3000;
 
   /**
    * @param series the values, finite, by their positions; at least one series of two values or more
@@ -80,7 +80,7 @@ public record CommonSlope(double value, Optional<Interval> interval) {
    */
   private static int leftOut(List<SortedMap<Double, Double>> series, int pairs, double tail) {
     int[] sizes = series.stream().mapToInt(each -> each.size()).toArray();
-    if (pairs > MOST_EXACT_PAIRS) {
+    if (pairs > MAX_EXACT_PAIRS) {
       double variance = Arrays.stream(sizes).mapToDouble(n -> n * (n - 1.0) * (2 * n + 5)).sum();
       double deviations = NormalDistribution.of(0, 1).inverseSurvivalProbability(tail);
       return Math.max(0, (int) (pairs / 2.0 - deviations * Math.sqrt(variance / 72)));

@@ -22,7 +22,7 @@ import org.apache.commons.rng.simple.RandomSource;
 public final class EDivisive {
 
   /** A single value has no distance within itself. */
-  private static final int SHORTEST = 2;
+  private static final int MIN_LENGTH = 2;
 
   /** When this many permutations reach Q̂, p is precise enough (J. Besag and P. Clifford, 1991). */
   private static final int ENOUGH = 10;
@@ -75,8 +75,8 @@ public final class EDivisive {
    * The fewest values with which a change can be found: with fewer, even two levels without noise
    * are split as well by too many permutations.
    */
-  public static int leastValues(double level) {
-    int n = 2 * SHORTEST;
+  public static int minValues(double level) {
+    int n = 2 * MIN_LENGTH;
     while (2 / CombinatoricsUtils.binomialCoefficientDouble(n, n / 2) > level) {
       n++;
     }
@@ -84,7 +84,7 @@ public final class EDivisive {
   }
 
   private void between(int from, int to) {
-    if (to - from < 2 * SHORTEST) {
+    if (to - from < 2 * MIN_LENGTH) {
       return;
     }
     double[] part = Arrays.copyOfRange(values, from, to);
@@ -117,16 +117,16 @@ public final class EDivisive {
   }
 
   private double pValue(double[] part, double statistic, boolean isWhole) {
-    int most = Math.max(MIN_PERMUTATIONS, (int) Math.ceil(1 / (FINEST * level))) - 1;
+    int max = Math.max(MIN_PERMUTATIONS, (int) Math.ceil(1 / (FINEST * level))) - 1;
     double reached = statistic - ROUNDING * Math.abs(statistic);
     int asLarge = 0;
-    for (int done = 1; done <= most; done++) {
+    for (int done = 1; done <= max; done++) {
       ArraySampler.shuffle(random, part);
       if (best(part, isWhole).statistic() >= reached && ++asLarge == ENOUGH) {
         return (double) asLarge / done;
       }
     }
-    return (asLarge + 1.0) / (most + 1.0);
+    return (asLarge + 1.0) / (max + 1.0);
   }
 
   /**
@@ -139,16 +139,16 @@ public final class EDivisive {
   private static Split best(double[] part, boolean isWhole) {
     int n = part.length;
     double[][] toFirst = toFirst(part);
-    Split best = new Split(SHORTEST, Double.NEGATIVE_INFINITY);
+    Split best = new Split(MIN_LENGTH, Double.NEGATIVE_INFINITY);
     double before = 0;
-    for (int split = 1; split <= n - SHORTEST; split++) {
+    for (int split = 1; split <= n - MIN_LENGTH; split++) {
       before += toFirst[split - 1][split - 1];
       double across = 0;
       double after = 0;
-      for (int end = split + 1; end <= n && split >= SHORTEST; end++) {
+      for (int end = split + 1; end <= n && split >= MIN_LENGTH; end++) {
         across += toFirst[end - 1][split];
         after += toFirst[end - 1][end - 1] - toFirst[end - 1][split];
-        if (end - split >= SHORTEST && (!isWhole || end == n)) {
+        if (end - split >= MIN_LENGTH && (!isWhole || end == n)) {
           double statistic = statistic(split, end - split, across, before, after);
           if (statistic > best.statistic()) {
             best = new Split(split, statistic);

@@ -19,7 +19,7 @@ import org.apache.commons.statistics.descriptive.Mean;
 public record MeanVariance(double mean, double variance, double freedom, int size) {
 
   /** With an effective size below two, the variance is unknown. */
-  private static final double LEAST_EFFECTIVE = 2;
+  private static final double MIN_EFFECTIVE = 2;
 
   /**
    * For several series of the same kind, for example the trials of a cell. They share τ, because a
@@ -43,7 +43,7 @@ public record MeanVariance(double mean, double variance, double freedom, int siz
     for (double value : values) {
       squares += (value - mean) * (value - mean);
     }
-    double effective = Math.max(LEAST_EFFECTIVE, values.length / time);
+    double effective = Math.max(MIN_EFFECTIVE, values.length / time);
     return new MeanVariance(
         mean, squares / values.length / (effective - 1), effective - 1, values.length);
   }

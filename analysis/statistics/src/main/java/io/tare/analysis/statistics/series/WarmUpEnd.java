@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 public final class WarmUpEnd {
 
   /** The fewest values in which an end is searched for. */
-  public static final int LEAST_VALUES = 50;
+  public static final int MIN_VALUES = 50;
 
   private static final int BATCH = 5;
 
@@ -24,12 +24,12 @@ public final class WarmUpEnd {
    * How many values to leave out at the beginning, a multiple of five.
    *
    * @param values in the order of measuring
-   * @return absent with fewer than {@link #LEAST_VALUES}, or if the series does not settle in its
+   * @return absent with fewer than {@link #MIN_VALUES}, or if the series does not settle in its
    *     first half
    */
   public static OptionalInt of(double[] values) {
     int batches = values.length / BATCH;
-    if (values.length < LEAST_VALUES) {
+    if (values.length < MIN_VALUES) {
       return OptionalInt.empty();
     }
     double[] means = new double[batches];
@@ -39,7 +39,7 @@ public final class WarmUpEnd {
       }
     }
     int best = batches;
-    double least = Double.POSITIVE_INFINITY;
+    double min = Double.POSITIVE_INFINITY;
     double mean = 0;
     double squares = 0;
     // From the end towards the beginning, so that each step adds one value (Welford 1962).
@@ -49,8 +49,8 @@ public final class WarmUpEnd {
       mean += delta / count;
       squares += delta * (means[from] - mean);
       double error = squares / ((double) count * count);
-      if (count >= BATCH && error <= least) {
-        least = error;
+      if (count >= BATCH && error <= min) {
+        min = error;
         best = from;
       }
     }

@@ -9,18 +9,18 @@ public final class ChanceCorrelation {
 
   /**
    * The share of samples of unrelated, normally distributed pairs whose correlation is between
-   * −{@code most} and {@code most}: t = r·√((n − 2) / (1 − r²)) has Student's distribution with n −
+   * −{@code max} and {@code max}: t = r·√((n − 2) / (1 − r²)) has Student's distribution with n −
    * 2 degrees of freedom (Fisher 1915).
    *
    * @param n pairs in a sample, at least 3
-   * @param most from 0 to below 1
+   * @param max from 0 to below 1
    */
-  public static double shareWithin(long n, double most) {
-    if (n < 3 || !(most >= 0 && most < 1)) {
+  public static double shareWithin(long n, double max) {
+    if (n < 3 || !(max >= 0 && max < 1)) {
       throw new IllegalArgumentException(
-          "correlations up to " + most + " in samples of " + n + "; at least 3, and from 0 to 1");
+          "correlations up to " + max + " in samples of " + n + "; at least 3, and from 0 to 1");
     }
-    double t = most * Math.sqrt((n - 2) / (1 - most * most));
+    double t = max * Math.sqrt((n - 2) / (1 - max * max));
     return 1 - 2 * TDistribution.of(n - 2.0).survivalProbability(t);
   }
 }

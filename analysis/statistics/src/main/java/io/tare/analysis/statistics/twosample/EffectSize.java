@@ -107,8 +107,8 @@ public record EffectSize(double value, Interval interval) {
     double all = m * n * (1 - zeros - delta * delta);
     double unbiased =
         (n * n * rowSquares + m * m * columnSquares - all) / (m * n * (m - 1) * (n - 1));
-    double least = (1 - delta * delta) / (m * n - 1);
-    return Math.max(unbiased, least);
+    double min = (1 - delta * delta) / (m * n - 1);
+    return Math.max(unbiased, min);
   }
 
   private static int below(double[] sorted, double value) {

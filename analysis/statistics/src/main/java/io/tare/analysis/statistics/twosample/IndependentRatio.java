@@ -18,7 +18,7 @@ public record IndependentRatio(double value, double squaredError, double degrees
 
   public static IndependentRatio of(LogEstimate first, LogEstimate second) {
     double squared = first.squaredError() + second.squaredError();
-    int fewest = Math.min(first.degreesOfFreedom(), second.degreesOfFreedom());
+    int min = Math.min(first.degreesOfFreedom(), second.degreesOfFreedom());
     double welch =
         squared
             * squared
@@ -27,7 +27,7 @@ public record IndependentRatio(double value, double squaredError, double degrees
     return new IndependentRatio(
         Math.exp(first.logarithm() - second.logarithm()),
         squared,
-        Double.isFinite(welch) ? Math.max(fewest, welch) : fewest);
+        Double.isFinite(welch) ? Math.max(min, welch) : min);
   }
 
   /** The same with the differences between runs. */

@@ -79,11 +79,11 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
 
   /**
    * The interval of the value itself: Student's t on the logarithm, back-transformed. Empty with
-   * fewer than {@link ConfidenceLevel#LEAST_TRIALS} trials, and if its upper end is larger than any
+   * fewer than {@link ConfidenceLevel#MIN_TRIALS} trials, and if its upper end is larger than any
    * number.
    */
   public Optional<Interval> interval(double level) {
-    if (degreesOfFreedom + 1 < ConfidenceLevel.LEAST_TRIALS) {
+    if (degreesOfFreedom + 1 < ConfidenceLevel.MIN_TRIALS) {
       return Optional.empty();
     }
     double margin = ConfidenceLevel.studentT(level, degreesOfFreedom) * Math.sqrt(squaredError);

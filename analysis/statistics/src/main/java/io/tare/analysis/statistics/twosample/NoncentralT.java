@@ -16,8 +16,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 public final class NoncentralT {
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
-  private static final double SMALLEST_TERM = 1e-17;
-  private static final int MOST_SOLVER_STEPS = 200;
+  private static final double MIN_TERM = 1e-17;
+  private static final int MAX_SOLVER_STEPS = 200;
 
   private NoncentralT() {}
 
@@ -53,7 +53,7 @@ public final class NoncentralT {
     }
     return new BrentSolver(1e-12, 1e-12)
         .solve(
-            MOST_SOLVER_STEPS, delta -> cumulative(t, freedom, delta) - probability, lower, upper);
+            MAX_SOLVER_STEPS, delta -> cumulative(t, freedom, delta) - probability, lower, upper);
   }
 
   private static double ofPositive(double t, double freedom, double delta) {
@@ -68,14 +68,14 @@ public final class NoncentralT {
     for (int j = middle; j >= 0; j--) {
       double term = term(j, x, freedom, half, delta);
       sum += term;
-      if (Math.abs(term) < SMALLEST_TERM && j < middle) {
+      if (Math.abs(term) < MIN_TERM && j < middle) {
         break;
       }
     }
     for (int j = middle + 1; ; j++) {
       double term = term(j, x, freedom, half, delta);
       sum += term;
-      if (Math.abs(term) < SMALLEST_TERM) {
+      if (Math.abs(term) < MIN_TERM) {
         break;
       }
     }

@@ -17,12 +17,12 @@ public record PrintedSample(long n, PrintedNumber mean, PrintedNumber standardDe
 
   /** The corners of the possible values: means × spreads. */
   List<Moments> corners() {
-    double least = Math.max(0, standardDeviation.lower());
-    double most = standardDeviation.upper();
+    double min = Math.max(0, standardDeviation.lower());
+    double max = standardDeviation.upper();
     return List.of(
-        new Moments(n, mean.lower(), least),
-        new Moments(n, mean.lower(), most),
-        new Moments(n, mean.upper(), least),
-        new Moments(n, mean.upper(), most));
+        new Moments(n, mean.lower(), min),
+        new Moments(n, mean.lower(), max),
+        new Moments(n, mean.upper(), min),
+        new Moments(n, mean.upper(), max));
   }
 }

@@ -16,8 +16,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record RatioFromMoments(double value, Optional<Interval> interval) {
 
-  private static final int MOST_STEPS = 500;
-  private static final double LARGEST = 1e6;
+  private static final int MAX_STEPS = 500;
+  private static final double MAX = 1e6;
 
   /**
    * The degrees of freedom depend on r (Tamhane and Logan 2004), so the ends are found by search.
@@ -34,18 +34,18 @@ public record RatioFromMoments(double value, Optional<Interval> interval) {
     if (first.standardDeviation() == 0 && second.standardDeviation() == 0) {
       return new RatioFromMoments(ratio, Optional.of(new Interval(ratio, ratio, level)));
     }
-    if (accepted.value(0) >= 0 || accepted.value(ratio * LARGEST) >= 0) {
+    if (accepted.value(0) >= 0 || accepted.value(ratio * MAX) >= 0) {
       return new RatioFromMoments(ratio, Optional.empty());
     }
     BrentSolver solver = new BrentSolver(1e-12, 1e-14);
-    double lower = solver.solve(MOST_STEPS, accepted, 0, ratio);
+    double lower = solver.solve(MAX_STEPS, accepted, 0, ratio);
     double upper = ratio * 2;
     while (accepted.value(upper) >= 0) {
       upper *= 2;
     }
     return new RatioFromMoments(
         ratio,
-        Optional.of(new Interval(lower, solver.solve(MOST_STEPS, accepted, ratio, upper), level)));
+        Optional.of(new Interval(lower, solver.solve(MAX_STEPS, accepted, ratio, upper), level)));
   }
 
   /** How far r is inside the accepted region; negative outside. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class DeletedResidualTest {
 
   private static final int CELLS = 8;
-  private static final double LEAST = Math.log(1.1);
+  private static final double MIN = Math.log(1.1);
   private static final double SLOW = Math.log(1.15);
   private static final int RUNS = Integer.getInteger("residual.runs", 300);
 
@@ -99,7 +99,7 @@ class DeletedResidualTest {
                   .mapToObj(i -> i < first.size() ? first.get(i) : second.get(i - first.size()))
                   .anyMatch(
                       each ->
-                          each.isFarByItsOwn(LEAST)
+                          each.isFarByItsOwn(MIN)
                               && (slowCells == 0 || each.trial() == blocks - 1))
               ? 1
               : 0;

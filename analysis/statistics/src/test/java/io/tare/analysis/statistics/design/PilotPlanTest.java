@@ -58,8 +58,8 @@ class PilotPlanTest {
     Forecast one = forecast(List.of(many.get(0)));
     Forecast twelve = forecast(many);
 
-    assertThat((double) twelve.most() / twelve.fewest())
-        .isLessThan((double) one.most() / one.fewest());
+    assertThat((double) twelve.max() / twelve.min())
+        .isLessThan((double) one.max() / one.min());
   }
 
   @Test
@@ -126,7 +126,7 @@ class PilotPlanTest {
 
   private static double width(PairedSpread spread) {
     Forecast forecast = forecast(List.of(spread));
-    return Math.log((double) forecast.most() / forecast.fewest());
+    return Math.log((double) forecast.max() / forecast.min());
   }
 
   private static Forecast forecast(List<PairedSpread> spreads) {

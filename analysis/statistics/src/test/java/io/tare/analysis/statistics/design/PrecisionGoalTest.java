@@ -40,7 +40,7 @@ class PrecisionGoalTest {
 
   @Test
   void givesUpBeyondTheMostBlocks() {
-    assertThat(PrecisionGoal.of(0.0001, 5).blocks(1)).isEqualTo(PrecisionGoal.MOST_BLOCKS);
+    assertThat(PrecisionGoal.of(0.0001, 5).blocks(1)).isEqualTo(PrecisionGoal.MAX_BLOCKS);
   }
 
   @Test

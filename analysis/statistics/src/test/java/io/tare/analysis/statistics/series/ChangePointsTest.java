@@ -56,7 +56,7 @@ class ChangePointsTest {
       List<Integer> found = ChangePoints.withPenalty(values, penalty);
 
       assertThat(cost(values, found, penalty))
-          .isLessThanOrEqualTo(leastCost(values, penalty) + 1e-9);
+          .isLessThanOrEqualTo(minCost(values, penalty) + 1e-9);
     }
   }
 
@@ -134,18 +134,18 @@ class ChangePointsTest {
   }
 
   /** The least cost of all partitions into levels of two values or more. */
-  private static double leastCost(double[] values, double penalty) {
-    double least = Double.POSITIVE_INFINITY;
+  private static double minCost(double[] values, double penalty) {
+    double min = Double.POSITIVE_INFINITY;
     int n = values.length;
     for (int set = 0; set < 1 << (n - 1); set++) {
       int chosen = set;
       List<Integer> changes =
           IntStream.range(1, n).filter(i -> (chosen >> (i - 1) & 1) == 1).boxed().toList();
       if (holdForTwo(changes, n)) {
-        least = Math.min(least, cost(values, changes, penalty));
+        min = Math.min(min, cost(values, changes, penalty));
       }
     }
-    return least;
+    return min;
   }
 
   private static boolean holdForTwo(List<Integer> changes, int n) {

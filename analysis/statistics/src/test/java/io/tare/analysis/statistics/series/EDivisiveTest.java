@@ -118,13 +118,13 @@ class EDivisiveTest {
 
   @Test
   void hasTheFewestValues() {
-    int least = EDivisive.leastValues(LEVEL);
-    double[] two = new double[least];
-    Arrays.fill(two, least / 2, least, 1);
+    int min = EDivisive.minValues(LEVEL);
+    double[] two = new double[min];
+    Arrays.fill(two, min / 2, min, 1);
 
-    assertThat(least).isEqualTo(8);
-    assertThat(found(two)).containsExactly(least / 2);
-    assertThat(found(Arrays.copyOfRange(two, 1, least))).isEmpty();
+    assertThat(min).isEqualTo(8);
+    assertThat(found(two)).containsExactly(min / 2);
+    assertThat(found(Arrays.copyOfRange(two, 1, min))).isEmpty();
     assertThat(found(new double[0])).isEmpty();
   }
 

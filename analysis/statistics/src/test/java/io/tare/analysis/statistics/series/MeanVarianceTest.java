@@ -49,16 +49,16 @@ class MeanVarianceTest {
   })
   void agreesWithTheSpreadOfMeansOfSeries(double rho, int length, double percent) {
     double[] means = new double[TRIALS * CELLS];
-    double told = 0;
+    double value = 0;
     for (int cell = 0; cell < CELLS; cell++) {
       List<MeanVariance> trials = MeanVariance.of(series(rho, length));
       for (int i = 0; i < TRIALS; i++) {
         means[cell * TRIALS + i] = trials.get(i).mean();
-        told += trials.get(i).variance() / means.length;
+        value += trials.get(i).variance() / means.length;
       }
     }
 
-    assertThat(told)
+    assertThat(value)
         .isCloseTo(Variance.of(means).getAsDouble(), Percentage.withPercentage(percent));
   }
 

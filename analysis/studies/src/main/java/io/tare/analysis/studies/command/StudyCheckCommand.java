@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
 final class StudyCheckCommand extends CommonOptions implements Callable<Integer> {
 
   /** Longer lines are hard to read, even on a wide terminal. */
-  private static final int WIDEST = 80;
+  private static final int MAX_WIDTH = 80;
 
   @Parameters(
       paramLabel = "STUDY",
@@ -69,7 +69,7 @@ final class StudyCheckCommand extends CommonOptions implements Callable<Integer>
           .document(RecordJson.complete(checks.stream().map(StudyCheckJson::of).toList()));
       return ExitStatus.ALL_VALID;
     }
-    int width = Math.min(context.console().terminal().columns(), WIDEST);
+    int width = Math.min(context.console().terminal().columns(), MAX_WIDTH);
     StudyCheckText text = new StudyCheckText(width, all);
     if (checks.size() > 1) {
       context.console().result(text.summary(checks));

@@ -28,7 +28,7 @@ import java.util.function.ToDoubleFunction;
  */
 final class BesideTables {
 
-  private static final double LEAST_READABLE = 0.01;
+  private static final double MIN_READABLE = 0.01;
 
   private BesideTables() {}
 
@@ -144,7 +144,7 @@ final class BesideTables {
     double[] means =
         line.now().sides().stream().mapToDouble(PlatformComparison.Side::mean).toArray();
     return UnitScale.named(unit, line.then().unit())
-        .filter(each -> Arrays.stream(means).allMatch(mean -> each.of(mean) >= LEAST_READABLE))
+        .filter(each -> Arrays.stream(means).allMatch(mean -> each.of(mean) >= MIN_READABLE))
         .orElseGet(() -> UnitScale.of(unit, means));
   }
 

@@ -42,7 +42,7 @@ final class GrowthCheck {
                 (small, smaller) -> {
                   Map<Integer, Double> growth = difference(larger, smaller);
                   if (isAbove(grows.along(), large, small)
-                      && growth.size() >= ConfidenceLevel.LEAST_TRIALS) {
+                      && growth.size() >= ConfidenceLevel.MIN_TRIALS) {
                     pairs.put(
                         List.of(new Place(large, asked.get(0)), new Place(small, asked.get(0))),
                         growth);
@@ -51,7 +51,7 @@ final class GrowthCheck {
     ClaimConditions conditions = new ClaimConditions(losses);
     if (grows.onAverage() && !pairs.isEmpty()) {
       Collection<Double> logs = OrderCheck.average(pairs.values());
-      if (logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
+      if (logs.size() >= ConfidenceLevel.MIN_TRIALS) {
         OrderCheck.add(
             conditions, losses, List.of(), behind(pairs.keySet(), asked), logs, level, level);
       }

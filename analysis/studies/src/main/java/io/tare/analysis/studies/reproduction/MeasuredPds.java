@@ -149,7 +149,7 @@ final class MeasuredPds {
   /** PD with its interval; absent without enough common blocks. */
   Optional<Ratio> pd(Place place, double level) {
     return Optional.ofNullable(pds.get(place))
-        .filter(each -> each.losses().size() >= ConfidenceLevel.LEAST_TRIALS)
+        .filter(each -> each.losses().size() >= ConfidenceLevel.MIN_TRIALS)
         .map(each -> each.at(level));
   }
 

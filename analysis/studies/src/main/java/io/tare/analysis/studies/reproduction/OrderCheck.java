@@ -35,7 +35,7 @@ final class OrderCheck {
       for (Place other : below) {
         Map<Integer, Double> logs = losses.logRatios(one, other);
         if (agree(order, one.measurand(), other.measurand())
-            && logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
+            && logs.size() >= ConfidenceLevel.MIN_TRIALS) {
           pairs.put(List.of(one, other), logs);
         }
       }
@@ -43,7 +43,7 @@ final class OrderCheck {
     ClaimConditions conditions = new ClaimConditions(losses);
     if (order.onAverage() && !pairs.isEmpty()) {
       Collection<Double> logs = average(pairs.values());
-      if (logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
+      if (logs.size() >= ConfidenceLevel.MIN_TRIALS) {
         add(conditions, losses, List.of(), behind(pairs.keySet()), logs, level, level);
       }
     } else {

@@ -97,7 +97,7 @@ public record Reproduction(
           for (String platform : platforms(then.platform(), roles, losses)) {
             results
                 .comparison(measurand.on(platform))
-                .filter(each -> each.blocks().size() >= ConfidenceLevel.LEAST_TRIALS)
+                .filter(each -> each.blocks().size() >= ConfidenceLevel.MIN_TRIALS)
                 .ifPresent(
                     each -> pairs.add(new Correspondence(then, measurand, platform, each.mean())));
           }

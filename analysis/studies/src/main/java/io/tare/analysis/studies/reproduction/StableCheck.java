@@ -28,7 +28,7 @@ final class StableCheck {
         Measurand one = places.get(i).measurand();
         Measurand other = places.get(j).measurand();
         Map<Integer, Double> logs = losses.logRatios(places.get(i), places.get(j));
-        if (areCompared(stable, one, other) && logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
+        if (areCompared(stable, one, other) && logs.size() >= ConfidenceLevel.MIN_TRIALS) {
           pairs.put(List.of(places.get(i), places.get(j)), logs);
         }
       }

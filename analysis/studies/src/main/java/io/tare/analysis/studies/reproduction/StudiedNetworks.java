@@ -39,17 +39,17 @@ record StudiedNetworks(
   }
 
   /**
-   * @param said the study's platform to the network named by the user
+   * @param values the study's platform to the network named by the user
    * @throws IllegalArgumentException if a role names an unknown platform or network
    */
-  static StudiedNetworks of(Study study, Results results, Map<String, String> said) {
+  static StudiedNetworks of(Study study, Results results, Map<String, String> values) {
     List<Made> made =
         results
             .environment(results.run().reference())
             .map(MadeNetworks::of)
             .map(MadeNetworks::all)
             .orElse(List.of());
-    said.forEach(
+    values.forEach(
         (theirs, ours) -> {
           if (made.stream().noneMatch(each -> each.network().name().equals(ours))) {
             throw new IllegalArgumentException(
@@ -60,7 +60,7 @@ record StudiedNetworks(
         });
     Map<Network, Stand> own = new LinkedHashMap<>();
     for (Made each : made) {
-      platform(study, each, said)
+      platform(study, each, values)
           .map(platform -> new Stand(platform, each.hosts()))
           .filter(stand -> !own.containsValue(stand))
           .ifPresent(stand -> own.put(each.network(), stand));
@@ -69,9 +69,9 @@ record StudiedNetworks(
         List.copyOf(study.platforms().keySet()), own, results.run().measurands());
   }
 
-  private static Optional<String> platform(Study study, Made made, Map<String, String> said) {
+  private static Optional<String> platform(Study study, Made made, Map<String, String> values) {
     String name = made.network().name();
-    return said.entrySet().stream()
+    return values.entrySet().stream()
         .filter(each -> each.getValue().equals(name))
         .map(Map.Entry::getKey)
         .findFirst()
@@ -79,7 +79,7 @@ record StudiedNetworks(
             () ->
                 Optional.of(made.kind())
                     .filter(study.platforms()::containsKey)
-                    .filter(each -> !said.containsKey(each)));
+                    .filter(each -> !values.containsKey(each)));
   }
 
   /** The measurand in the study's terms; empty if over none of its networks. */

@@ -142,7 +142,7 @@ public final class StudyFigures {
   }
 
   private Element forest(List<Correspondence> pairs, List<Measurand> all, double width) {
-    List<Measurand> rows = all.subList(0, Math.min(all.size(), ForestFigure.MOST_ROWS));
+    List<Measurand> rows = all.subList(0, Math.min(all.size(), ForestFigure.MAX_ROWS));
     List<Correspondence> shown =
         pairs.stream().filter(each -> rows.contains(each.measurand())).toList();
     List<Series> series = new ArrayList<>();

@@ -20,8 +20,8 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
  */
 final class YamlBounds {
 
-  private static final int MOST_DEPTH = 50;
-  private static final int MOST_VALUES = 200_000;
+  private static final int MAX_DEPTH = 50;
+  private static final int MAX_VALUES = 200_000;
 
   /** The size of a list or table, open or closed. */
   private static final class Extent {
@@ -35,7 +35,7 @@ final class YamlBounds {
     }
 
     private void add(int moreValues, int innerDepth) {
-      values = Math.min(values + moreValues, MOST_VALUES + 1);
+      values = Math.min(values + moreValues, MAX_VALUES + 1);
       depth = Math.max(depth, 1 + innerDepth);
     }
   }
@@ -65,7 +65,7 @@ final class YamlBounds {
 
   private void begin(CollectionStartEvent start) throws YamlException {
     open.push(named(start));
-    if (open.size() > MOST_DEPTH) {
+    if (open.size() > MAX_DEPTH) {
       throw tooDeep(start);
     }
   }
@@ -82,16 +82,16 @@ final class YamlBounds {
       return;
     }
     around.add(part.values, part.depth);
-    if (around.values > MOST_VALUES) {
-      throw wrong(event, "there are more than " + MOST_VALUES + " values, which is too many");
+    if (around.values > MAX_VALUES) {
+      throw wrong(event, "there are more than " + MAX_VALUES + " values, which is too many");
     }
-    if (open.size() + part.depth > MOST_DEPTH) {
+    if (open.size() + part.depth > MAX_DEPTH) {
       throw tooDeep(event);
     }
   }
 
   private static YamlException tooDeep(Event event) {
-    return wrong(event, "is nested deeper than " + MOST_DEPTH + " lists and tables");
+    return wrong(event, "is nested deeper than " + MAX_DEPTH + " lists and tables");
   }
 
   private static YamlException wrong(Event event, String problem) {

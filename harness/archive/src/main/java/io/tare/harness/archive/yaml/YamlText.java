@@ -29,7 +29,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 public final class YamlText {
 
   /** The longest text, in bytes. */
-  public static final int MOST_BYTES = 1_000_000;
+  public static final int MAX_BYTES = 1_000_000;
 
   private static final int WIDTH = 100;
 
@@ -44,8 +44,8 @@ public final class YamlText {
    */
   public static String read(Path file) throws YamlException, IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-      if (bytes.length > MOST_BYTES) {
+      byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+      if (bytes.length > MAX_BYTES) {
         throw tooLong();
       }
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
@@ -59,7 +59,7 @@ public final class YamlText {
    * @throws YamlException if it cannot be read
    */
   public static Optional<YamlPart> compose(String name, String text) throws YamlException {
-    if (text.length() > MOST_BYTES) {
+    if (text.length() > MAX_BYTES) {
       throw tooLong();
     }
     LoadSettings settings = LoadSettings.builder().setLabel(name).build();
@@ -85,7 +85,7 @@ public final class YamlText {
   }
 
   private static YamlException tooLong() {
-    return new YamlException(1, "is longer than " + MOST_BYTES + " bytes, which is too many");
+    return new YamlException(1, "is longer than " + MAX_BYTES + " bytes, which is too many");
   }
 
   /**

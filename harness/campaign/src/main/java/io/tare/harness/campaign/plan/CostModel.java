@@ -117,7 +117,7 @@ final class CostModel {
             .map(
                 each ->
                     each.primingNanos()
-                        + (each.leastSettlingNanos() + each.mostSettlingNanos()) / 2.0)
+                        + (each.minSettlingNanos() + each.maxSettlingNanos()) / 2.0)
             .orElse(0.0);
     return campaign.design() == Design.SIDE_BY_SIDE ? mean / campaign.platforms().size() : mean;
   }

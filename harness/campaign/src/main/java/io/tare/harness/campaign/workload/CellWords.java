@@ -23,7 +23,7 @@ final class CellWords implements Type<Object> {
   @Override
   public Optional<Object> read(Value value) {
     if (value.isTable()) {
-      return ByName.texts().read(value).flatMap(said -> words(said, value));
+      return ByName.texts().read(value).flatMap(entries -> words(entries, value));
     }
     Optional<String> text = Scalar.line().read(value);
     text.filter(words -> words.contains("="))
@@ -31,8 +31,8 @@ final class CellWords implements Type<Object> {
     return text.map(words -> words);
   }
 
-  private static Optional<Object> words(Map<String, String> said, Value value) {
-    Map<String, String> parameters = new LinkedHashMap<>(said);
+  private static Optional<Object> words(Map<String, String> values, Value value) {
+    Map<String, String> parameters = new LinkedHashMap<>(values);
     String name = parameters.remove(NAME);
     Optional<Workload> workload = name == null ? Optional.empty() : Workloads.find(name);
     if (workload.isEmpty()) {

@@ -12,8 +12,8 @@ import java.util.Optional;
  *
  * @param key in campaign files; its description is a line in help and the label of axes
  * @param type of its values, each a {@code Long} or a {@code String}
- * @param least the smallest allowed number, in base units; 0 for other types
- * @param most the largest one
+ * @param min the smallest allowed number, in base units; 0 for other types
+ * @param max the largest one
  * @param counted whether the description can follow the number: {@code "10 characters per element"}
  * @param small the value that makes a submission small, if it affects its duration: a number to
  *     which greater ones are lowered, or a word that replaces every other
@@ -21,34 +21,34 @@ import java.util.Optional;
 public record ParameterSpec(
     Key<Object> key,
     Scalar<Object> type,
-    long least,
-    long most,
+    long min,
+    long max,
     boolean counted,
     Optional<Object> small) {
 
   /** A required whole number without unit. */
-  public static ParameterSpec count(String name, long least, long most, String description) {
-    return of(name, Scalar.whole(least, most), least, most, description);
+  public static ParameterSpec count(String name, long min, long max, String description) {
+    return of(name, Scalar.whole(min, max), min, max, description);
   }
 
   /** A required size in bytes. */
-  public static ParameterSpec size(String name, long least, long most, String description) {
-    return quantity(name, Dimension.SIZE, least, most, description);
+  public static ParameterSpec size(String name, long min, long max, String description) {
+    return quantity(name, Dimension.SIZE, min, max, description);
   }
 
   /** A required duration in nanoseconds. */
-  public static ParameterSpec duration(String name, long least, long most, String description) {
-    return quantity(name, Dimension.DURATION, least, most, description);
+  public static ParameterSpec duration(String name, long min, long max, String description) {
+    return quantity(name, Dimension.DURATION, min, max, description);
   }
 
   /** A required rate in bits per second. */
-  public static ParameterSpec bitRate(String name, long least, long most, String description) {
-    return quantity(name, Dimension.BIT_RATE, least, most, description);
+  public static ParameterSpec bitRate(String name, long min, long max, String description) {
+    return quantity(name, Dimension.BIT_RATE, min, max, description);
   }
 
   private static ParameterSpec quantity(
-      String name, Dimension dimension, long least, long most, String description) {
-    return of(name, Scalar.quantity(dimension, least, most), least, most, description);
+      String name, Dimension dimension, long min, long max, String description) {
+    return of(name, Scalar.quantity(dimension, min, max), min, max, description);
   }
 
   /** A required line of text. */
@@ -63,7 +63,7 @@ public record ParameterSpec(
   }
 
   private ParameterSpec by(Key<Object> other) {
-    return new ParameterSpec(other, type, least, most, counted, small);
+    return new ParameterSpec(other, type, min, max, counted, small);
   }
 
   /** One of these words, the first if none is given. */
@@ -73,13 +73,13 @@ public record ParameterSpec(
 
   @SuppressWarnings("unchecked") // values pass in and out as objects, and only through this type
   private static <T> ParameterSpec of(
-      String name, Scalar<T> type, long least, long most, String description) {
+      String name, Scalar<T> type, long min, long max, String description) {
     Scalar<Object> any = (Scalar<Object>) type;
     return new ParameterSpec(
         Key.of(name, any, description).required(description + ", " + type.range()),
         any,
-        least,
-        most,
+        min,
+        max,
         false,
         Optional.empty());
   }
@@ -89,22 +89,22 @@ public record ParameterSpec(
     Object held = value instanceof Integer number ? (Object) number.longValue() : value;
     Key<Object> optional = Key.of(name(), type, description()).orElse(held);
     return new ParameterSpec(
-        held.equals("") ? optional.leftOut("none") : optional, type, least, most, counted, small);
+        held.equals("") ? optional.leftOut("none") : optional, type, min, max, counted, small);
   }
 
   /** The same with a value that makes a submission small. */
   public ParameterSpec smallAt(long value) {
-    return new ParameterSpec(key, type, least, most, counted, Optional.of(value));
+    return new ParameterSpec(key, type, min, max, counted, Optional.of(value));
   }
 
   /** The same with a word that makes a submission small. */
   public ParameterSpec smallAt(String word) {
-    return new ParameterSpec(key, type, least, most, counted, Optional.of(word));
+    return new ParameterSpec(key, type, min, max, counted, Optional.of(word));
   }
 
   /** The same with a description that can follow its number. */
   public ParameterSpec counts() {
-    return new ParameterSpec(key, type, least, most, true, small);
+    return new ParameterSpec(key, type, min, max, true, small);
   }
 
   public String name() {
@@ -128,7 +128,7 @@ public record ParameterSpec(
 
   /** Whether any line of text is allowed. */
   public boolean isText() {
-    return most == 0 && choices().isEmpty();
+    return max == 0 && choices().isEmpty();
   }
 
   /** The allowed words, if it is a choice. */

@@ -121,7 +121,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
             .resolve(output.orElseGet(() -> Path.of(RunCapsule.plain(name) + ".capsule.tar.gz")));
     WrittenFiles.write(
         file, out -> capsule.writeTo(out, program, Runtime.version().toString(), key));
-    tell(new Made(file.toString(), Sha256.of(file), program, key.isPresent(), warnings), file);
+    report(new Made(file.toString(), Sha256.of(file), program, key.isPresent(), warnings), file);
   }
 
   /** A run records the digests of its inputs; a run without such a record had none. */
@@ -144,7 +144,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     return new TreeMap<>();
   }
 
-  private void tell(Made made, Path file) {
+  private void report(Made made, Path file) {
     made.warnings().forEach(each -> context.console().say("Warning: " + each));
     if (json) {
       context.console().document(RecordJson.complete(made));

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /** The text output of {@code tare verify}. */
 final class VerificationText {
 
-  private static final int MOST_TOLD = 20;
+  private static final int MAX_REPORTED = 20;
 
   private final Console console;
 
@@ -26,11 +26,11 @@ final class VerificationText {
     this.console = console;
   }
 
-  void tell(Verification found) {
+  void print(Verification found) {
     found.capsule().ifPresent(each -> console.prose(origin(found, each)));
     List<String> damage = found.damage();
-    told(damage, each -> "Problem: " + each + ".");
-    told(found.unchecked(), each -> "Not checked: " + each + ".");
+    print(damage, each -> "Problem: " + each + ".");
+    print(found.unchecked(), each -> "Not checked: " + each + ".");
     found.run().remarks().forEach(console::prose);
     if (damage.isEmpty() && found.unchecked().isEmpty()) {
       console.prose("Plan, journal, environments and samples are as the run wrote them.");
@@ -89,8 +89,8 @@ final class VerificationText {
                 check.sections().stream()
                     .filter(each -> each.all() > 0 || each.words() > 0)
                     .toList()));
-    told(
-        check.differences().stream().filter(each -> isTold(each)).toList(),
+    print(
+        check.differences().stream().filter(each -> isReported(each)).toList(),
         each ->
             switch (each.agreement()) {
               case NOT_COMPUTED ->
@@ -103,7 +103,7 @@ final class VerificationText {
             });
   }
 
-  private static boolean isTold(FigureCheck.Difference each) {
+  private static boolean isReported(FigureCheck.Difference each) {
     return each.agreement() != Agreement.BY_ROUNDING;
   }
 
@@ -143,7 +143,7 @@ final class VerificationText {
                   QuantityText.count(tried.size(), "verdict"),
                   loose.isEmpty() ? "." : ":"));
     }
-    told(
+    print(
         loose,
         each ->
             "  %s on %s, %s: without block %s"
@@ -171,10 +171,10 @@ final class VerificationText {
         : "Not everything could be checked; what was checked agrees with the samples.";
   }
 
-  private <T> void told(List<T> all, Function<T, String> words) {
-    all.stream().limit(MOST_TOLD).map(words).forEach(console::prose);
-    if (all.size() > MOST_TOLD) {
-      console.prose("and " + (all.size() - MOST_TOLD) + " more; --json has all");
+  private <T> void print(List<T> all, Function<T, String> words) {
+    all.stream().limit(MAX_REPORTED).map(words).forEach(console::prose);
+    if (all.size() > MAX_REPORTED) {
+      console.prose("and " + (all.size() - MAX_REPORTED) + " more; --json has all");
     }
   }
 }

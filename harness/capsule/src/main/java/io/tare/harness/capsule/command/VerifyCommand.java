@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class VerifyCommand extends CommonOptions implements Callable<Integer> {
 
-  private static final String MOST = "8GB";
+  private static final String MAX = "8GB";
 
   @Parameters(
       paramLabel = "FILE",
@@ -82,8 +82,8 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
   @Option(
       names = "--most",
       paramLabel = "SIZE",
-      description = "Refuse a capsule that is larger unpacked (default: " + MOST + ").")
-  private String most = MOST;
+      description = "Refuse a capsule that is larger unpacked (default: " + MAX + ").")
+  private String max = MAX;
 
   @Option(names = "--json", description = "Print all findings as one JSON document.")
   private boolean json;
@@ -144,21 +144,21 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
     CapsuleCheck capsule = CapsuleCheck.of(root.toRealPath(), asked);
     String name = capsule.head().map(CapsuleHead::run).orElse(CapsuleCheck.RUN);
     RunCheck run = RunCheck.ofCapsule(root, name, maxBytes);
-    return tell(new Verification(name, Optional.of(capsule), run, program()));
+    return report(new Verification(name, Optional.of(capsule), run, program()));
   }
 
   private int ofRun() throws IOException {
     Path run = shelf.find(word).toAbsolutePath().normalize();
     String name = String.valueOf(run.getFileName());
     RunCheck check = RunCheck.of(run, name, Long.MAX_VALUE);
-    return tell(new Verification(name, Optional.empty(), check, program()));
+    return report(new Verification(name, Optional.empty(), check, program()));
   }
 
-  private int tell(Verification found) {
+  private int report(Verification found) {
     if (json) {
       context.console().document(VerificationDocument.of(found).text());
     } else {
-      new VerificationText(context.console()).tell(found);
+      new VerificationText(context.console()).print(found);
     }
     return found.exitStatus();
   }
@@ -186,7 +186,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
 
   private long maxBytes() throws CommandFailure {
     try {
-      return Dimension.SIZE.parse(most).longValueExact();
+      return Dimension.SIZE.parse(max).longValueExact();
     } catch (IllegalArgumentException | ArithmeticException e) {
       throw CommandFailure.usage("--most: " + e.getMessage());
     }

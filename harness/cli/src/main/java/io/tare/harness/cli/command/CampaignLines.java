@@ -22,7 +22,7 @@ final class CampaignLines {
 
   private static final JsonMapper JSON = new JsonMapper();
   private static final int WIDTH = 78;
-  private static final int MOST_DECIMALS = 9;
+  private static final int MAX_DECIMALS = 9;
 
   private final List<String> lines = new ArrayList<>(List.of("workloads:"));
 
@@ -129,7 +129,7 @@ final class CampaignLines {
 
   /** The shortest percentage that gives exactly this number of warm-up submissions. */
   private static String share(Submissions submissions) {
-    for (int decimals = 0; decimals < MOST_DECIMALS; decimals++) {
+    for (int decimals = 0; decimals < MAX_DECIMALS; decimals++) {
       BigDecimal percent =
           BigDecimal.valueOf(100L * submissions.warmup())
               .divide(BigDecimal.valueOf(submissions.total()), decimals, RoundingMode.FLOOR);

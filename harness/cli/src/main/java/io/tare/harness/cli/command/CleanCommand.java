@@ -107,7 +107,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     if (json) {
       context.console().document(RecordJson.complete(found));
     } else {
-      tell(found);
+      report(found);
     }
     found.refused().forEach(context.console()::say);
     return found.refused().isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.INFRASTRUCTURE;
@@ -166,9 +166,9 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     if (cache) {
       arguments.add("--cache");
     }
-    String said = new OwnersTare(context.home(), others).output(arguments);
+    String output = new OwnersTare(context.home(), others).output(arguments);
     try {
-      Document found = RecordJson.read(said, Document.class);
+      Document found = RecordJson.read(output, Document.class);
       return new Document(
           lines(found.leftovers()), lines(found.refused()), found.cacheBytes(), found.removed());
     } catch (IllegalArgumentException e) {
@@ -228,7 +228,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
         .toList();
   }
 
-  private void tell(Document found) {
+  private void report(Document found) {
     Console console = context.console();
     String verb = dry ? "Would remove " : "Removed ";
     found.leftovers().forEach(thing -> console.result(verb + thing));

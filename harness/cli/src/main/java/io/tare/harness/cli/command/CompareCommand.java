@@ -139,7 +139,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
                 ChangeTables.environment(change)));
     gate.ifPresent(each -> tables.add(GateTable.of(each)));
     show(tables, () -> ChangeReport.text(change, context.console().textWidth()), page);
-    gate.ifPresent(each -> new RunConclusion(context).tell(each, !output.isText()));
+    gate.ifPresent(each -> new RunConclusion(context).report(each, !output.isText()));
     return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
 
@@ -158,7 +158,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
         ReproductionTables.all(reproduction),
         () -> ReproductionReport.text(reproduction, context.console().textWidth()),
         page);
-    gate.ifPresent(each -> new RunConclusion(context).tell(each, !output.isText()));
+    gate.ifPresent(each -> new RunConclusion(context).report(each, !output.isText()));
     return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
 

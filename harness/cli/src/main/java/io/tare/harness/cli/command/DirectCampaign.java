@@ -16,7 +16,7 @@ final class DirectCampaign {
 
   private static final String ADDRESS = "(?i)https?://.*";
   private static final String PLAIN_WORD = "[A-Za-z0-9_@%+=:,./-]+";
-  private static final int LONGEST_NAME = 40;
+  private static final int MAX_NAME_LENGTH = 40;
 
   private DirectCampaign() {}
 
@@ -79,7 +79,7 @@ final class DirectCampaign {
   private static String name(String text, String otherwise) {
     String last = text.substring(text.lastIndexOf('/') + 1);
     String name = last.replaceAll("[^A-Za-z0-9._-]+", "-").replaceFirst("^[^A-Za-z0-9]+", "");
-    return Optional.of(name.substring(0, Math.min(LONGEST_NAME, name.length())))
+    return Optional.of(name.substring(0, Math.min(MAX_NAME_LENGTH, name.length())))
         .filter(each -> !each.isEmpty())
         .orElse(otherwise);
   }

@@ -81,7 +81,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
 
   private long toFile(SampleExport export, Path file) throws CommandFailure {
     AtomicLong written = new AtomicLong();
-    WrittenFiles.sayMade(context, file);
+    WrittenFiles.reportWritten(context, file);
     WrittenFiles.write(
         file,
         out -> {

@@ -112,7 +112,7 @@ final class GateOptions {
       throws CommandFailure {
     if (file != null) {
       Path named = context.directory().resolve(file);
-      WrittenFiles.sayMade(context, named);
+      WrittenFiles.reportWritten(context, named);
       WrittenFiles.write(named, content);
     }
   }

@@ -93,16 +93,16 @@ final class LoadCampaign {
 
   /** The network as the other campaign defines it, or else the kind of that name. */
   private Object network(String name) {
-    return said("networks", name).<Object>map(said -> Map.of(name, said)).orElse(List.of(name));
+    return entry("networks", name).<Object>map(said -> Map.of(name, said)).orElse(List.of(name));
   }
 
   private Object platform(String platform) throws CommandFailure {
-    return said("platforms", platform)
+    return entry("platforms", platform)
         .orElseThrow(() -> CommandFailure.usage(name + " has no platform " + platform));
   }
 
   /** The entry of a name in one of the other campaign's tables. */
-  private Optional<Object> said(String table, String name) {
+  private Optional<Object> entry(String table, String name) {
     return fitted
         .entry(table)
         .map(YamlPart.Entry::value)

@@ -112,7 +112,7 @@ public final class MeasurableCampaign implements MissingCampaign {
       }
       return cells.stream()
           .mapToDouble(
-              cell -> ServiceFamily.leastHeapBytes(operation.workload(), Parameters.of(cell), 1))
+              cell -> ServiceFamily.minHeapBytes(operation.workload(), Parameters.of(cell), 1))
           .max()
           .orElse(0);
     }
@@ -147,8 +147,8 @@ public final class MeasurableCampaign implements MissingCampaign {
   }
 
   private static long heapMebibytes(List<Missing> missing) {
-    double most = missing.stream().mapToDouble(Missing::heapBytes).max().orElse(0) / MEBIBYTE;
-    return (long) Math.ceil(Math.max(USUAL_HEAP, most));
+    double max = missing.stream().mapToDouble(Missing::heapBytes).max().orElse(0) / MEBIBYTE;
+    return (long) Math.ceil(Math.max(USUAL_HEAP, max));
   }
 
   /** Values around those in the question, within the workload's range. */
@@ -162,7 +162,7 @@ public final class MeasurableCampaign implements MissingCampaign {
                     new IllegalArgumentException(
                         "workload " + workload + " has no parameter " + parameter));
     return Arrays.stream(wanted)
-        .mapToLong(each -> Math.min(spec.most(), Math.max(spec.least(), Math.round(each))))
+        .mapToLong(each -> Math.min(spec.max(), Math.max(spec.min(), Math.round(each))))
         .sorted()
         .distinct()
         .boxed()

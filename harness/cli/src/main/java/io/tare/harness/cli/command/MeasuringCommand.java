@@ -138,7 +138,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
       gate = concluded(run, end, outcome);
     }
     if (Files.exists(run)) {
-      outcome.sayHowToGoOn(run, end);
+      outcome.reportHowToContinue(run, end);
     }
     int status = RunConclusion.status(end.exitStatus(), gate);
     boolean isMeasured = status == ExitStatus.ALL_VALID || status == ExitStatus.SOME_INVALID;
@@ -175,7 +175,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     } catch (ArchiveException e) {
       throw e; // a damaged file, not a defect
     } catch (RuntimeException e) {
-      outcome.sayHowToGoOn(run, end);
+      outcome.reportHowToContinue(run, end);
       CommandFailure failure =
           CommandFailure.infrastructure(
               "%s contains all measurements, but the report failed, which is a defect of Tare: %s"

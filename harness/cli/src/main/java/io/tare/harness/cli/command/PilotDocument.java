@@ -121,11 +121,11 @@ record PilotDocument(
   private static Time time(PlanByPilot plan, Forecast forecast) {
     return new Time(
         forecast.blocks(),
-        forecast.fewest(),
-        forecast.most(),
+        forecast.min(),
+        forecast.max(),
         forecast.isOpen(),
         plan.duration(forecast.seconds()).toNanos(),
-        plan.duration(forecast.fewestSeconds()).toNanos(),
-        plan.duration(forecast.mostSeconds()).toNanos());
+        plan.duration(forecast.minSeconds()).toNanos(),
+        plan.duration(forecast.maxSeconds()).toNanos());
   }
 }

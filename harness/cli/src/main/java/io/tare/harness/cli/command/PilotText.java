@@ -150,8 +150,8 @@ final class PilotText {
   }
 
   private String interval(Forecast forecast) {
-    return time(forecast.fewestSeconds())
+    return time(forecast.minSeconds())
         + " to "
-        + (forecast.isOpen() ? "?" : time(forecast.mostSeconds()));
+        + (forecast.isOpen() ? "?" : time(forecast.maxSeconds()));
   }
 }

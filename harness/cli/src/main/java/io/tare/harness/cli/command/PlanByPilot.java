@@ -45,7 +45,7 @@ record PlanByPilot(
    * The budget is at most this many times the predicted time, because a pilot of few blocks
    * predicts poorly.
    */
-  private static final int MOST_TIMES = 10;
+  private static final int MAX_TIMES = 10;
 
   PlanByPilot {
     comparisons = List.copyOf(comparisons);
@@ -118,9 +118,9 @@ record PlanByPilot(
     for (int i = 0; i < campaign.workloads().size(); i++) {
       lines.workload(proposed(i), campaign.isTimed());
     }
-    double most =
-        Math.min(proposal.forecast().mostSeconds(), MOST_TIMES * proposal.forecast().seconds());
-    return lines.stop(written(precision), duration(most), proposal.leastBlocks()).text();
+    double max =
+        Math.min(proposal.forecast().maxSeconds(), MAX_TIMES * proposal.forecast().seconds());
+    return lines.stop(written(precision), duration(max), proposal.leastBlocks()).text();
   }
 
   /** {@code 2%}, as in campaign files. */

@@ -143,7 +143,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     if (json) {
       context.console().document(RecordJson.complete(document(campaign, plan, estimate)));
     } else {
-      tell(campaign, plan, estimate);
+      report(campaign, plan, estimate);
     }
     requirePossible(campaign, availability);
     return ExitStatus.ALL_VALID;
@@ -173,7 +173,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     }
   }
 
-  private void tell(Campaign campaign, Plan plan, DurationEstimate estimate) {
+  private void report(Campaign campaign, Plan plan, DurationEstimate estimate) {
     Console console = context.console();
     console.prose(
         campaign.name()
@@ -272,7 +272,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     ServerChoice server = campaign.setup().server();
     String limit = JvmCompilers.limit(String.join(" ", server.jvmOptions()));
     return server.admin().isEmpty()
-            && plan.cells().values().stream().anyMatch(cell -> plan.metrics(cell).areToldByServer())
+            && plan.cells().values().stream().anyMatch(cell -> plan.metrics(cell).areReportedByServer())
         ? "Services on JDK %d (elsewhere on the JDK there), %s\n"
             .formatted(
                 Runtime.version().feature(), limit.isEmpty() ? "with its default compilers" : limit)
@@ -280,14 +280,14 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
   }
 
   private static String settling(Rounds rounds) {
-    return rounds.primingNanos() + rounds.mostSettlingNanos() == 0
+    return rounds.primingNanos() + rounds.maxSettlingNanos() == 0
         ? ""
         : ", when fresh servers have settled: primed for "
             + written(rounds.primingNanos())
             + ", then "
-            + written(rounds.leastSettlingNanos())
+            + written(rounds.minSettlingNanos())
             + " to "
-            + written(rounds.mostSettlingNanos());
+            + written(rounds.maxSettlingNanos());
   }
 
   private static String written(long nanos) {

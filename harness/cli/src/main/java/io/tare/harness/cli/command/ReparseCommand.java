@@ -49,7 +49,7 @@ import picocli.CommandLine.Option;
     })
 public final class ReparseCommand extends CommonOptions implements Callable<Integer> {
 
-  private static final int MOST_TOLD = 20;
+  private static final int MAX_REPORTED = 20;
 
   @Mixin private NamedRun run = new NamedRun();
 
@@ -81,7 +81,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
           .console()
           .document(RecordJson.complete(all.stream().map(ReparseCommand::entry).toList()));
     } else {
-      tell(cells, all, others);
+      report(cells, all, others);
     }
     return others.isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.SOME_INVALID;
   }
@@ -130,7 +130,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
     return readings.stream().filter(each -> !each.finding().isAsRecorded()).toList();
   }
 
-  private void tell(
+  private void report(
       SortedMap<String, List<Rereading>> cells, List<Rereading> all, List<Rereading> others) {
     context
         .console()
@@ -144,12 +144,12 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
                 .table(List.copyOf(cells.entrySet())));
     context.console().result("");
     others.stream()
-        .limit(MOST_TOLD)
+        .limit(MAX_REPORTED)
         .forEach(
             each ->
                 context.console().prose("raw/" + each.output().fileName() + ": " + each.detail()));
-    if (others.size() > MOST_TOLD) {
-      context.console().prose("and " + (others.size() - MOST_TOLD) + " more; --json has all");
+    if (others.size() > MAX_REPORTED) {
+      context.console().prose("and " + (others.size() - MAX_REPORTED) + " more; --json has all");
     }
     context
         .console()

@@ -126,7 +126,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     RunConclusion outcome = new RunConclusion(context);
     if (figure.isPresent()) {
       draw(results, figure.get());
-      gate.ifPresent(each -> outcome.tell(each, true));
+      gate.ifPresent(each -> outcome.report(each, true));
     } else if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
       Path place = into.map(context.directory()::resolve).orElse(new RunLayout(directory).report());
       if (details && !json) {
@@ -140,7 +140,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
           format.equals(Optional.of(ReportForm.LATEX))
               ? wanted.forPaper(results)
               : wanted.of(results));
-      gate.ifPresent(each -> outcome.tell(each, true));
+      gate.ifPresent(each -> outcome.report(each, true));
     }
     return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
@@ -188,7 +188,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
             .orElseThrow(() -> noForm("only figures have this format; name one with --figure"));
     if (output.isPresent()) {
       Path file = context.directory().resolve(output.get());
-      WrittenFiles.sayMade(context, file);
+      WrittenFiles.reportWritten(context, file);
       WrittenFiles.write(file, form.of(wanted));
     } else if (form == TableFormat.TEXT) {
       context.console().table(wanted);

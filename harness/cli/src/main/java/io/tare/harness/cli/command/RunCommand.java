@@ -160,7 +160,7 @@ public final class RunCommand extends MeasuringCommand {
               + " already exists; give a new directory, or continue with tare resume "
               + out);
     }
-    WrittenFiles.sayMade(context(), directory);
+    WrittenFiles.reportWritten(context(), directory);
   }
 
   private static boolean isEmptyDirectory(Path directory) {

@@ -53,8 +53,8 @@ import picocli.CommandLine.Parameters;
 public final class ValidateCommand extends CommonOptions implements Callable<Integer> {
 
   private static final String SHIPPED = "validation";
-  private static final double LEAST_SECONDS = 0.1;
-  private static final double MOST_SECONDS = 3600;
+  private static final double MIN_SECONDS = 0.1;
+  private static final double MAX_SECONDS = 3600;
 
   @Parameters(
       paramLabel = "RUN",
@@ -129,7 +129,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage("--cell-time: " + e.getMessage());
     }
-    if (!(seconds >= LEAST_SECONDS && seconds <= MOST_SECONDS)) {
+    if (!(seconds >= MIN_SECONDS && seconds <= MAX_SECONDS)) {
       throw CommandFailure.usage("--cell-time is " + cellTime + ", expected 100ms to 1h");
     }
     return seconds;

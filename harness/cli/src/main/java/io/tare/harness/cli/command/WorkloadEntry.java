@@ -23,6 +23,6 @@ final class WorkloadEntry {
   private static String value(ParameterSpec parameter) {
     return parameter.isText()
         ? "\"<" + parameter.description() + ">\""
-        : parameter.written(parameter.small().orElse(parameter.least()));
+        : parameter.written(parameter.small().orElse(parameter.min()));
   }
 }

@@ -26,7 +26,7 @@ import java.util.concurrent.CompletionException;
 public final class OwnersTare {
 
   /** Limit of its output, so that it cannot fill root's memory. */
-  private static final int MOST_BYTES = 4 << 20;
+  private static final int MAX_BYTES = 4 << 20;
 
   /** Fields of passwd(5). */
   private static final int NUMBER = 2;
@@ -52,7 +52,7 @@ public final class OwnersTare {
     try {
       List<String> become = become();
       requireReadable(become);
-      return said(start(become, arguments));
+      return output(start(become, arguments));
     } catch (IOException e) {
       throw failure(String.valueOf(e.getMessage()));
     } catch (CompletionException e) {
@@ -65,7 +65,7 @@ public final class OwnersTare {
    */
   private List<String> become() throws IOException, CommandFailure {
     String number = Integer.toString(cache.user());
-    String[] user = Tool.ended("getent", "passwd", number).said().split(":", -1);
+    String[] user = Tool.ended("getent", "passwd", number).output().split(":", -1);
     if (user.length <= GROUP || !user[NUMBER].equals(number)) {
       throw failure("this machine has no user with the id " + number);
     }
@@ -115,7 +115,7 @@ public final class OwnersTare {
     return builder.start();
   }
 
-  private String said(Process process) throws IOException, InterruptedException, CommandFailure {
+  private String output(Process process) throws IOException, InterruptedException, CommandFailure {
     process.getOutputStream().close();
     CompletableFuture<String> complaint =
         CompletableFuture.supplyAsync(() -> text(process, process.getErrorStream()));
@@ -135,11 +135,11 @@ public final class OwnersTare {
 
   private static String text(Process process, InputStream stream) {
     try (stream) {
-      byte[] bytes = stream.readNBytes(MOST_BYTES + 1);
-      if (bytes.length > MOST_BYTES) {
+      byte[] bytes = stream.readNBytes(MAX_BYTES + 1);
+      if (bytes.length > MAX_BYTES) {
         process.destroyForcibly();
         throw new UncheckedIOException(
-            new IOException("it printed more than " + MOST_BYTES + " bytes, so it was stopped"));
+            new IOException("it printed more than " + MAX_BYTES + " bytes, so it was stopped"));
       }
       return new String(bytes, StandardCharsets.UTF_8);
     } catch (IOException e) {

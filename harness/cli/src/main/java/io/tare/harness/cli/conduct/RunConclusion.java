@@ -99,7 +99,7 @@ public final class RunConclusion {
       Optional<Path> page) {
     if (asJson) {
       context.console().document(document(run, page, report, end, gate));
-      gate.ifPresent(each -> tell(each, true));
+      gate.ifPresent(each -> report(each, true));
       return;
     }
     Console console = context.console();
@@ -107,7 +107,7 @@ public final class RunConclusion {
         ShortReport.text(results, shelf.shown(run).toString(), last, console.textWidth())
             .stripTrailing());
     page.ifPresent(each -> console.result("Report: " + shelf.shown(each)));
-    gate.ifPresent(each -> tell(each, false));
+    gate.ifPresent(each -> report(each, false));
   }
 
   /** Writes the report of a run into a directory and shows all of it. */
@@ -124,7 +124,7 @@ public final class RunConclusion {
         .notes()
         .forEach(note -> console.prose("Note (" + note.topic() + "): " + note.text()));
     page.ifPresent(each -> console.result("\nReport: " + shelf.shown(each)));
-    gate.ifPresent(each -> tell(each, false));
+    gate.ifPresent(each -> report(each, false));
   }
 
   /**
@@ -132,7 +132,7 @@ public final class RunConclusion {
    *
    * @param isBesideDocument whether standard output is a JSON document
    */
-  public void tell(Gate gate, boolean isBesideDocument) {
+  public void report(Gate gate, boolean isBesideDocument) {
     Console console = context.console();
     String text = GateTable.text(gate, console.textWidth());
     if (isBesideDocument) {
@@ -157,7 +157,7 @@ public final class RunConclusion {
   }
 
   /** Says how to continue a run that is not complete. */
-  public void sayHowToGoOn(Path run, RunEnd end) {
+  public void reportHowToContinue(Path run, RunEnd end) {
     if (end.isResumable()) {
       context
           .console()

@@ -56,7 +56,7 @@ public final class SampleExport {
     }
 
     /** A value of its cell. */
-    private @Nullable Object told(Function<Cell, @Nullable Object> what) {
+    private @Nullable Object value(Function<Cell, @Nullable Object> what) {
       return cell == null ? null : what.apply(cell);
     }
   }
@@ -177,11 +177,11 @@ public final class SampleExport {
   /** All columns in order. */
   private List<ExportColumn<Row>> columns(List<JournalEntry> journal) {
     List<ExportColumn<Row>> all = new ArrayList<>();
-    all.add(text("workload", row -> row.told(cell -> cell.measurand().workload())));
+    all.add(text("workload", row -> row.value(cell -> cell.measurand().workload())));
     parameters().forEach((name, type) -> all.add(new ExportColumn<>(name, type, parameter(name))));
     loads().forEach((axis, type) -> all.add(new ExportColumn<>(axis, type, load(axis))));
-    all.add(text("path", row -> row.told(cell -> cell.measurand().network().name())));
-    all.add(text("platform", row -> row.told(Cell::platform)));
+    all.add(text("path", row -> row.value(cell -> cell.measurand().network().name())));
+    all.add(text("platform", row -> row.value(Cell::platform)));
     all.add(text("cell", row -> row.batch.cell()));
     all.add(whole("block", row -> blocks.get(row.batch.trial())));
     all.add(text("trial", row -> row.batch.trial()));
@@ -237,12 +237,12 @@ public final class SampleExport {
   }
 
   private static Function<Row, @Nullable Object> parameter(String name) {
-    return row -> row.told(cell -> cell.measurand().parameters().values().get(name));
+    return row -> row.value(cell -> cell.measurand().parameters().values().get(name));
   }
 
   private static Function<Row, @Nullable Object> load(String axis) {
     return row ->
-        row.told(
+        row.value(
             cell ->
                 cell.measurand()
                     .load()

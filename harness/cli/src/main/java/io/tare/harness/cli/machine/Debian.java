@@ -59,9 +59,9 @@ public final class Debian {
         apt("-o", "Debug::NoLocking=1", "--assume-no", "--no-install-recommends", "install");
     words.addAll(packages);
     try {
-      String said = said(words).text();
-      Matcher download = DOWNLOAD.matcher(said);
-      Matcher space = SPACE.matcher(said);
+      String output = run(words).text();
+      Matcher download = DOWNLOAD.matcher(output);
+      Matcher space = SPACE.matcher(output);
       return download.find() && space.find()
           ? Optional.of(download.group(1) + " to download, " + space.group(1) + " on disk")
           : Optional.empty();
@@ -80,17 +80,17 @@ public final class Debian {
     words.addAll(packages);
     try {
       // The lists may be old or missing; without a network the present ones must do.
-      var unused = said(apt("update"));
-      Said said = said(words);
-      if (said.status() != 0) {
-        throw failure(packages, said.lastLines());
+      var unused = run(apt("update"));
+      CommandResult result = run(words);
+      if (result.status() != 0) {
+        throw failure(packages, result.lastLines());
       }
     } catch (IOException e) {
       throw failure(packages, String.valueOf(e.getMessage()));
     }
   }
 
-  private record Said(int status, String text) {
+  private record CommandResult(int status, String text) {
     String lastLines() {
       List<String> lines = text.strip().lines().toList();
       return String.join(
@@ -104,7 +104,7 @@ public final class Debian {
     return all;
   }
 
-  private static Said said(List<String> words) throws IOException {
+  private static CommandResult run(List<String> words) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
     builder.environment().put("DEBIAN_FRONTEND", "noninteractive");
     builder.environment().put("LC_ALL", "C.UTF-8");
@@ -112,11 +112,11 @@ public final class Debian {
     process.getOutputStream().close();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     try {
-      return new Said(process.waitFor(), text);
+      return new CommandResult(process.waitFor(), text);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       process.destroy();
-      return new Said(-1, "stopped");
+      return new CommandResult(-1, "stopped");
     }
   }
 

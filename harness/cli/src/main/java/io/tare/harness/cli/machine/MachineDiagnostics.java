@@ -185,12 +185,12 @@ public final class MachineDiagnostics {
       return MachineCheck.limited("memory", "unknown", "");
     }
     Optional<GroupLimits.Limit> limit = GroupLimits.ofThisProcess().memoryBytes();
-    long most = limit.map(each -> each.most().longValue()).orElse(Long.MAX_VALUE);
+    long max = limit.map(each -> each.max().longValue()).orElse(Long.MAX_VALUE);
     long free = Long.parseLong(found.group(1)) << 10;
-    long bytes = Math.min(free, most);
+    long bytes = Math.min(free, max);
     String finding =
         QuantityText.bytes(bytes)
-            + (most < free ? " at most: " + limit.orElseThrow().words() : " free");
+            + (max < free ? " at most: " + limit.orElseThrow().words() : " free");
     return bytes >= COMFORTABLE_MEMORY_BYTES
         ? MachineCheck.good("memory", finding)
         : MachineCheck.limited("memory", finding, "a guest and its client need 2 GiB");

@@ -22,7 +22,7 @@ final class EventText {
   private int blocks;
   private String step = "";
   private String waiting = "";
-  private boolean isJustSaid;
+  private boolean isJustReported;
 
   /** The lines for an event; most have none. */
   List<String> of(RunEvent event) {
@@ -55,10 +55,10 @@ final class EventText {
    * the newest step; empty within a minute of its first line.
    */
   Optional<String> ofMinute() {
-    boolean isSaid = isJustSaid;
-    isJustSaid = false;
+    boolean isReported = isJustReported;
+    isJustReported = false;
     return Stream.of(waiting, block > 0 ? "" : step)
-        .filter(each -> !each.isEmpty() && !isSaid)
+        .filter(each -> !each.isEmpty() && !isReported)
         .findFirst();
   }
 
@@ -96,14 +96,14 @@ final class EventText {
   private List<String> step(String words) {
     boolean isFirst = step.isEmpty() && block == 0;
     step = words;
-    isJustSaid |= isFirst;
+    isJustReported |= isFirst;
     return isFirst ? List.of(words) : List.of();
   }
 
   private List<String> waiting(String words) {
     boolean isFirst = waiting.isEmpty();
     waiting = words;
-    isJustSaid |= isFirst;
+    isJustReported |= isFirst;
     return isFirst ? List.of(words) : List.of();
   }
 

@@ -20,9 +20,9 @@ public final class PdSoFar {
 
   private static final double LEVEL = 0.95;
 
-  private record Place(int block, Cell cell) {}
+  private record BlockCell(int block, Cell cell) {}
 
-  private final Map<Place, TrialMean> means = new LinkedHashMap<>();
+  private final Map<BlockCell, TrialMean> means = new LinkedHashMap<>();
   private References references = References.of("none");
 
   /** Takes an event. */
@@ -30,11 +30,11 @@ public final class PdSoFar {
     if (event instanceof RunEvent.RunBegan began) {
       references = began.plan().references();
     } else if (event instanceof RunEvent.CellEnded ended && ended.validity().isValid()) {
-      ended.mean().ifPresent(mean -> means.put(new Place(ended.block(), ended.cell()), mean));
+      ended.mean().ifPresent(mean -> means.put(new BlockCell(ended.block(), ended.cell()), mean));
     } else if (event instanceof RunEvent.ComparisonInvalidated comparison) {
-      comparison.cells().forEach(cell -> means.remove(new Place(comparison.block(), cell)));
+      comparison.cells().forEach(cell -> means.remove(new BlockCell(comparison.block(), cell)));
     } else if (event instanceof RunEvent.BlockEnded ended) {
-      ended.means().forEach(each -> means.put(new Place(each.block(), each.cell()), each));
+      ended.means().forEach(each -> means.put(new BlockCell(each.block(), each.cell()), each));
     }
   }
 

@@ -17,7 +17,7 @@ import java.util.List;
 final class RunPicture {
 
   private static final int BAR = 40;
-  private static final int MOST_PDS = 12;
+  private static final int MAX_PDS = 12;
   private static final int PERCENT = 100;
   private static final String STOPPING = "Ctrl-C is safe; tare resume continues";
 
@@ -147,9 +147,9 @@ final class RunPicture {
     return (int) (PERCENT * Math.min(1, share)) + " %";
   }
 
-  private List<String> soFar(int most) {
+  private List<String> soFar(int max) {
     List<LivePd> known = pds.telling();
-    int shown = Math.min(Math.min(MOST_PDS, known.size()), most - 2);
+    int shown = Math.min(Math.min(MAX_PDS, known.size()), max - 2);
     if (shown < 1) {
       return List.of();
     }

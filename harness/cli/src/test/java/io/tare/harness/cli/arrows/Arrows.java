@@ -24,9 +24,9 @@ import java.util.stream.Stream;
 
 /** The arrows of ARCHITECTURE.md as rules over the packages below a root. */
 enum Arrows {
-  A_PUBLIC_NAME_HAS_ONE_MEANING_IN_ITS_MODULE(Arrows::namesOnce),
-  MODEL_KNOWS_THE_JDK_ALONE(root -> onlyKnows(root, "harness.model")),
-  ARCHIVE_KNOWS_THE_MODEL_AND_ITS_FORMATS(
+  NO_TWO_PUBLIC_CLASSES_OF_A_MODULE_SHARE_A_NAME(Arrows::namesOnce),
+  MODEL_USES_NOTHING_BUT_THE_JDK(root -> onlyKnows(root, "harness.model")),
+  ARCHIVE_USES_NOTHING_BUT_MODEL_AND_FORMATS(
       root ->
           onlyKnows(
               root,
@@ -37,12 +37,12 @@ enum Arrows {
               "com.fasterxml.jackson..",
               "org.apache.avro..",
               "org.snakeyaml.engine..")),
-  PACKING_KNOWS_THE_MODEL_AND_ITS_FORMATS(
+  PACKING_USES_NOTHING_BUT_MODEL_AND_FORMATS(
       root ->
           onlyKnows(
               root, "harness.packing", in(root, "harness.model"), "com.fasterxml.jackson..", "org.apache.avro..")),
-  DECLARATIONS_KNOW_THE_MODEL(root -> onlyKnows(root, "harness.spec", in(root, "harness.model"))),
-  SERVICES_KNOW_NOTHING_OF_THE_TESTBED(
+  SPEC_USES_NOTHING_BUT_THE_MODEL(root -> onlyKnows(root, "harness.spec", in(root, "harness.model"))),
+  SERVICES_DO_NOT_USE_THE_TESTBED(
       root ->
           noClasses()
               .that()
@@ -54,18 +54,18 @@ enum Arrows {
                   resideInAPackage(root + "..")
                       .and(resideOutsideOfPackages(in(root, "services"))))),
   /** They use the harness's lines, like the client. */
-  BENCHMARKS_KNOW_SERVICES_AND_THE_MODEL(
+  BENCHMARKS_USE_NOTHING_BUT_SERVICES_AND_MODEL(
       root -> ofTheHouse(root, "services.benchmarks", "services", "harness.model")),
-  THE_CLIENT_KNOWS_THE_CONTRACT_AND_THE_MODEL(
+  CLIENT_USES_NOTHING_BUT_CONTRACT_AND_MODEL(
       root ->
           ofTheHouse(
               root, "client", "services.contract", "services.heartbeat", "harness.model", "harness.packing")),
-  INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "harness.model", "harness.spec", "services.heartbeat")),
-  PLATFORMS_DO_NOT_KNOW_EACH_OTHER(
+  INFRA_USES_NOTHING_BUT_THE_MODEL(root -> ofTheHouse(root, "infra", "harness.model", "harness.spec", "services.heartbeat")),
+  PLATFORMS_DO_NOT_USE_EACH_OTHER(
       root -> classes().should(new KnowsNoOther(root + ".infra.hosts.platform.PlatformKind", true))),
-  NETWORKS_DO_NOT_KNOW_EACH_OTHER(
+  NETWORKS_DO_NOT_USE_EACH_OTHER(
       root -> classes().should(new KnowsNoOther(root + ".infra.hosts.platform.NetworkKind", true))),
-  ONE_PACKAGE_KNOWS_SSH(
+  NO_OTHER_PACKAGE_USES_THE_SSH_LIBRARY(
       root ->
           noClasses()
               .that()
@@ -74,7 +74,7 @@ enum Arrows {
               .dependOnClassesThat()
               .resideInAPackage("com.jcraft..")),
   /** Besides what the archive reads, the users' file of clouds. */
-  ONE_PACKAGE_OF_A_MODULE_KNOWS_YAML(
+  NO_OTHER_PACKAGE_USES_THE_YAML_LIBRARY(
       root ->
           noClasses()
               .that()
@@ -82,7 +82,7 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAPackage("org.snakeyaml..")),
-  THE_CONDUCTOR_KNOWS_INFRA_MODEL_AND_ARCHIVE(
+  CONDUCTOR_USES_NOTHING_BUT_INFRA_MODEL_AND_ARCHIVE(
       root ->
           noClasses()
               .that()
@@ -99,7 +99,7 @@ enum Arrows {
                               in(root, "harness.packing"),
                               in(root, "harness.spec"),
                               in(root, "services.heartbeat"))))),
-  CAMPAIGNS_KNOW_NO_PROGRAM(
+  CAMPAIGNS_DO_NOT_USE_WORKLOADS(
       root ->
           noClasses()
               .that()
@@ -108,7 +108,7 @@ enum Arrows {
               .dependOnClassesThat(
                   resideInAnyPackage(measuring(root))
                       .and(resideOutsideOfPackages(in(root, "harness.campaign"))))),
-  FAMILIES_DO_NOT_KNOW_WHO_RUNS_THEM(
+  FAMILIES_DO_NOT_USE_THE_CONDUCTOR(
       root ->
           noClasses()
               .that()
@@ -116,7 +116,7 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAPackage(in(root, "harness.run"))),
-  WHOEVER_RUNS_KNOWS_NO_FAMILY(
+  CONDUCTOR_DOES_NOT_USE_A_FAMILY(
       root ->
           noClasses()
               .that()
@@ -125,9 +125,9 @@ enum Arrows {
               .dependOnClassesThat(
                   resideInAPackage(in(root, "harness.workloads"))
                       .and(resideOutsideOfPackages(in(root, "harness.workloads.contract"))))),
-  FAMILIES_DO_NOT_KNOW_EACH_OTHER(
+  FAMILIES_DO_NOT_USE_EACH_OTHER(
       root -> classes().should(new KnowsNoOther(root + ".harness.campaign.workload.Family", false))),
-  ANALYSIS_KNOWS_THE_MODEL_AND_THE_ARCHIVE(
+  ANALYSIS_USES_NOTHING_BUT_MODEL_AND_ARCHIVE(
       root ->
           ofTheHouse(
               root,
@@ -136,7 +136,7 @@ enum Arrows {
               "harness.archive",
               "harness.spec",
               "harness.command")),
-  ONE_PACKAGE_OF_THE_ANALYSIS_READS_RUNS(
+  NO_OTHER_PACKAGE_OF_THE_ANALYSIS_READS_RUNS(
       root ->
           noClasses()
               .that(
@@ -149,7 +149,7 @@ enum Arrows {
                       .and(not(simpleName("NamedFile")))
                       .and(not(simpleName("RecordJson")))
                       .and(not(simpleName("OwnFile"))))),
-  DRAWING_KNOWS_NOTHING_OF_WHAT_IS_DRAWN(
+  SVG_DOES_NOT_USE_WHAT_IS_DRAWN(
       root ->
           noClasses()
               .that()
@@ -157,7 +157,7 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage(in(root, "harness.model"), in(root, "analysis.comparison"))),
-  FEATURES_OF_THE_ANALYSIS_KNOW_NO_REPORT_OF_A_RUN(
+  FEATURES_OF_THE_ANALYSIS_DO_NOT_USE_THE_REPORT(
       root ->
           noClasses()
               .that()
@@ -176,7 +176,7 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAPackage(in(root, "analysis.report"))),
-  WHAT_REPORTS_SHARE_KNOWS_NO_FEATURE(
+  PRESENTATION_DOES_NOT_USE_A_FEATURE(
       root ->
           noClasses()
               .that()
@@ -191,7 +191,7 @@ enum Arrows {
                               in(root, "analysis.samples"),
                               in(root, "analysis.statistics"),
                               in(root, "analysis.table"))))),
-  STATISTICS_TOUCH_NO_FILE(
+  STATISTICS_DO_NOT_USE_FILES(
       root ->
           noClasses()
               .that()
@@ -208,7 +208,7 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage("java.io..", "java.nio..")),
-  NOBODY_SEES_THE_COMMAND_LINE(
+  NO_OTHER_MODULE_USES_THE_COMMAND_LINE(
       root ->
           noClasses()
               .that()
@@ -216,7 +216,7 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage(in(root, "harness.cli"), in(root, "harness.capsule"))),
-  WHAT_COMMANDS_ARE_GIVEN_KNOWS_NO_PLATFORM(
+  COMMAND_SUPPORT_DOES_NOT_USE_PLATFORMS(
       root ->
           noClasses()
               .that()
@@ -231,9 +231,9 @@ enum Arrows {
                               in(root, "analysis.table"),
                               in(root, "harness.archive"),
                               in(root, "harness.model"))))),
-  PACKAGES_KNOW_EACH_OTHER_WITHOUT_CYCLES(
+  PACKAGES_DO_NOT_FORM_CYCLES(
       root -> slices().matching(root + ".(**)").should().beFreeOfCycles()),
-  CLOCKS_ARE_READ_IN_ONE_PACKAGE_OF_A_MODULE(Arrows::clocksInTheirPlaces);
+  NO_OTHER_PACKAGE_READS_CLOCKS(Arrows::clocksInTheirPlaces);
 
   /** Where clocks are read; services, web and browser are single packages, each on its own. */
   private static final List<String> CLOCKS =

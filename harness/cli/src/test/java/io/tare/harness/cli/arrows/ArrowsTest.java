@@ -100,7 +100,7 @@ class ArrowsTest {
             .filter(each -> Files.isDirectory(ROOT.resolve(each).resolve("src/main/java"))));
   }
 
-  /** The class that breaks an arrow is named after it: {@code BreaksModelKnowsTheJdkAlone}. */
+  /** The class that breaks an arrow is named after it: {@code BreaksModelUsesNothingButTheJdk}. */
   private static String culprit(Arrows arrow) {
     StringBuilder name = new StringBuilder("Breaks");
     for (String word : arrow.name().split("_")) {

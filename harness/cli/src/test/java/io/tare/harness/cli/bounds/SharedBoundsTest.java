@@ -32,7 +32,7 @@ class SharedBoundsTest {
   private static final SeparateProgram BENCHMARKS =
       SeparateProgram.of("services/benchmarks", "services/contract");
 
-  private static final long MOST = range("soa.quicksort", "n").most();
+  private static final long MAX = range("soa.quicksort", "n").max();
 
   /** The size of what surrounds a request's values, as assumed by the harness. */
   private static final long ENVELOPE_BYTES = 1000;
@@ -46,31 +46,31 @@ class SharedBoundsTest {
 
   @Test
   void theServersDefaultLimitsAllowWhatCampaignsMayRequest() throws Exception {
-    assertThat(limit("elements")).isEqualTo(range("soa.quicksort", "n").most());
+    assertThat(limit("elements")).isEqualTo(range("soa.quicksort", "n").max());
     for (String each : List.of("soa.matmul", "soa.matmul-blocked", "soa.matmul-vector")) {
-      assertThat(limit("order")).isEqualTo(range(each, "n").most());
+      assertThat(limit("order")).isEqualTo(range(each, "n").max());
     }
   }
 
   @Test
   void theHarnessSetsTheServersDefaultShareOfItsHeap() throws Exception {
     long share = Runtime.getRuntime().maxMemory() / limit("bytes");
-    long held = 4 * MOST + ENVELOPE_BYTES;
+    long held = 4 * MAX + ENVELOPE_BYTES;
     assertThat(sortsMost(share * held)).isTrue();
     assertThat(sortsMost(share * held - share)).isFalse();
   }
 
   @Test
   void productsAreExactUpToTheLargestOrder() throws Exception {
-    Object most = CLIENT.constant(CONTRACT + "Matrices", "MAX_EXACT_ORDER");
-    assertThat((long) (int) most).isGreaterThanOrEqualTo(range("soa.matmul", "n").most());
+    Object max = CLIENT.constant(CONTRACT + "Matrices", "MAX_EXACT_ORDER");
+    assertThat((long) (int) max).isGreaterThanOrEqualTo(range("soa.matmul", "n").max());
   }
 
   @Test
   void elementsMayHaveAsManyCharactersAsCampaignsMayRequest() throws Exception {
-    Object most = CLIENT.constant(CONTRACT + "Texts", "MAX_CHARACTERS");
+    Object max = CLIENT.constant(CONTRACT + "Texts", "MAX_CHARACTERS");
     for (String each : List.of("soap.unmarshal", "soap.marshal", "jmh.unmarshal", "jmh.marshal")) {
-      assertThat((long) (int) most).isEqualTo(range(each, "c").most());
+      assertThat((long) (int) max).isEqualTo(range(each, "c").max());
     }
   }
 
@@ -107,7 +107,7 @@ class SharedBoundsTest {
                 server: {heap: %dB}
                 workloads: [{name: soa.quicksort, n: %d}]
                 """
-                    .formatted(heapBytes, MOST)))
+                    .formatted(heapBytes, MAX)))
         .isEmpty();
   }
 

@@ -39,17 +39,17 @@ class CapsuleCommandTest {
     assertThat(tare("capsule", "mine").out)
         .startsWith("Wrote mine.capsule.tar.gz, not signed, with the SHA-256 ");
 
-    Said said = tare("verify", "mine.capsule.tar.gz");
+    CommandResult result = tare("verify", "mine.capsule.tar.gz");
 
-    assertThat(said.err).isEmpty();
-    assertThat(said.out)
+    assertThat(result.err).isEmpty();
+    assertThat(result.out)
         .startsWith("A capsule of the run mine, created by tare ")
         .contains("not signed, so anyone who had it may have changed it")
         .contains("Plan, journal, environments and samples are as the run wrote them.")
         .containsPattern("comparisons +[0-9]+ +[0-9]+ +0 +0 +0")
         .contains("are equal to the byte.")
         .endsWith("All figures agree with the samples.\n");
-    assertThat(said.status).isZero();
+    assertThat(result.status).isZero();
   }
 
   @Test
@@ -97,10 +97,10 @@ class CapsuleCommandTest {
     Files.writeString(
         results, Files.readString(results).replaceFirst("(\"planned_blocks\" : )4", "$15"));
 
-    Said said = tare("verify", "mine");
+    CommandResult result = tare("verify", "mine");
 
-    assertThat(said.status).isEqualTo(8);
-    assertThat(said.out)
+    assertThat(result.status).isEqualTo(8);
+    assertThat(result.out)
         .contains("run.planned_blocks: 5 is printed, but 4 is computed")
         .contains("Another version wrote the report, or it was edited")
         .endsWith("Some figures do not agree with the samples.\n");
@@ -112,10 +112,10 @@ class CapsuleCommandTest {
     assertThat(tare("verify", "mine.capsule.tar.gz", "--into", "theirs").status).isZero();
     Files.writeString(directory.resolve("theirs/mine/run/campaign.yaml"), "name: edited\n");
 
-    Said said = tare("verify", "theirs/mine");
+    CommandResult result = tare("verify", "theirs/mine");
 
-    assertThat(said.status).isEqualTo(9);
-    assertThat(said.out)
+    assertThat(result.status).isEqualTo(9);
+    assertThat(result.out)
         .contains("Problem: run/campaign.yaml is changed.")
         .endsWith("It is damaged or was changed.\n");
   }
@@ -135,13 +135,13 @@ class CapsuleCommandTest {
     Files.writeString(root.resolve("run/report/index.html"), "another page");
     mend(root);
 
-    Said said = tare("verify", "theirs/mine");
+    CommandResult result = tare("verify", "theirs/mine");
 
-    assertThat(said.out)
+    assertThat(result.out)
         .contains("Not checked: report/index.html: it is different, and another version may write")
         .contains("0.0.9 (program 000000000000…) created it, but this is ")
         .endsWith("what was checked agrees with the samples.\n");
-    assertThat(said.status).isEqualTo(10);
+    assertThat(result.status).isEqualTo(10);
   }
 
   @Test
@@ -152,10 +152,10 @@ class CapsuleCommandTest {
         "me@x ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
             + " me\n");
 
-    Said said = tare("verify", "mine.capsule.tar.gz", "--signer", "allowed");
+    CommandResult result = tare("verify", "mine.capsule.tar.gz", "--signer", "allowed");
 
-    assertThat(said.status).isEqualTo(9);
-    assertThat(said.out).contains("it is not signed, but --signer requires it");
+    assertThat(result.status).isEqualTo(9);
+    assertThat(result.out).contains("it is not signed, but --signer requires it");
   }
 
   /** Bytes 4 to 9 of gzip contain time, speed and system, and no content. */
@@ -183,21 +183,21 @@ class CapsuleCommandTest {
   void reportsTooSmallALimit() {
     var unused = tare("capsule", "mine");
 
-    Said said = tare("verify", "mine.capsule.tar.gz", "--most", "1kB");
+    CommandResult result = tare("verify", "mine.capsule.tar.gz", "--most", "1kB");
 
-    assertThat(said.status).isEqualTo(9);
-    assertThat(said.err)
+    assertThat(result.status).isEqualTo(9);
+    assertThat(result.err)
         .contains(
             "takes more than 1000 bytes when unpacked; if you trust it, allow more "
                 + "with --most");
   }
 
-  private record Said(int status, String out, String err) {}
+  private record CommandResult(int status, String out, String err) {}
 
-  private Said tare(String... words) {
+  private CommandResult tare(String... words) {
     InProcess program = new InProcess(directory).with("TARE_CACHE", cache.toString());
     int status = program.tare(words);
-    return new Said(status, program.out(), program.err());
+    return new CommandResult(status, program.out(), program.err());
   }
 
   /** As an attacker would who wants to hide a change. */

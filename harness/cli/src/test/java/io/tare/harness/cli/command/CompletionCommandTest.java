@@ -54,7 +54,7 @@ class CompletionCommandTest {
         printf '%%s\\n' "${COMPREPLY[@]}"
         """
             .formatted(words);
-    assertThat(said("bash", script)).containsExactlyInAnyOrder(expected.split(" "));
+    assertThat(output("bash", script)).containsExactlyInAnyOrder(expected.split(" "));
   }
 
   @ParameterizedTest
@@ -63,7 +63,7 @@ class CompletionCommandTest {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin", shell)),
         shell + " is missing: apt-get install " + shell);
-    assertThat(said(shell, ". ./script && type _complete_tare >/dev/null && echo fine"))
+    assertThat(output(shell, ". ./script && type _complete_tare >/dev/null && echo fine"))
         .endsWith("fine");
   }
 
@@ -75,7 +75,7 @@ class CompletionCommandTest {
   }
 
   /** A shell's output for a script, in the directory with the completions in the file script. */
-  private List<String> said(String shell, String script) throws Exception {
+  private List<String> output(String shell, String script) throws Exception {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("completion", shell.equals("zsh") ? "zsh" : "bash")).isZero();
     Files.writeString(directory.resolve("script"), program.out());

@@ -26,7 +26,7 @@ class ForgedRunTest {
 
   private Path run;
 
-  private record Said(int status, String out, String err) {}
+  private record CommandResult(int status, String out, String err) {}
 
   @BeforeAll
   static void record() throws Exception {
@@ -46,12 +46,12 @@ class ForgedRunTest {
 
   @Test
   void anUnchangedRunAgrees() {
-    Said said = tare(directory, "verify", "mine");
+    CommandResult result = tare(directory, "verify", "mine");
 
-    assertThat(said.out)
+    assertThat(result.out)
         .contains("The journal does not record log and 0 files of raw/, and no figure comes from")
         .endsWith("All figures agree with the samples.\n");
-    assertThat(said.status).isZero();
+    assertThat(result.status).isZero();
   }
 
   @ParameterizedTest
@@ -109,9 +109,9 @@ class ForgedRunTest {
   void aCapsuleHasOnlyFilesOfTheRun() throws IOException {
     Files.writeString(run.resolve("notes.txt"), "private");
 
-    Said said = tare(directory, "capsule", "mine");
+    CommandResult result = tare(directory, "capsule", "mine");
 
-    assertThat(said.err).contains("Warning: not checked: notes.txt, which is not part of a run");
+    assertThat(result.err).contains("Warning: not checked: notes.txt, which is not part of a run");
     assertThat(tare(directory, "verify", "mine.capsule.tar.gz").status).isZero();
   }
 
@@ -207,10 +207,10 @@ class ForgedRunTest {
   }
 
   private String verified(int status) {
-    Said said = tare(directory, "verify", "mine");
-    assertThat(said.status).as("%s", said).isEqualTo(status);
-    assertThat(said.err).isEmpty();
-    return said.out;
+    CommandResult result = tare(directory, "verify", "mine");
+    assertThat(result.status).as("%s", result).isEqualTo(status);
+    assertThat(result.err).isEmpty();
+    return result.out;
   }
 
   private static List<Path> below(Path root) throws IOException {
@@ -219,9 +219,9 @@ class ForgedRunTest {
     }
   }
 
-  private static Said tare(Path directory, String... words) {
+  private static CommandResult tare(Path directory, String... words) {
     InProcess program = new InProcess(directory).with("TARE_CACHE", cache.toString());
     int status = program.tare(words);
-    return new Said(status, program.out(), program.err());
+    return new CommandResult(status, program.out(), program.err());
   }
 }

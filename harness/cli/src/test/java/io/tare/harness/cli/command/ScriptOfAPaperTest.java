@@ -31,16 +31,16 @@ class ScriptOfAPaperTest {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("export", "mine", "--output", "samples.csv")).isZero();
 
-    Path said = directory.resolve("said");
+    Path output = directory.resolve("said");
     Process r =
         SearchPath.builder("Rscript", SCRIPT.toString(), "samples.csv", "native", "pd.pdf")
             .directory(directory.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
+            .redirectOutput(output.toFile())
             .start();
-    assertThat(r.waitFor()).as(Files.readString(said)).isZero();
+    assertThat(r.waitFor()).as(Files.readString(output)).isZero();
 
-    List<String> rows = Files.readAllLines(said).stream().skip(1).toList();
+    List<String> rows = Files.readAllLines(output).stream().skip(1).toList();
     List<Double> theirs = rows.stream().map(row -> Double.valueOf(row.split(",")[3])).toList();
     List<Double> ours =
         Analysis.withDefaults().of(ArchivedRun.open(run)).comparisons().stream()

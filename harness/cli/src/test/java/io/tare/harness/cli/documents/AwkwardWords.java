@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /**
  * Phrases that readers must decode, and what to write instead.
  *
- * <p>{@code mostInComments} is the number in comments when this was written. It may only become
+ * <p>{@code maxInComments} is the number in comments when this was written. It may only become
  * smaller: lower it with every rewording.
  */
 enum AwkwardWords {
@@ -25,12 +25,12 @@ enum AwkwardWords {
   LEAVES_ONE_OUT("\\bleaves? 1 out\\b", 0, "\"does not contain 1\"");
 
   private final Pattern pattern;
-  private final int mostInComments;
+  private final int maxInComments;
   private final String instead;
 
-  AwkwardWords(String pattern, int mostInComments, String instead) {
+  AwkwardWords(String pattern, int maxInComments, String instead) {
     this.pattern = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE);
-    this.mostInComments = mostInComments;
+    this.maxInComments = maxInComments;
     this.instead = instead;
   }
 
@@ -38,8 +38,8 @@ enum AwkwardWords {
     return pattern;
   }
 
-  int mostInComments() {
-    return mostInComments;
+  int maxInComments() {
+    return maxInComments;
   }
 
   String instead() {

@@ -70,7 +70,7 @@ class PlainEnglishTest {
 
     assertThat(found.size())
         .as("%s in %s; all: %s", words, found, counts)
-        .isLessThanOrEqualTo(words.mostInComments());
+        .isLessThanOrEqualTo(words.maxInComments());
   }
 
   private static final class Sources extends SimpleFileVisitor<Path> {

@@ -33,8 +33,8 @@ record SimulatedProcedure(double ratio, boolean isSettling, double bound, int on
   private static final int CELLS = 8;
   private static final long SECOND = 1_000_000_000L;
   private static final long ROUND = 2 * SECOND;
-  private static final long LEAST = 10 * SECOND;
-  private static final long MOST = 60 * SECOND;
+  private static final long MIN = 10 * SECOND;
+  private static final long MAX = 60 * SECOND;
   private static final double UNSETTLED = 5;
   private static final double COUNTED = 30;
   private static final double SLICE_SD = 0.05;
@@ -108,7 +108,7 @@ record SimulatedProcedure(double ratio, boolean isSettling, double bound, int on
   private static double settled(
       SteadyStateDetector settling, double warm, double falling, double slower, Random random) {
     long now = 0;
-    while (now < MOST && !(now >= LEAST && settling.isSettled(now))) {
+    while (now < MAX && !(now >= MIN && settling.isSettled(now))) {
       double level = slower * (warm + 2 * Math.exp(-(double) now / SECOND / falling));
       for (int cell = 0; cell < CELLS; cell++) {
         settling.add(

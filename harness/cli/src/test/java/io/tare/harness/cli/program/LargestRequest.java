@@ -34,8 +34,8 @@ enum LargestRequest {
   /** The value that is accepted, while the next one is not. */
   long value() throws IOException, CampaignException {
     ParameterSpec range = Workloads.of(workload).parameter(parameter).orElseThrow();
-    long accepted = range.least();
-    long refused = range.most();
+    long accepted = range.min();
+    long refused = range.max();
     while (refused - accepted > 1) {
       long middle = (accepted + refused) / 2;
       if (objections(middle).isEmpty()) {

@@ -49,10 +49,10 @@ class RebuildTest {
 
   @Test
   void rebuildsWhenTheSourcesHaveChanged() throws Exception {
-    assertThat(said(start())).contains("building on first use").endsWith("build 1\n");
-    assertThat(said(start())).isEqualTo("build 1\n");
+    assertThat(output(start())).contains("building on first use").endsWith("build 1\n");
+    assertThat(output(start())).isEqualTo("build 1\n");
     changeSources();
-    assertThat(said(start())).contains("the sources have changed; building").endsWith("build 2\n");
+    assertThat(output(start())).contains("the sources have changed; building").endsWith("build 2\n");
   }
 
   @Test
@@ -62,14 +62,14 @@ class RebuildTest {
     assertThat(running.inputReader().readLine()).isEqualTo("build 1");
     changeSources();
 
-    assertThat(said(start()))
+    assertThat(output(start()))
         .isEqualTo(
             "tare: the sources have changed, but a tare of the last build still runs; using that"
                 + " build\nbuild 1\n");
     assertThat(project.resolve("builds")).hasContent("x\n");
 
-    said(running);
-    assertThat(said(start())).endsWith("build 2\n");
+    output(running);
+    assertThat(output(start())).endsWith("build 2\n");
   }
 
   private Process start() throws IOException {
@@ -83,11 +83,11 @@ class RebuildTest {
   }
 
   /** Its output until it ends, which it does when its standard input ends. */
-  private static String said(Process process) throws Exception {
+  private static String output(Process process) throws Exception {
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
-    return said;
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+    return output;
   }
 
   private void changeSources() throws IOException {

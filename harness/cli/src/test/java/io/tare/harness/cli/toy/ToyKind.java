@@ -58,7 +58,7 @@ public final class ToyKind implements PlatformKind {
     Toy(PlatformSpec spec, LocalHost machine, Software software, Topology topology) {
       this(
           spec,
-          topology.ownPlaces().stream()
+          topology.ownNodes().stream()
               .map(
                   place ->
                       Node.of(

@@ -30,12 +30,12 @@ public record Terminal(
 
   private static final int USUAL_COLUMNS = 80;
   private static final int USUAL_ROWS = 24;
-  private static final int LEAST_COLUMNS = 20;
-  private static final int LEAST_ROWS = 5;
+  private static final int MIN_COLUMNS = 20;
+  private static final int MIN_ROWS = 5;
 
   public Terminal {
-    columns = Math.max(LEAST_COLUMNS, columns);
-    rows = Math.max(LEAST_ROWS, rows);
+    columns = Math.max(MIN_COLUMNS, columns);
+    rows = Math.max(MIN_ROWS, rows);
   }
 
   /**

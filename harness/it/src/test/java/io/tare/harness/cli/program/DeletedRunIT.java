@@ -2,8 +2,8 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.cli.program.Program.Running;
-import io.tare.harness.cli.program.Program.Said;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -26,10 +26,10 @@ class DeletedRunIT {
     Path run = directory.resolve("run");
     running.awaitSamples(run, 5);
     assertThat(new ProcessBuilder("rm", "-rf", run.toString()).start().waitFor()).isZero();
-    Said said = running.ended();
+    CommandResult result = running.ended();
 
-    assertThat(said.status()).as("%s", said).isEqualTo(3);
-    assertThat(said.err().lines().filter(line -> line.startsWith("tare: ")))
+    assertThat(result.status()).as("%s", result).isEqualTo(3);
+    assertThat(result.err().lines().filter(line -> line.startsWith("tare: ")))
         .singleElement()
         .asString()
         .contains("was deleted, moved or replaced during the run");

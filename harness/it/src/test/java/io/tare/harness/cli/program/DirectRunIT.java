@@ -26,7 +26,7 @@ class DirectRunIT {
   void measuresACommandAgainAndComparesWithThePreviousRun() throws Exception {
     Program program = Program.in(directory);
     String[] line = {"run", "--aa", "--blocks", "2", "--", "gzip", "-c", "/usr/bin/env"};
-    Program.Said first = program.run(line);
+    Program.CommandResult first = program.run(line);
     assertThat(first.status()).as("%s", first).isZero();
     assertThat(first.out())
         .contains("native-again against native")
@@ -43,15 +43,15 @@ class DirectRunIT {
     HttpServer one = service("one");
     HttpServer other = service("other");
     try {
-      Program.Said said =
+      Program.CommandResult result =
           Program.in(directory)
               .run("run", address(one), address(other), "--blocks", "1", "--out", "run");
-      assertThat(said.status()).as("%s", said).isZero();
+      assertThat(result.status()).as("%s", result).isZero();
       FinishedRun run = new FinishedRun(directory.resolve("run"));
       assertThat(run.failures()).isEmpty();
       assertThat(run.entries(JournalEntry.CellFinished.class)).hasSize(2);
       assertThat(run.results().path("comparisons")).hasSize(1);
-      assertThat(said.out()).contains("127.0.0.1-" + other.getAddress().getPort() + " against ");
+      assertThat(result.out()).contains("127.0.0.1-" + other.getAddress().getPort() + " against ");
     } finally {
       one.stop(0);
       other.stop(0);
@@ -62,9 +62,9 @@ class DirectRunIT {
   void reportsTheTimesOfASingleService() throws Exception {
     HttpServer alone = service("alone");
     try {
-      Program.Said said = Program.in(directory).run("run", address(alone), "--out", "run");
-      assertThat(said.status()).as("%s", said).isZero();
-      assertThat(said.out())
+      Program.CommandResult result = Program.in(directory).run("run", address(alone), "--out", "run");
+      assertThat(result.status()).as("%s", result).isZero();
+      assertThat(result.out())
           .containsPattern("Only 127\\.0\\.0\\.1-\\d+ was measured")
           .containsPattern("HTTP request.* \\S+ .?s +\\S+ .?s to \\S+ .?s");
     } finally {

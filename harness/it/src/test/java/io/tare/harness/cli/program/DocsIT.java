@@ -44,8 +44,8 @@ class DocsIT {
   @BeforeAll
   static void measureSomething() throws Exception {
     program = Program.in(directory);
-    Program.Said said = program.run("run", program.campaign("smallest.yaml"));
-    assertThat(said.status()).as("%s", said).isZero();
+    Program.CommandResult result = program.run("run", program.campaign("smallest.yaml"));
+    assertThat(result.status()).as("%s", result).isZero();
   }
 
   @ParameterizedTest
@@ -71,18 +71,18 @@ class DocsIT {
   }
 
   private static void assertWorks(DocumentedCommand command) {
-    Program.Said said = program.call(array(command.words()));
-    if (said.err().contains(" cannot run here: ")) {
+    Program.CommandResult result = program.call(array(command.words()));
+    if (result.err().contains(" cannot run here: ")) {
       // A plan is shown anyway.
-      assertThat(said.out()).as("%s", command).contains(" cells, ");
+      assertThat(result.out()).as("%s", command).contains(" cells, ");
       return;
     }
-    if (said.status() == UNCHECKED) {
+    if (result.status() == UNCHECKED) {
       // Other documents have compared the run with a study, which verify names as not checked.
-      assertThat(said.out()).as("%s", command).contains("Not checked: report/study-");
+      assertThat(result.out()).as("%s", command).contains("Not checked: report/study-");
       return;
     }
-    assertThat(said.status()).as("%s ends with %s", command, said).isZero();
+    assertThat(result.status()).as("%s ends with %s", command, result).isZero();
   }
 
   @ParameterizedTest

@@ -3,7 +3,7 @@ package io.tare.harness.cli.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.harness.cli.program.Program.Said;
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.model.Outcome;
 import io.tare.harness.model.Sample;
 import io.tare.services.fixture.BuiltTare;
@@ -46,10 +46,10 @@ class EstablishedProgramsIT {
     standIn("mg.A.x", "sleep 1000 & echo $! $$ >> '" + directory.resolve("pids") + "'; wait");
     Program program = Program.in(directory);
 
-    Said said = program.run("run", standIns(), "--out", "run");
+    CommandResult result = program.run("run", standIns(), "--out", "run");
 
-    assertThat(said.status()).as("%s", said).isEqualTo(1);
-    assertThat(said.err())
+    assertThat(result.status()).as("%s", result).isEqualTo(1);
+    assertThat(result.err())
         .contains("npb.is ended with status 3; its last output: cannot have 4 GB");
     Left.assertNothing(program.cache());
     FinishedRun run = new FinishedRun(directory.resolve("run"));
@@ -74,7 +74,7 @@ class EstablishedProgramsIT {
         .satisfies(read -> assertThat(read.out()).contains("all as recorded"));
     Path kept = run.layout().raw().resolve("b001-native.1.c001.0.out");
     Files.writeString(kept, Files.readString(kept).replaceAll("(in seconds *= *)\\S+", "$1 7.00"));
-    Said altered = program.run("reparse", "run");
+    CommandResult altered = program.run("reparse", "run");
     assertThat(altered.status()).isEqualTo(1);
     assertThat(altered.out())
         .contains(
@@ -87,10 +87,10 @@ class EstablishedProgramsIT {
     String campaign = standIns();
     Files.createDirectories(directory.resolve("npb"));
 
-    Said said = program.run("run", campaign, "--out", "run");
+    CommandResult result = program.run("run", campaign, "--out", "run");
 
-    assertThat(said.status()).as("%s", said).isEqualTo(3);
-    assertThat(said.err()).contains("has no program", "npb/cg.A.x");
+    assertThat(result.status()).as("%s", result).isEqualTo(3);
+    assertThat(result.err()).contains("has no program", "npb/cg.A.x");
     Left.assertNothing(program.cache());
   }
 
@@ -109,10 +109,10 @@ class EstablishedProgramsIT {
     Program program = Program.in(directory);
     String campaign = standIns();
 
-    Said said = program.run("doctor", campaign);
+    CommandResult result = program.run("doctor", campaign);
 
-    assertThat(said.status()).as("%s", said).isEqualTo(3);
-    assertThat(said.out().replaceAll("\\s+", " "))
+    assertThat(result.status()).as("%s", result).isEqualTo(3);
+    assertThat(result.out().replaceAll("\\s+", " "))
         .containsPattern("ok native npb.cg parallel=2: works, in \\d+\\.\\d s")
         .containsPattern("ok other npb.cg parallel=2: works, in \\d+\\.\\d s")
         .containsPattern(
@@ -136,9 +136,9 @@ class EstablishedProgramsIT {
     }
     Program program = Program.in(directory);
 
-    Said said = program.run("run", program.campaign("pairs.yaml"), "--out", "run");
+    CommandResult result = program.run("run", program.campaign("pairs.yaml"), "--out", "run");
 
-    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(result.status()).as("%s", result).isZero();
     Left.assertNothing(program.cache());
     FinishedRun run = new FinishedRun(directory.resolve("run"));
     assertThat(run.failures()).isEmpty();
@@ -166,9 +166,9 @@ class EstablishedProgramsIT {
       Program.Running running = program.start("run", campaign, "--out", "run");
       running.awaitSamples(directory.resolve("run"), 1);
       server.cutConnections();
-      Said said = running.ended();
+      CommandResult result = running.ended();
 
-      assertThat(said.status()).as("%s", said).isZero();
+      assertThat(result.status()).as("%s", result).isZero();
       FinishedRun run = new FinishedRun(directory.resolve("run"));
       assertThat(run.failures()).singleElement().asString().contains("the connection was lost");
       assertThat(run.countedSamples()).isNotEmpty().allMatch(each -> each.attempt() == 2);
@@ -193,10 +193,10 @@ class EstablishedProgramsIT {
         TimeUnit.MILLISECONDS.sleep(20);
       }
       server.startAgain();
-      Said said = running.ended();
+      CommandResult result = running.ended();
 
-      assertThat(said.status()).as("%s", said).isZero();
-      assertThat(said.err()).contains("does not answer, waiting");
+      assertThat(result.status()).as("%s", result).isZero();
+      assertThat(result.err()).contains("does not answer, waiting");
       assertThat(new FinishedRun(run).countedSamples()).isNotEmpty();
       Left.assertNothing(program.cache());
     }
@@ -210,10 +210,10 @@ class EstablishedProgramsIT {
       Program program = Program.in(directory);
       String campaign = far(server, "  - {name: disk, size: 4MiB, time: 100ms}\n");
 
-      Said said = program.run("run", campaign, "--out", "run");
+      CommandResult result = program.run("run", campaign, "--out", "run");
 
-      assertThat(said.status()).as("%s", said).isEqualTo(1);
-      assertThat(said.err()).contains("No space left on device");
+      assertThat(result.status()).as("%s", result).isEqualTo(1);
+      assertThat(result.err()).contains("No space left on device");
       assertThat(small.files()).isEmpty();
       Left.assertNothing(program.cache());
     }
@@ -229,7 +229,7 @@ class EstablishedProgramsIT {
       String right = Files.readString(file);
 
       Files.writeString(file, right.replace("server/user", "server/host"));
-      Said stranger = program.run("run", campaign, "--out", "run");
+      CommandResult stranger = program.run("run", campaign, "--out", "run");
       assertThat(stranger.status()).as("%s", stranger).isEqualTo(3);
       assertThat(stranger.err()).contains("refused key");
 
@@ -238,7 +238,7 @@ class EstablishedProgramsIT {
           "[127.0.0.1]:%d %s"
               .formatted(server.port(), Files.readString(directory.resolve("server/user.pub"))));
       Files.writeString(file, right);
-      Said other = program.run("run", campaign, "--out", "run");
+      CommandResult other = program.run("run", campaign, "--out", "run");
       assertThat(other.status()).as("%s", other).isEqualTo(3);
       assertThat(other.err()).contains("its host key differs");
       assertThat(directory.resolve("run")).doesNotExist();
@@ -285,10 +285,10 @@ class EstablishedProgramsIT {
   private static Map<String, String> reasons(FinishedRun run) {
     return run.samples().stream()
         .filter(sample -> !sample.trial().endsWith("other"))
-        .collect(Collectors.toMap(Sample::cell, each -> said(each.outcome()), (a, b) -> b));
+        .collect(Collectors.toMap(Sample::cell, each -> text(each.outcome()), (a, b) -> b));
   }
 
-  private static String said(Outcome outcome) {
+  private static String text(Outcome outcome) {
     return outcome instanceof Outcome.Failed failed ? failed.reason() : outcome.label();
   }
 

@@ -55,8 +55,8 @@ class FastClockIT {
   void isDetectedAndCorrected() throws Exception {
     try (OwnSshd sshd = sshd()) {
       Program program = Program.in(directory);
-      Program.Said said = program.run("run", campaign(sshd, 5000), "--out", "run");
-      assertThat(said.status()).as("%s", said).isZero();
+      Program.CommandResult result = program.run("run", campaign(sshd, 5000), "--out", "run");
+      assertThat(result.status()).as("%s", result).isZero();
     }
 
     FinishedRun run = new FinishedRun(directory.resolve("run"));
@@ -73,8 +73,8 @@ class FastClockIT {
       Program.Running running = program.start("run", campaign(sshd, 0), "--out", "run");
       running.awaitSamples(directory.resolve("run"), 1);
       Files.createFile(directory.resolve("set"));
-      Program.Said said = running.ended();
-      assertThat(said.status()).as("%s", said).isEqualTo(1);
+      Program.CommandResult result = running.ended();
+      assertThat(result.status()).as("%s", result).isEqualTo(1);
     }
 
     FinishedRun run = new FinishedRun(directory.resolve("run"));

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.cli.program.Program.Said;
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.workloads.services.glassfish.ClassArchives;
 import io.tare.infra.hosts.platform.Artefacts;
 import io.tare.infra.hosts.platform.Progress;
@@ -66,13 +66,13 @@ class FirstRunIT {
   void measuresTheReferenceAgainstItselfIfNoGuestCanRun() throws Exception {
     variables.put("PATH", user.home().resolve("programs").toString());
     hide("linux.uml qemu-system-x86_64 mmdebstrap newuidmap");
-    Said said = user.run(variables, TAKE_CARE + "run");
-    assertThat(said.status()).as("%s", said).isZero();
-    assertThat(said.err())
+    CommandResult result = user.run(variables, TAKE_CARE + "run");
+    assertThat(result.status()).as("%s", result).isZero();
+    assertThat(result.err())
         .contains("Something is missing here for uml:")
         .contains("sudo apt-get install --no-install-recommends ", "uidmap user-mode-linux")
         .doesNotContain("tare: ", "failed", "[error]");
-    assertThat(said.out())
+    assertThat(result.out())
         .contains("native-again against native")
         .contains("Note (aa): the reference was measured against itself")
         .contains("Report: runs/quickstart-aa-");
@@ -81,7 +81,7 @@ class FirstRunIT {
   @Test
   void measuresTheSameGuestAsRootDoes() throws Exception {
     Machine.assumeRuns("uml");
-    Said tun = user.run(variables, "exec 3<>/dev/net/tun");
+    CommandResult tun = user.run(variables, "exec 3<>/dev/net/tun");
     assumeTrue(tun.status() == 0, "/dev/net/tun is not open to users; as Debian has it: chmod 666");
     try (RunContext context = RunContext.open("first-run", Program.in(user.home()).cache())) {
       new ImageStore(context).image(Recipe.standard(), Progress.SILENT);
@@ -90,13 +90,13 @@ class FirstRunIT {
       Path shipment = shipment(context);
       user.give(shipment, "given/shipments/" + shipment.getFileName());
     }
-    Said said =
+    CommandResult result =
         user.run(
             variables,
             "mv given \"cache $(printf '\\303\\274')\" && " + TAKE_CARE + "run");
-    assertThat(said.status()).as("%s", said).isZero();
-    assertThat(said.err()).doesNotContain("tare: ", "missing", "failed", "[error]");
-    assertThat(said.out())
+    assertThat(result.status()).as("%s", result).isZero();
+    assertThat(result.err()).doesNotContain("tare: ", "missing", "failed", "[error]");
+    assertThat(result.out())
         .contains("uml against native")
         .doesNotContain("memory.bytes", "ethtool")
         .contains("Report: runs/quickstart-");
@@ -106,14 +106,14 @@ class FirstRunIT {
   @Test
   void verifiesACapsuleOfARunByRoot(@TempDir Path roots) throws Exception {
     Program program = Program.in(roots);
-    Said measured = program.run("run", program.campaign("smallest.yaml"), "--out", "run");
+    CommandResult measured = program.run("run", program.campaign("smallest.yaml"), "--out", "run");
     assertThat(measured.status()).as("%s", measured).isZero();
     assertThat(program.call("capsule", "run", "--output", "capsule.tar.gz").status()).isZero();
     user.give(roots.resolve("capsule.tar.gz"), "capsule.tar.gz");
 
-    Said said = user.run(variables, TAKE_CARE + "verify \"$HOME/capsule.tar.gz\"");
+    CommandResult result = user.run(variables, TAKE_CARE + "verify \"$HOME/capsule.tar.gz\"");
 
-    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(result.status()).as("%s", result).isZero();
   }
 
   /** What runs with a server ship, with archives of classes. */
@@ -129,7 +129,7 @@ class FirstRunIT {
 
   /** All programs of this machine except some, for a search path. */
   private void hide(String names) throws Exception {
-    Said made =
+    CommandResult made =
         user.run(
             variables,
             "PATH=/bin:/usr/bin; mkdir programs && ln -s /usr/bin/* programs/ && cd programs && rm"

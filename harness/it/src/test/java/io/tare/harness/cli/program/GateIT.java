@@ -63,10 +63,10 @@ class GateIT {
     builder.environment().put("TARE_CACHE", Program.in(directory).cache().toString());
     Process process = builder.start();
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     exitStatus = process.waitFor();
-    assertThat(exitStatus).as(said).isIn(0, 4);
-    return said;
+    assertThat(exitStatus).as(output).isIn(0, 4);
+    return output;
   }
 
   /** The other platform's Java command. */

@@ -2,8 +2,8 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.cli.program.Program.Running;
-import io.tare.harness.cli.program.Program.Said;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,7 +26,7 @@ class GuestMishapsIT {
 
   private static final int COUNTED = 21;
 
-  private Said said;
+  private CommandResult result;
   private FinishedRun run;
 
   @BeforeAll
@@ -40,20 +40,20 @@ class GuestMishapsIT {
     // The harness uses SSH to reach the guest.
     running.awaitSamplesOf(out, TRIAL, 2, 1);
     Mishap.unplug(Left.held(program.cache()));
-    said = running.ended();
+    result = running.ended();
     run = new FinishedRun(out);
     Left.assertNothing(program.cache());
   }
 
   @Test
   void aTrialWithAKilledOrDisconnectedGuestIsRepeated() {
-    assertThat(said.troubles()).hasSize(2).allMatch(line -> line.contains(TRIAL + " failed: "));
+    assertThat(result.troubles()).hasSize(2).allMatch(line -> line.contains(TRIAL + " failed: "));
     assertThat(run.failures()).hasSize(2);
   }
 
   @Test
   void everyCellCountsOnce() {
-    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(result.status()).as("%s", result).isZero();
     assertThat(run.countedNames()).hasSize(2 * COUNTED).doesNotHaveDuplicates();
   }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.tare.harness.cli.program.Program.Said;
+import io.tare.harness.cli.program.Program.CommandResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,11 +50,11 @@ class InstancesIT {
       Program program = Program.in(directory);
       String campaign = campaign(machines, plain, limited, shared);
 
-      Said said = program.run("run", campaign, "--out", "run");
+      CommandResult result = program.run("run", campaign, "--out", "run");
 
-      assertThat(said.status()).as("%s", said).isZero();
+      assertThat(result.status()).as("%s", result).isZero();
       Left.assertNothing(program.cache());
-      Said answer = program.run("messages", "run", "--message", "256KiB:100", "--json");
+      CommandResult answer = program.run("messages", "run", "--message", "256KiB:100", "--json");
       assertThat(answer.status()).as("%s", answer).isZero();
       JsonNode found = new JsonMapper().readTree(answer.out());
       assertThat(apart(found, 262_144, "plain", "limited")).as("%s", answer.out()).isTrue();

@@ -2,7 +2,7 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.cli.program.Program.Said;
+import io.tare.harness.cli.program.Program.CommandResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -30,9 +30,9 @@ class LargestRequestIT {
       append(campaign, each.line(each.value()));
     }
 
-    Said said = program.run("run", campaign, "--out", "run");
+    CommandResult result = program.run("run", campaign, "--out", "run");
 
-    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(result.status()).as("%s", result).isZero();
     assertThat(new FinishedRun(directory.resolve("run")).samples())
         .hasSize(LargestRequest.values().length * SUBMISSIONS)
         .allMatch(sample -> sample.outcome().isValid());

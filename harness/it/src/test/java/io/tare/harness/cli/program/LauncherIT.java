@@ -31,9 +31,9 @@ class LauncherIT {
   @ValueSource(strings = {"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"})
   void startsWithTheCollectorFromTheCallersEnvironment(String variable) throws Exception {
     Process process = start(variable, "-Xmx64m -XX:+UseParallelGC");
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
-    assertThat(said).contains("tare 0.");
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+    assertThat(output).contains("tare 0.");
   }
 
   @Test
@@ -140,10 +140,10 @@ class LauncherIT {
       builder.environment().put("TARE_CACHE", directory.toString());
       Process process = builder.start();
       process.getOutputStream().close();
-      String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+      String output = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
       return new Ended(
           process.waitFor(),
-          said.lines()
+          output.lines()
               .filter(line -> !line.matches("(NOTE: )?Picked up .*|OpenJDK .* warning: .*"))
               .toList());
     }

@@ -32,8 +32,8 @@ class LostClientIT {
       Program.Running running = program.start("run", campaign(server, client), "--out", "run");
       running.awaitSamples(run, 1);
       client.cutConnections();
-      Program.Said said = running.ended();
-      assertThat(said.status()).as("%s", said).isZero();
+      Program.CommandResult result = running.ended();
+      assertThat(result.status()).as("%s", result).isZero();
     }
     FinishedRun finished = new FinishedRun(run);
     assertThat(finished.failures())

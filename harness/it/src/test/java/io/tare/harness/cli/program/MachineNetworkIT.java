@@ -3,8 +3,8 @@ package io.tare.harness.cli.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.cli.program.Program.Running;
-import io.tare.harness.cli.program.Program.Said;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,9 +80,9 @@ class MachineNetworkIT {
       String before = machines.links(one) + machines.links(other);
       Program program = prepared(machines, one, other, ALL, 50);
 
-      Said said = program.run("run", "between.yaml", "--out", "run");
+      CommandResult result = program.run("run", "between.yaml", "--out", "run");
 
-      assertThat(said.status()).as("%s", said).isZero();
+      assertThat(result.status()).as("%s", result).isZero();
       assertThat(Files.readString(directory.resolve("run/journal.jsonl")))
           .contains("underlay_packets")
           .doesNotContain("\"path\"");

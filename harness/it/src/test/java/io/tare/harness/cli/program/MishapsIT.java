@@ -2,8 +2,8 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.cli.program.Program.Running;
-import io.tare.harness.cli.program.Program.Said;
 import io.tare.harness.model.Validity.Rule;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +33,7 @@ class MishapsIT {
   /** During the counted submissions of the second cell. */
   private static final int IN_THE_SECOND = SUBMISSIONS + 200;
 
-  private Said said;
+  private CommandResult result;
   private FinishedRun run;
 
   @BeforeAll
@@ -51,14 +51,14 @@ class MishapsIT {
     String second = running.awaitTrial(out, List.of(first));
     running.awaitSamplesOf(out, second, 1, IN_THE_SECOND);
     Mishap.stop(running, "tare-host.jar");
-    said = running.ended();
+    result = running.ended();
     run = new FinishedRun(out);
     Left.assertNothing(program.cache());
   }
 
   @Test
   void aTrialWithAKilledServerOrClientIsRepeated() {
-    assertThat(said.troubles())
+    assertThat(result.troubles())
         .hasSize(2)
         .allMatch(line -> line.endsWith("; trying again"))
         .satisfiesExactly(
@@ -69,13 +69,13 @@ class MishapsIT {
 
   @Test
   void aCellWithAStoppedClientOrServerIsInvalid() {
-    assertThat(said.status()).as("%s", said).isEqualTo(1);
+    assertThat(result.status()).as("%s", result).isEqualTo(1);
     assertThat(run.findings()).allMatch(finding -> finding.rule().equals(Rule.STALLED));
     assertThat(run.findings())
         .satisfiesExactly(
             finding -> assertThat(finding.detail()).startsWith("the client was stalled for "),
             finding -> assertThat(finding.detail()).startsWith("the server was stalled for "));
-    assertThat(said.out()).contains("! Something stalled (");
+    assertThat(result.out()).contains("! Something stalled (");
   }
 
   @Test

@@ -3,7 +3,7 @@ package io.tare.harness.cli.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.harness.cli.program.Program.Said;
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.services.fixture.BuiltTare;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,14 +56,14 @@ class OthersCacheIT {
     assertThat(user.run(Map.of("WORK", work.toString()), "mkdir -p \"$WORK\"").status()).isZero();
     hide(cache, work);
 
-    Said looked = tare(cache, "clean", "--dry-run");
+    CommandResult looked = tare(cache, "clean", "--dry-run");
     assertThat(work).exists();
-    Said said = tare(cache, "clean");
+    CommandResult result = tare(cache, "clean");
 
-    assertThat(looked.err()).isEqualTo(said.err());
-    assertThat(said.status()).isEqualTo(3);
-    assertThat(said.out()).startsWith("Removed directory " + work + "\n");
-    assertThat(said.err().lines())
+    assertThat(looked.err()).isEqualTo(result.err());
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(result.out()).startsWith("Removed directory " + work + "\n");
+    assertThat(result.err().lines())
         .satisfiesExactly(
             line ->
                 assertThat(line)
@@ -86,10 +86,10 @@ class OthersCacheIT {
     Path roots = Files.createDirectories(user.home().resolveSibling("tare-0badcafe-1/kept"));
     lay(cache, roots.getParent());
 
-    Said said = tare(cache, "clean");
+    CommandResult result = tare(cache, "clean");
 
-    assertThat(said.status()).isEqualTo(3);
-    assertThat(said.err())
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(result.err())
         .contains(
             "tare: cannot clean up as tare", ": cannot remove: directory " + roots.getParent());
     assertThat(roots).exists();
@@ -100,10 +100,10 @@ class OthersCacheIT {
     Path cache = user.home().resolve("cache");
     lay(cache);
 
-    Said said = tare(cache, "clean", "--run-commands");
+    CommandResult result = tare(cache, "clean", "--run-commands");
 
-    assertThat(said.status()).isEqualTo(3);
-    assertThat(said.err())
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(result.err())
         .hasLineCount(1)
         .contains(" belongs to tare", "root does not run commands from another user's records")
         .endsWith(" env TARE_CACHE='" + cache + "' tare clean --run-commands\n");
@@ -116,10 +116,10 @@ class OthersCacheIT {
     lay(cache);
     Path mixed = Files.writeString(cache.resolve("leases/0badbeef.jsonl"), "");
 
-    Said said = tare(cache, "clean");
+    CommandResult result = tare(cache, "clean");
 
-    assertThat(said.status()).isEqualTo(3);
-    assertThat(said.err()).hasLineCount(1).contains(mixed + " belongs to root; as that user: sudo");
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(result.err()).hasLineCount(1).contains(mixed + " belongs to root; as that user: sudo");
     assertThat(victim).isEmptyDirectory();
   }
 
@@ -145,9 +145,9 @@ class OthersCacheIT {
     Path leases = Files.createDirectories(cache.resolve("leases"));
     Files.writeString(leases.resolve("0badcafe.jsonl"), RECORD.formatted(victim));
     Program program = Program.in(directory).with("TARE_CACHE", cache.toString());
-    Said said = program.call("clean");
-    assertThat(said.status()).isEqualTo(3);
-    assertThat(said.err().lines())
+    CommandResult result = program.call("clean");
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(result.err().lines())
         .containsExactly(
             "vsphere machine tare-0badcafe-1 is not removed: reaching it takes the command \"echo x"
                 + " >"
@@ -169,9 +169,9 @@ class OthersCacheIT {
     Path leases = cache.resolve("leases");
     String script =
         "umask 022; mkdir -p \"$LEASES\" && printf %s \"$RECORD\" > \"$LEASES/0badcafe.jsonl\"";
-    Said said =
+    CommandResult result =
         user.run(Map.of("LEASES", leases.toString(), "RECORD", RECORD.formatted(named)), script);
-    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(result.status()).as("%s", result).isZero();
   }
 
   /** Puts the run's own directory into the record, and traps into the home directory. */
@@ -183,12 +183,12 @@ class OthersCacheIT {
             + " && for each in setpriv setsid env sh java getent; do"
             + " printf '#!/bin/sh\\nid > \"%s/hijacked\"\\n' \"$HOME\" > bin/$each; chmod +x bin/$each; done"
             + " && printf 'PATH=\"%s/bin:$PATH\"; id > \"%s/hijacked\"\\n' \"$HOME\" \"$HOME\" > .profile";
-    Said said = user.run(Map.of("LINE", line, "CACHE", cache.toString()), script);
-    assertThat(said.status()).as("%s", said).isZero();
+    CommandResult result = user.run(Map.of("LINE", line, "CACHE", cache.toString()), script);
+    assertThat(result.status()).as("%s", result).isZero();
   }
 
   /** Root's program, where the user can read it. */
-  private Said tare(Path cache, String... arguments) throws Exception {
+  private CommandResult tare(Path cache, String... arguments) throws Exception {
     Path home = Files.createDirectories(user.home().resolveSibling("program"));
     for (String part : new String[] {"bin", "lib"}) {
       Path from = BuiltTare.distribution().resolve(part);
@@ -205,6 +205,6 @@ class OthersCacheIT {
     builder.environment().put("TARE_CACHE", cache.toString());
     Process process = builder.start();
     process.getOutputStream().close();
-    return new Said(process.waitFor(), Files.readString(out), Files.readString(err));
+    return new CommandResult(process.waitFor(), Files.readString(out), Files.readString(err));
   }
 }

@@ -65,8 +65,8 @@ class OwnServiceIT {
         Files.readString(campaign)
             .replace("  again: {kind: native}\n", "")
             .replace("pattern: hel{2}o", "pattern: from a file"));
-    Program.Said said = program.run("run", "own-nginx.yaml", "--out", "run");
-    assertThat(said.status()).as("%s", said).isEqualTo(1);
+    Program.CommandResult result = program.run("run", "own-nginx.yaml", "--out", "run");
+    assertThat(result.status()).as("%s", result).isEqualTo(1);
     FinishedRun run = new FinishedRun(directory.resolve("run"));
     assertThat(run.samples().stream().map(Sample::outcome).filter(each -> !each.isValid()))
         .isNotEmpty()
@@ -98,8 +98,8 @@ class OwnServiceIT {
 
   private FinishedRun measured(String campaign, String... files) throws Exception {
     Program program = program(campaign, files);
-    Program.Said said = program.run("run", campaign + ".yaml", "--out", "run");
-    assertThat(said.status()).as("%s", said).isZero();
+    Program.CommandResult result = program.run("run", campaign + ".yaml", "--out", "run");
+    assertThat(result.status()).as("%s", result).isZero();
     Left.assertNothing(program.cache());
     return new FinishedRun(directory.resolve("run"));
   }

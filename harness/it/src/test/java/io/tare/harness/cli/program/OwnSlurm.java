@@ -29,7 +29,7 @@ final class OwnSlurm implements AutoCloseable {
           Path.of("/usr/sbin/slurmd"),
           Path.of("/usr/bin/salloc"));
 
-  private static final long MOST_SECONDS = 1200;
+  private static final long MAX_SECONDS = 1200;
 
   private final Path directory;
   private final List<Process> daemons = new ArrayList<>();
@@ -157,9 +157,9 @@ final class OwnSlurm implements AutoCloseable {
     ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
     builder.environment().put("SLURM_CONF", conf().toString());
     Process process = builder.start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isNotNegative();
-    return said.strip();
+    return output.strip();
   }
 
   /** A condition that becomes true. */
@@ -170,7 +170,7 @@ final class OwnSlurm implements AutoCloseable {
 
   /** Waits for a condition, and fails on timeout. */
   void await(String what, Condition condition) throws IOException, InterruptedException {
-    for (long i = 0; i < MOST_SECONDS * 10; i++) {
+    for (long i = 0; i < MAX_SECONDS * 10; i++) {
       if (condition.holds()) {
         return;
       }

@@ -3,7 +3,7 @@ package io.tare.harness.cli.program;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.cli.program.Program.Said;
+import io.tare.harness.cli.program.Program.CommandResult;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -92,9 +92,9 @@ class PasswordRunIT {
     Thread sampler = new Thread(() -> sample(shown, isSeen, isOver), "sampler");
     sampler.start();
     Program program = Program.in(directory).with(VARIABLE, PASSWORD);
-    Said measured =
+    CommandResult measured =
         program.run("run", "secret.yaml", "--out", "run", "--share-machine", "--yes", "--debug");
-    Said refused =
+    CommandResult refused =
         program
             .with(VARIABLE, PASSWORD + "-not")
             .run("run", "secret.yaml", "--out", "other", "--share-machine", "--yes", "--debug");

@@ -1,6 +1,6 @@
 package io.tare.harness.cli.program;
 
-import io.tare.harness.cli.program.Program.Said;
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.services.fixture.BuiltTare;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -57,7 +57,7 @@ final class PlainUser {
    *
    * @param script of a shell
    */
-  Said run(Map<String, String> variables, String script) throws IOException, InterruptedException {
+  CommandResult run(Map<String, String> variables, String script) throws IOException, InterruptedException {
     List<String> words =
         new ArrayList<>(
             List.of(
@@ -78,7 +78,7 @@ final class PlainUser {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
       }
-      return new Said(process.waitFor(), Files.readString(out), Files.readString(err));
+      return new CommandResult(process.waitFor(), Files.readString(out), Files.readString(err));
     } finally {
       Files.delete(out);
       Files.delete(err);
@@ -94,9 +94,9 @@ final class PlainUser {
   private static void root(String... words) throws IOException, InterruptedException {
     Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {
-      throw new IOException(String.join(" ", words) + " failed: " + said);
+      throw new IOException(String.join(" ", words) + " failed: " + output);
     }
   }
 }

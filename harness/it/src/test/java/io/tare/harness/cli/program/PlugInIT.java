@@ -76,9 +76,9 @@ class PlugInIT {
     assertThat(lines.remove(lines.size() - 1)).isEqualTo(RUN);
     lines.add(RUN + " --aa --blocks 2 --share-machine --out run");
 
-    Program.Said said = shell(lines);
-    assertThat(said.status()).as("%s", said).isZero();
-    assertThat(said.out())
+    Program.CommandResult result = shell(lines);
+    assertThat(result.status()).as("%s", result).isZero();
+    assertThat(result.out())
         .contains("plug-in digest.jar (SHA-256 ", "digest.sha256", "bytes to digest");
     FinishedRun run = new FinishedRun(directory.resolve("run"));
     assertThat(run.fact("native", "harness.plug_ins")).startsWith("digest.jar (SHA-256 ");
@@ -99,10 +99,10 @@ class PlugInIT {
       out.write((Hello.class.getName() + "\n" + Again.class.getName()).getBytes(UTF_8));
     }
 
-    Program.Said said =
+    Program.CommandResult result =
         Program.in(directory).with("TARE_PLUGINS", directory.toString()).run("hello");
-    assertThat(said.out()).isEqualTo("hello\n");
-    assertThat(said.err())
+    assertThat(result.out()).isEqualTo("hello\n");
+    assertThat(result.err())
         .isEqualTo(
             "tare: %s: %s is left out: another has the name runs; fix it, or remove the jar\n"
                 .formatted(jar.toRealPath(), Again.class.getName()));
@@ -116,7 +116,7 @@ class PlugInIT {
   }
 
   /** As typed by the user with this home directory. */
-  private Program.Said shell(List<String> lines) throws Exception {
+  private Program.CommandResult shell(List<String> lines) throws Exception {
     Path tare = BuiltTare.distribution();
     String path = tare.resolve("bin") + ":" + BuiltTare.java().getParent() + ":/usr/bin:/bin";
     Path out = directory.resolve("out");

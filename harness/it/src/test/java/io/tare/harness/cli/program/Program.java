@@ -75,7 +75,7 @@ final class Program {
   }
 
   /** Runs a command until it ends. */
-  Said run(String... arguments) throws IOException, InterruptedException {
+  CommandResult run(String... arguments) throws IOException, InterruptedException {
     return start(arguments).ended();
   }
 
@@ -83,7 +83,7 @@ final class Program {
    * Runs a command in this JVM, for commands that need no separate process, which are all that do
    * not measure.
    */
-  Said call(String... arguments) {
+  CommandResult call(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Map<String, String> environment = new HashMap<>(System.getenv());
@@ -102,7 +102,7 @@ final class Program {
                 RunClock.SYSTEM,
                 () -> ""),
             arguments);
-    return new Said(
+    return new CommandResult(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
@@ -170,13 +170,13 @@ final class Program {
   record Running(Process process, Path outFile, Path errFile) {
 
     /** Waits for its end; one that is stuck is killed, and the test fails by its exit status. */
-    Said ended() throws InterruptedException {
+    CommandResult ended() throws InterruptedException {
       try {
         var unused = process.waitFor(DEADLINE_MINUTES, TimeUnit.MINUTES);
       } finally {
         process.destroyForcibly();
       }
-      return new Said(process.waitFor(), text(outFile), text(errFile));
+      return new CommandResult(process.waitFor(), text(outFile), text(errFile));
     }
 
     /** Waits until a run has recorded a number of samples. */
@@ -262,7 +262,7 @@ final class Program {
   }
 
   /** The output of a command, and its exit status. */
-  record Said(int status, String out, String err) {
+  record CommandResult(int status, String out, String err) {
 
     /** Its lines about failed trials. */
     List<String> troubles() {

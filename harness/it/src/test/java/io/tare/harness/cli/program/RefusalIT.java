@@ -2,7 +2,7 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.cli.program.Program.Said;
+import io.tare.harness.cli.program.Program.CommandResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -24,10 +24,10 @@ class RefusalIT {
   @Test
   void reportsEveryErrorOfACampaignWithLineKeyAndExpectedValue() throws Exception {
     Program program = Program.in(directory);
-    Said said = program.call("run", program.campaign("bad.yaml"));
-    assertThat(said.status()).isEqualTo(2);
-    assertThat(said.out()).isEmpty();
-    assertThat(said.err().lines())
+    CommandResult result = program.call("run", program.campaign("bad.yaml"));
+    assertThat(result.status()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err().lines())
         .satisfiesExactly(
             line ->
                 assertThat(line).startsWith("tare: bad.yaml:4: platforms.uml.kind: \"umll\" is"),
@@ -46,9 +46,9 @@ class RefusalIT {
 
   @Test
   void refusesToResumeADirectoryThatIsNotARun() throws Exception {
-    Said said = Program.in(directory).call("resume", "nowhere");
-    assertThat(said.status()).isEqualTo(2);
-    assertThat(said.err()).startsWith("tare: ").contains("nowhere").hasLineCount(1);
+    CommandResult result = Program.in(directory).call("resume", "nowhere");
+    assertThat(result.status()).isEqualTo(2);
+    assertThat(result.err()).startsWith("tare: ").contains("nowhere").hasLineCount(1);
   }
 
   @Tag("thorough")
@@ -57,12 +57,12 @@ class RefusalIT {
     Machine.assumeRuns("container");
     Path programs = without(Set.of("linux.uml", "qemu-system-x86_64"));
     Program program = Program.in(directory).with("PATH", programs.toString());
-    Said said =
+    CommandResult result =
         program.run("run", program.campaign("missing.yaml"), "--replace-missing", "--out", "run");
-    assertThat(said.status()).as("%s", said).isZero();
-    assertThat(said.err())
+    assertThat(result.status()).as("%s", result).isZero();
+    assertThat(result.err())
         .contains("Something is missing here for uml:", "--yes installs them: user-mode-linux");
-    assertThat(said.out().replaceAll("\\s+", " "))
+    assertThat(result.out().replaceAll("\\s+", " "))
         .contains(
             "container against native",
             "uml cannot run here (user-mode-linux not installed); container was measured instead");

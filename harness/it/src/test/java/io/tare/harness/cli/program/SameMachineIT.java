@@ -39,7 +39,7 @@ class SameMachineIT {
 
   private Path directory;
   private Program program;
-  private Program.Said said;
+  private Program.CommandResult result;
   private FinishedRun run;
 
   @BeforeAll
@@ -48,8 +48,8 @@ class SameMachineIT {
     program = Program.in(directory);
     // It affects every JVM that inherits it, which then prints a notice.
     Program caller = Program.in(directory).with("JAVA_TOOL_OPTIONS", "-Dintruder=1");
-    said = caller.run("run", caller.campaign("same.yaml"), "--aa", "--out", "aa");
-    assertThat(said.status()).as("%s", said).isZero();
+    result = caller.run("run", caller.campaign("same.yaml"), "--aa", "--out", "aa");
+    assertThat(result.status()).as("%s", result).isZero();
     run = new FinishedRun(directory.resolve("aa"));
   }
 
@@ -73,7 +73,7 @@ class SameMachineIT {
     assertThat(run.fact("native", "environment.removed")).isEqualTo("JAVA_TOOL_OPTIONS");
     assertThat(run.fact("native", "environment.programs"))
         .isEqualTo("LANG=C.UTF-8 LC_ALL=C.UTF-8 TZ=UTC");
-    assertThat(said.out().replaceAll("\\s+", " "))
+    assertThat(result.out().replaceAll("\\s+", " "))
         .containsOnlyOnce("JAVA_TOOL_OPTIONS from this environment did not reach the measured");
   }
 
@@ -133,14 +133,14 @@ class SameMachineIT {
 
   @Test
   void showsATableAndThePathOfTheReport() {
-    assertThat(said.out())
+    assertThat(result.out())
         .contains("native-again against native", "workload", "95 %", "interval")
         .contains("Note (aa)", "Report: aa/report/index.html");
   }
 
   @Test
   void reportsTheSameAgainAsJson() throws Exception {
-    Program.Said again = program.call("report", "aa", "--json");
+    Program.CommandResult again = program.call("report", "aa", "--json");
     assertThat(again.status()).as("%s", again).isZero();
     JsonNode document = new JsonMapper().readTree(again.out());
     assertThat(document.path("results").path("comparisons"))
@@ -149,7 +149,7 @@ class SameMachineIT {
 
   @Test
   void refusesToMeasureIntoAnExistingRun() throws Exception {
-    Program.Said refused = program.call("run", program.campaign("same.yaml"), "--out", "aa");
+    Program.CommandResult refused = program.call("run", program.campaign("same.yaml"), "--out", "aa");
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
@@ -159,7 +159,7 @@ class SameMachineIT {
 
   @Test
   void hasNothingToResume() throws Exception {
-    Program.Said resumed = program.run("resume", "aa");
+    Program.CommandResult resumed = program.run("resume", "aa");
     assertThat(resumed.status()).as("%s", resumed).isZero();
     assertThat(run.countedNames()).hasSize(CELLS * BLOCKS * COUNTED);
   }
@@ -168,7 +168,7 @@ class SameMachineIT {
   void plansWithoutCreatingAnything() throws Exception {
     Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
     Program planner = Program.in(elsewhere);
-    Program.Said plan = planner.call("plan", planner.campaign("same.yaml"), "--aa", "--json");
+    Program.CommandResult plan = planner.call("plan", planner.campaign("same.yaml"), "--aa", "--json");
     assertThat(plan.status()).as("%s", plan).isZero();
     assertThat(new JsonMapper().readTree(plan.out()).path("cells")).hasSize(CELLS);
     assertThat(elsewhere).isDirectoryNotContaining(Files::isDirectory);

@@ -2,8 +2,8 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.cli.program.Program.Running;
-import io.tare.harness.cli.program.Program.Said;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -45,8 +45,8 @@ class ServeIT {
     ProcessHandle server = server(running);
 
     running.signal("TERM");
-    Said said = running.ended();
-    assertThat(said.status()).as("%s", said).isEqualTo(130);
+    CommandResult result = running.ended();
+    assertThat(result.status()).as("%s", result).isEqualTo(130);
     assertThat(server.isAlive()).isFalse();
     assertThat(leftovers()).isEmpty();
   }
@@ -83,9 +83,9 @@ class ServeIT {
 
     running.signal("TERM");
 
-    Said said = running.ended();
-    assertThat(said.status()).as("%s", said).isEqualTo(130);
-    assertThat(said.err()).isEmpty();
+    CommandResult result = running.ended();
+    assertThat(result.status()).as("%s", result).isEqualTo(130);
+    assertThat(result.err()).isEmpty();
     requireEnd(server);
     assertThat(leftovers()).isEmpty();
   }
@@ -119,10 +119,10 @@ class ServeIT {
   @Test
   void reportsInOneLineThatThePortIsInUse() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      Said said = Program.in(directory).call("serve", "--port", "" + taken.getLocalPort());
+      CommandResult result = Program.in(directory).call("serve", "--port", "" + taken.getLocalPort());
 
-      assertThat(said.status()).isEqualTo(3);
-      assertThat(said.err())
+      assertThat(result.status()).isEqualTo(3);
+      assertThat(result.err())
           .startsWith("tare: the server did not start: cannot listen on port ")
           .contains("" + taken.getLocalPort())
           .hasLineCount(1);
@@ -138,10 +138,10 @@ class ServeIT {
 
   private static URI address(Running running) throws Exception {
     while (running.process().isAlive()) {
-      String said = Files.readString(running.outFile());
-      if (said.endsWith("\n")) {
-        assertThat(said).startsWith(BEGINNING);
-        return URI.create(said.substring(BEGINNING.length()).strip());
+      String output = Files.readString(running.outFile());
+      if (output.endsWith("\n")) {
+        assertThat(output).startsWith(BEGINNING);
+        return URI.create(output.substring(BEGINNING.length()).strip());
       }
       Thread.sleep(50);
     }

@@ -63,8 +63,8 @@ class SlurmIT {
         Files.isExecutable(Path.of("/usr/bin/NPopenmpi")),
         "NetPIPE is missing; install netpipe-openmpi");
     Program program = program();
-    Program.Said said = program.run("run", program.campaign("slurm.yaml"), "--out", "run");
-    assertThat(said.status()).as("%s", said).isZero();
+    Program.CommandResult result = program.run("run", program.campaign("slurm.yaml"), "--out", "run");
+    assertThat(result.status()).as("%s", result).isZero();
     FinishedRun run = new FinishedRun(directory.resolve("run"));
     assertThat(run.entries(JournalEntry.CellFinished.class)).hasSize(3 * 2);
     assertThat(run.fact("cluster", "slurm.version")).contains("slurm");
@@ -107,8 +107,8 @@ class SlurmIT {
   void aJobBeyondItsLimitIsCancelledWithItsProcesses() throws Exception {
     Path pid = directory.resolve("pid");
     Program program = longJob(pid, "3s");
-    Program.Said said = program.run("run", "slurm-long.yaml", "--out", "run");
-    assertThat(said.status()).as("%s", said).isEqualTo(1);
+    Program.CommandResult result = program.run("run", "slurm-long.yaml", "--out", "run");
+    assertThat(result.status()).as("%s", result).isEqualTo(1);
     assertThat(new FinishedRun(directory.resolve("run")).samples())
         .isNotEmpty()
         .allSatisfy(
@@ -141,7 +141,7 @@ class SlurmIT {
       assertThat(running.ended().status()).isEqualTo(137);
     } finally {
       // Cleans up as usual, so that other tests do not find leftovers.
-      Program.Said cleaned = program.run("clean");
+      Program.CommandResult cleaned = program.run("clean");
       assertThat(cleaned.status()).as("%s", cleaned).isZero();
     }
     Left.assertNothing(program.cache());
@@ -171,9 +171,9 @@ class SlurmIT {
       // The run waits for the machine, which is back, and submits the job again.
       slurm.await("it is asked for again", () -> !slurm.jobs().isEmpty());
       running.signal("INT");
-      Program.Said said = running.ended();
-      assertThat(said.status()).as("%s", said).isEqualTo(130);
-      assertThat(said.err()).contains("the connection was lost");
+      Program.CommandResult result = running.ended();
+      assertThat(result.status()).as("%s", result).isEqualTo(130);
+      assertThat(result.err()).contains("the connection was lost");
       slurm.awaitIdle();
       assertThat(isRunning(pid)).isFalse();
     }
@@ -184,10 +184,10 @@ class SlurmIT {
     slurm.setPartition("DOWN");
     try {
       Program program = longJob(directory.resolve("pid"), "3s");
-      Program.Said said = program.run("run", "slurm-long.yaml", "--out", "run");
-      assertThat(said.status()).as("%s", said).isEqualTo(3);
-      assertThat(said.err().lines().filter(line -> line.contains("Slurm")).toList())
-          .as("%s", said)
+      Program.CommandResult result = program.run("run", "slurm-long.yaml", "--out", "run");
+      assertThat(result.status()).as("%s", result).isEqualTo(3);
+      assertThat(result.err().lines().filter(line -> line.contains("Slurm")).toList())
+          .as("%s", result)
           .singleElement()
           .asString()
           .endsWith(

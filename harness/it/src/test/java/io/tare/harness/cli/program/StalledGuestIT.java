@@ -2,8 +2,8 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.cli.program.Program.Running;
-import io.tare.harness.cli.program.Program.Said;
 import io.tare.harness.model.Validity.Rule;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -35,10 +35,10 @@ class StalledGuestIT {
     Path out = directory.resolve("run");
     running.awaitSamplesOf(out, TRIAL, 1, BEGUN);
     Mishap.stop(running, "umid=tare-");
-    Said said = running.ended();
+    CommandResult result = running.ended();
 
     FinishedRun run = new FinishedRun(out);
-    assertThat(said.status()).as("%s", said).isEqualTo(1);
+    assertThat(result.status()).as("%s", result).isEqualTo(1);
     assertThat(run.findings())
         .isNotEmpty()
         .allMatch(finding -> finding.rule().equals(Rule.STALLED))

@@ -2,8 +2,8 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.cli.program.Program.Running;
-import io.tare.harness.cli.program.Program.Said;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Outcome;
 import io.tare.harness.model.Validity.Finding;
@@ -43,10 +43,10 @@ class StalledHarnessIT {
     } finally {
       running.signal("CONT");
     }
-    Said said = running.ended();
+    CommandResult result = running.ended();
 
     FinishedRun run = new FinishedRun(out);
-    assertThat(said.status()).as("%s", said).isEqualTo(1);
+    assertThat(result.status()).as("%s", result).isEqualTo(1);
     assertThat(run.failures()).isEmpty();
     assertThat(run.findings())
         .filteredOn(finding -> finding.rule().equals(Rule.STALLED))

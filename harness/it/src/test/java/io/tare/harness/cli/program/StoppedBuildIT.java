@@ -2,8 +2,8 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.cli.program.Program.Running;
-import io.tare.harness.cli.program.Program.Said;
 import io.tare.infra.hosts.lease.Resource;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,9 +46,9 @@ class StoppedBuildIT {
   @Test
   void cleansUpAfterAnyStopSignal() throws Exception {
     running.signal("TERM");
-    Said said = running.ended();
-    assertThat(said.status()).as("%s", said).isEqualTo(130);
-    assertThat(said.err()).doesNotContain("disk", "cannot");
+    CommandResult result = running.ended();
+    assertThat(result.status()).as("%s", result).isEqualTo(130);
+    assertThat(result.err()).doesNotContain("disk", "cannot");
     Left.assertNothing(cache, held);
     assertThat(cache.resolve("images")).isDirectoryNotContaining("glob:**unfinished*");
   }
@@ -56,7 +56,7 @@ class StoppedBuildIT {
   @Test
   void leftoversOfAKilledBuildAreRemovedOnRequest() throws Exception {
     running.process().destroyForcibly().waitFor();
-    Said cleaned = program.run("clean");
+    CommandResult cleaned = program.run("clean");
     assertThat(cleaned.status()).as("%s", cleaned).isZero();
     assertThat(cleaned.out()).contains("Removed directory ");
     Left.assertNothing(cache, held);

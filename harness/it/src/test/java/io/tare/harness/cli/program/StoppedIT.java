@@ -2,8 +2,8 @@ package io.tare.harness.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.cli.program.Program.CommandResult;
 import io.tare.harness.cli.program.Program.Running;
-import io.tare.harness.cli.program.Program.Said;
 import io.tare.infra.hosts.lease.Resource;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,13 +45,13 @@ class StoppedIT {
   private List<String> afterKill;
 
   private List<String> afterStop;
-  private Said wouldClean;
+  private CommandResult wouldClean;
   private List<Path> serversFiles;
 
   /** The second of three processes: it cleans up after the first, and is stopped. */
-  private Said stopped;
+  private CommandResult stopped;
 
-  private Said last;
+  private CommandResult last;
 
   @BeforeAll
   void killStopAndGoOn(@TempDir Path directory) throws Exception {

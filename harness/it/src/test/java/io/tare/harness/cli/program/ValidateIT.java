@@ -32,18 +32,18 @@ class ValidateIT {
   private static final int CELLS = OPERATIONS * (RATES + CLIENTS) + RATES;
 
   private Program program;
-  private Program.Said said;
+  private Program.CommandResult result;
   private Path validation;
   private JsonNode document;
 
   @BeforeAll
   void validate(@TempDir Path directory) throws Exception {
     program = Program.in(directory);
-    Program.Said fitted = program.run("run", program.campaign("fitted.yaml"), "--out", "fit");
+    Program.CommandResult fitted = program.run("run", program.campaign("fitted.yaml"), "--out", "fit");
     assertThat(fitted.status()).as("%s", fitted).isLessThanOrEqualTo(1);
-    said = program.run("validate", "fit", "--cell-time", "300ms", "--out", "validated");
+    result = program.run("validate", "fit", "--cell-time", "300ms", "--out", "validated");
     validation = directory.resolve("validated");
-    assertThat(said.status()).as("%s", said).isLessThanOrEqualTo(1);
+    assertThat(result.status()).as("%s", result).isLessThanOrEqualTo(1);
     document = new JsonMapper().readTree(validation.resolve("validation.json").toFile());
   }
 
@@ -66,7 +66,7 @@ class ValidateIT {
     String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
 
     assertThat(validation.resolve("load-native/campaign.yaml")).content().contains("# " + hash);
-    assertThat(said.err()).contains("SHA-256 " + hash);
+    assertThat(result.err()).contains("SHA-256 " + hash);
     assertThat(document.path("predictions_sha256").asText()).isEqualTo(hash);
   }
 
@@ -96,7 +96,7 @@ class ValidateIT {
   @Test
   void reportsErrorsByQuantityAndWritesAPage() {
     // Cells at rates may all be too late to count on a busy machine; those of clients do count.
-    assertThat(said.out()).contains("throughput", "utilization", "model", "USL");
+    assertThat(result.out()).contains("throughput", "utilization", "model", "USL");
     assertThat(validation.resolve("index.html")).content().contains("Every cell");
   }
 
@@ -104,9 +104,9 @@ class ValidateIT {
   void showsACompleteValidationAgainWithoutMeasuring() throws Exception {
     long samples = Files.size(validation.resolve("load-native/samples.avro"));
 
-    Program.Said again = program.call("validate", "validated", "--json");
+    Program.CommandResult again = program.call("validate", "validated", "--json");
 
-    assertThat(again.status()).isEqualTo(said.status());
+    assertThat(again.status()).isEqualTo(result.status());
     assertThat(new JsonMapper().readTree(again.out())).isEqualTo(document);
     assertThat(validation.resolve("load-native/samples.avro")).hasSize(samples);
   }
@@ -117,7 +117,7 @@ class ValidateIT {
     Path predictions = other.resolve("changed/predictions.json");
     Files.writeString(predictions, Files.readString(predictions).replace("0.2,", "0.3,"));
 
-    Program.Said refused = program.call("validate", other.resolve("changed").toString());
+    Program.CommandResult refused = program.call("validate", other.resolve("changed").toString());
 
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err()).contains("predictions.json was changed after");
@@ -133,7 +133,7 @@ class ValidateIT {
 
   @Test
   void refusesInvalidTimesOfCells() throws Exception {
-    Program.Said refused = program.call("validate", "fit", "--cell-time", "5");
+    Program.CommandResult refused = program.call("validate", "fit", "--cell-time", "5");
 
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err()).contains("--cell-time: ").hasLineCount(1);

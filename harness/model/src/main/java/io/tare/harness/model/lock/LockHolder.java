@@ -31,7 +31,7 @@ public record LockHolder(String words, String advice, boolean isEnding) {
   /** Signal 9 in a mask. */
   private static final long SIGKILL = 1L << 8;
 
-  private static final int LONGEST = 100;
+  private static final int MAX_LENGTH = 100;
   private static final String WAIT = "wait for it";
 
   /** Another part of the same process. */
@@ -188,6 +188,6 @@ public record LockHolder(String words, String advice, boolean isEnding) {
 
   private static String shown(String text) {
     String plain = text.replaceAll("\\p{Cntrl}", "?").strip();
-    return plain.length() <= LONGEST ? plain : plain.substring(0, LONGEST) + " …";
+    return plain.length() <= MAX_LENGTH ? plain : plain.substring(0, MAX_LENGTH) + " …";
   }
 }

@@ -24,7 +24,7 @@ public sealed interface ClientOrder {
    * @param cell its name in every line about it
    * @param endpoint address of the services
    * @param seed of random values, such as arrival times
-   * @param deadlineNanos longest time for one submission, 1 to {@link Limits#MOST_DEADLINE_NANOS}
+   * @param deadlineNanos longest time for one submission, 1 to {@link Limits#MAX_DEADLINE_NANOS}
    * @param request the request to the endpoint, if the client does not know the workload by name;
    *     then its parameters are ignored
    */
@@ -42,10 +42,10 @@ public sealed interface ClientOrder {
 
     public Open {
       Names.checked("cell", cell);
-      if (deadlineNanos < 1 || deadlineNanos > Limits.MOST_DEADLINE_NANOS) {
+      if (deadlineNanos < 1 || deadlineNanos > Limits.MAX_DEADLINE_NANOS) {
         throw new IllegalArgumentException(
             "deadline_ms must be 1 to "
-                + Limits.MOST_DEADLINE_NANOS / 1_000_000
+                + Limits.MAX_DEADLINE_NANOS / 1_000_000
                 + ", got "
                 + deadlineNanos / 1_000_000);
       }
@@ -69,7 +69,7 @@ public sealed interface ClientOrder {
    * Measures a cell from its beginning to its end.
    *
    * @param open its description; its keys are beside those of this order
-   * @param submissions that count, 1 to {@link Limits#MOST_SUBMISSIONS}
+   * @param submissions that count, 1 to {@link Limits#MAX_SUBMISSIONS}
    * @param durationLimitNanos after which no further submission starts, 1 or more
    * @param marks whether the client waits between the warm-up and the counted submissions, and
    *     after the last submission, until it is ordered to continue ({@link Go})
@@ -79,7 +79,7 @@ public sealed interface ClientOrder {
       implements ClientOrder {
 
     public Measure {
-      Limits.requireBetween("submissions", submissions, 1, Limits.MOST_SUBMISSIONS);
+      Limits.requireBetween("submissions", submissions, 1, Limits.MAX_SUBMISSIONS);
       if (durationLimitNanos != null && durationLimitNanos < 1) {
         throw new IllegalArgumentException("duration_limit_ms must be 1 or more");
       }
@@ -99,11 +99,11 @@ public sealed interface ClientOrder {
   /**
    * The warm-up.
    *
-   * @param submissions that are marked as warm-up, 0 to {@link Limits#MOST_SUBMISSIONS}
+   * @param submissions that are marked as warm-up, 0 to {@link Limits#MAX_SUBMISSIONS}
    */
   record WarmUp(long submissions) {
     public WarmUp {
-      Limits.requireBetween("warmup.submissions", submissions, 0, Limits.MOST_SUBMISSIONS);
+      Limits.requireBetween("warmup.submissions", submissions, 0, Limits.MAX_SUBMISSIONS);
     }
   }
 
@@ -132,15 +132,15 @@ public sealed interface ClientOrder {
       boolean withoutStamps)
       implements ClientOrder {
 
-    private static final long LEAST_NANOS = 1_000_000;
+    private static final long MIN_NANOS = 1_000_000;
 
     public Slice {
       if (sequence < 0) {
         throw new IllegalArgumentException("sequence must be 0 or more, got " + sequence);
       }
-      if (durationNanos < LEAST_NANOS) {
+      if (durationNanos < MIN_NANOS) {
         throw new IllegalArgumentException(
-            "duration_ms must be 1 or more, got " + durationNanos / LEAST_NANOS);
+            "duration_ms must be 1 or more, got " + durationNanos / MIN_NANOS);
       }
       steps = List.copyOf(steps);
     }
@@ -155,19 +155,19 @@ public sealed interface ClientOrder {
    * A time with one rate.
    *
    * @param durationNanos 1 ms or more
-   * @param ratePerSecond above 0, at most {@link Limits#MOST_RATE_PER_SECOND}
+   * @param ratePerSecond above 0, at most {@link Limits#MAX_RATE_PER_SECOND}
    * @param held whether it lasts longer, until it is told to end ({@link Next})
    */
   record RateStep(long durationNanos, double ratePerSecond, boolean held) {
     public RateStep {
-      if (durationNanos < Slice.LEAST_NANOS) {
+      if (durationNanos < Slice.MIN_NANOS) {
         throw new IllegalArgumentException(
-            "steps.duration_ms must be 1 or more, got " + durationNanos / Slice.LEAST_NANOS);
+            "steps.duration_ms must be 1 or more, got " + durationNanos / Slice.MIN_NANOS);
       }
-      if (!(ratePerSecond > 0 && ratePerSecond <= Limits.MOST_RATE_PER_SECOND)) {
+      if (!(ratePerSecond > 0 && ratePerSecond <= Limits.MAX_RATE_PER_SECOND)) {
         throw new IllegalArgumentException(
             "steps.rate_per_s must be more than 0 and at most "
-                + Limits.MOST_RATE_PER_SECOND
+                + Limits.MAX_RATE_PER_SECOND
                 + ", got "
                 + ratePerSecond);
       }
@@ -204,9 +204,9 @@ public sealed interface ClientOrder {
   record Fetch(String cell, String url, long limitNanos) implements ClientOrder {
     public Fetch {
       Names.checked("cell", cell);
-      if (limitNanos < Slice.LEAST_NANOS) {
+      if (limitNanos < Slice.MIN_NANOS) {
         throw new IllegalArgumentException(
-            "limit_ms must be 1 or more, got " + limitNanos / Slice.LEAST_NANOS);
+            "limit_ms must be 1 or more, got " + limitNanos / Slice.MIN_NANOS);
       }
     }
   }

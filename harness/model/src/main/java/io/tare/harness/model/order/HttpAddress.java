@@ -27,7 +27,7 @@ public record HttpAddress(
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]+)*\\.?");
 
   private static final Pattern DIGITS_AT_THE_END = Pattern.compile("(?:.*\\.)?[0-9]+\\.?");
-  private static final int MOST_PORT = 65_535;
+  private static final int MAX_PORT = 65_535;
   private static final int PORT_DIGITS = 5;
 
   /**
@@ -75,8 +75,8 @@ public record HttpAddress(
     if (digits == null || digits.isEmpty()) {
       return -1;
     }
-    if (digits.length() > PORT_DIGITS || Integer.parseInt(digits) > MOST_PORT) {
-      throw new IllegalArgumentException("no port, 0 to " + MOST_PORT + ", in " + text);
+    if (digits.length() > PORT_DIGITS || Integer.parseInt(digits) > MAX_PORT) {
+      throw new IllegalArgumentException("no port, 0 to " + MAX_PORT + ", in " + text);
     }
     return Integer.parseInt(digits);
   }

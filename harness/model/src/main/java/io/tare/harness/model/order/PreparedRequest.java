@@ -19,7 +19,7 @@ import java.util.regex.PatternSyntaxException;
  * @param target path and query in the request line; begins with a slash
  * @param headers names and values
  * @param bodyFile absolute path of the body on the client's machine; empty for none
- * @param status that the answer must have, {@value #LEAST_STATUS} to {@value #MOST_STATUS}
+ * @param status that the answer must have, {@value #MIN_STATUS} to {@value #MAX_STATUS}
  * @param pattern regular expression that must be found in the answer's body; empty for none
  * @param soap whether the answer is an envelope, which must not contain a fault
  */
@@ -28,14 +28,14 @@ public record PreparedRequest(
     String target,
     SortedMap<String, String> headers,
     @Default("") String bodyFile,
-    @Default("" + PreparedRequest.LEAST_STATUS) int status,
+    @Default("" + PreparedRequest.MIN_STATUS) int status,
     @Default("") String pattern,
     boolean soap) {
 
   /** Smaller ones are interim answers. */
-  public static final int LEAST_STATUS = 200;
+  public static final int MIN_STATUS = 200;
 
-  public static final int MOST_STATUS = 599;
+  public static final int MAX_STATUS = 599;
 
   /** The supported methods; CONNECT is meaningless for a service. */
   public static final List<String> METHODS =
@@ -70,9 +70,9 @@ public record PreparedRequest(
                 throw new IllegalArgumentException(text);
               });
     }
-    if (status < LEAST_STATUS || status > MOST_STATUS) {
+    if (status < MIN_STATUS || status > MAX_STATUS) {
       throw new IllegalArgumentException(
-          "status must be " + LEAST_STATUS + " to " + MOST_STATUS + ", got " + status);
+          "status must be " + MIN_STATUS + " to " + MAX_STATUS + ", got " + status);
     }
     compiled(pattern);
   }

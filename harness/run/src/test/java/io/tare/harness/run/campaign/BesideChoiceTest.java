@@ -29,7 +29,7 @@ class BesideChoiceTest {
     assertThat(Benchmarks.objections(campaign)).isEmpty();
     Measurand ping =
         campaign.measurands().stream()
-            .filter(each -> BesideChoice.said(each).isPresent())
+            .filter(each -> BesideChoice.requested(each).isPresent())
             .findFirst()
             .orElseThrow();
     return BesideChoice.of(campaign, ping);
@@ -42,9 +42,9 @@ class BesideChoiceTest {
   @Test
   void nothingRunsBesideACellByDefault() throws Exception {
     assertThat(campaign("{name: ping}", "{name: iperf}").measurands())
-        .allSatisfy(each -> assertThat(BesideChoice.said(each)).isEmpty());
+        .allSatisfy(each -> assertThat(BesideChoice.requested(each)).isEmpty());
     assertThat(campaign("{name: ping, beside: [nothing, iperf]}", "{name: iperf}").measurands())
-        .filteredOn(each -> BesideChoice.said(each).isPresent())
+        .filteredOn(each -> BesideChoice.requested(each).isPresent())
         .hasSize(1);
   }
 
@@ -87,7 +87,7 @@ class BesideChoiceTest {
             """);
 
     assertThat(campaign.measurands())
-        .filteredOn(each -> BesideChoice.said(each).isPresent())
+        .filteredOn(each -> BesideChoice.requested(each).isPresent())
         .extracting(each -> each.network() + " by " + BesideChoice.of(campaign, each).network())
         .containsExactly(
             "Network[name=near] by Network[name=near]", "Network[name=far] by Network[name=far]");

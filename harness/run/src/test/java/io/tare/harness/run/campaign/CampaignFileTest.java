@@ -347,9 +347,9 @@ class CampaignFileTest {
         "run: sync|after: 2s|expected one of pause, run, such as {after: 1s, run: sync}",
         "paths: [lan]|stop: {time: 2s}|set how long a cell is measured; remove time",
       })
-  void mistakesInPhasesAreTold(String right, String wrong, String told) {
+  void mistakesInPhasesAreTold(String right, String wrong, String text) {
     assertThatThrownBy(() -> CampaignFile.parse("x", PHASES.replace(right, wrong), KINDS))
         .isInstanceOf(CampaignException.class)
-        .hasMessageContaining(told);
+        .hasMessageContaining(text);
   }
 }

@@ -90,8 +90,8 @@ class CampaignNetworksTest {
 
   @Test
   void writesOnlyNamesOfKindsWhereTheseAreEnough() throws CampaignException {
-    String said = "paths: [lan]\nlan: {rate: 5Mbit/s}";
-    assertThat(CampaignText.of(CampaignFile.parse("x", text(said))))
+    String text = "paths: [lan]\nlan: {rate: 5Mbit/s}";
+    assertThat(CampaignText.of(CampaignFile.parse("x", text(text))))
         .contains("networks: [lan]", "lan: {rate: 5Mbit/s}")
         .doesNotContain("paths:");
   }

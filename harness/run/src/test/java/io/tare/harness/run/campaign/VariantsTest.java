@@ -142,7 +142,7 @@ class VariantsTest {
     assertThat(campaign.platform("uml-0neighbours").neighbourLoad()).isEmpty();
     assertThat(
             Benchmarks.topology(campaign, campaign.platform("uml-3neighbours"))
-                .places(Role.NEIGHBOUR))
+                .nodes(Role.NEIGHBOUR))
         .hasSize(3);
     assertThat(CampaignFile.parse("again", CampaignText.of(campaign))).isEqualTo(campaign);
   }

@@ -6,18 +6,18 @@ import java.time.Duration;
 public final class Patience {
 
   private final Duration deadline;
-  private final int most;
+  private final int max;
   private final Stopwatch waited = Stopwatch.started();
   private Stopwatch still = waited;
   private long progress;
 
   /**
    * @param deadline how long it may make no progress
-   * @param most how many deadlines it may take in all
+   * @param max how many deadlines it may take in all
    */
-  public Patience(Duration deadline, int most) {
+  public Patience(Duration deadline, int max) {
     this.deadline = deadline;
-    this.most = most;
+    this.max = max;
   }
 
   /**
@@ -30,23 +30,23 @@ public final class Patience {
       progress = progressNow;
       still = Stopwatch.started();
     }
-    return isOver(still.elapsed(), waited.elapsed(), deadline, most);
+    return isOver(still.elapsed(), waited.elapsed(), deadline, max);
   }
 
-  static boolean isOver(Duration still, Duration waited, Duration deadline, int most) {
-    return still.compareTo(deadline) > 0 || waited.compareTo(deadline.multipliedBy(most)) > 0;
+  static boolean isOver(Duration still, Duration waited, Duration deadline, int max) {
+    return still.compareTo(deadline) > 0 || waited.compareTo(deadline.multipliedBy(max)) > 0;
   }
 
   /** How much longer it waits without progress. */
   public Duration left() {
     Duration silent = deadline.minus(still.elapsed());
-    Duration whole = deadline.multipliedBy(most).minus(waited.elapsed());
+    Duration whole = deadline.multipliedBy(max).minus(waited.elapsed());
     return silent.compareTo(whole) < 0 ? silent : whole;
   }
 
   /** How much longer it waits at most. */
-  public Duration mostLeft() {
-    return deadline.multipliedBy(most).minus(waited.elapsed());
+  public Duration maxLeft() {
+    return deadline.multipliedBy(max).minus(waited.elapsed());
   }
 
   /** How long it has waited. */

@@ -46,7 +46,7 @@ public record CpuList(List<Integer> cpus) {
 
   /** The online processors on which this process may run. */
   public static CpuList allowed() throws IOException {
-    return allowed(Kernel.told("/proc/self/status"), online());
+    return allowed(Kernel.read("/proc/self/status"), online());
   }
 
   /**
@@ -69,7 +69,7 @@ public record CpuList(List<Integer> cpus) {
 
   private static Optional<CpuList> online() {
     try {
-      return Optional.of(parse(Kernel.told("/sys/devices/system/cpu/online")));
+      return Optional.of(parse(Kernel.read("/sys/devices/system/cpu/online")));
     } catch (IOException | IllegalArgumentException e) {
       return Optional.empty(); // a container may hide it
     }

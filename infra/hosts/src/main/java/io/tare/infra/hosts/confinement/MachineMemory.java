@@ -15,7 +15,7 @@ public final class MachineMemory {
   /** Its total size in bytes, or the tightest limit of our control groups; empty if unknown. */
   public static OptionalLong bytes() {
     try {
-      return within(bytes(Kernel.told(MEMINFO)), GroupLimits.ofThisProcess());
+      return within(bytes(Kernel.read(MEMINFO)), GroupLimits.ofThisProcess());
     } catch (IOException e) {
       return OptionalLong.empty();
     }
@@ -24,7 +24,7 @@ public final class MachineMemory {
   static OptionalLong within(OptionalLong total, GroupLimits limits) {
     return limits.memoryBytes().isPresent() && total.isPresent()
         ? OptionalLong.of(
-            Math.min(total.getAsLong(), limits.memoryBytes().get().most().longValue()))
+            Math.min(total.getAsLong(), limits.memoryBytes().get().max().longValue()))
         : total;
   }
 

@@ -132,8 +132,8 @@ record ProbeReport(Map<String, String> parts) {
             .map(text -> text.split(" ")[0])
             .filter(text -> DIGITS.matcher(text).matches())
             .map(kibibytes -> Long.parseLong(kibibytes) * 1024);
-    Optional<Long> limit = limits().memoryBytes().map(each -> each.most().longValue());
-    return total.map(bytes -> limit.map(most -> Math.min(most, bytes)).orElse(bytes));
+    Optional<Long> limit = limits().memoryBytes().map(each -> each.max().longValue());
+    return total.map(bytes -> limit.map(max -> Math.min(max, bytes)).orElse(bytes));
   }
 
   private GroupLimits limits() {

@@ -34,12 +34,12 @@ public record GroupLimits(Optional<Limit> processors, Optional<Limit> memoryByte
   /**
    * A limit.
    *
-   * @param most what is allowed
+   * @param max what is allowed
    * @param words the file that sets it, and its value
    */
-  public record Limit(BigDecimal most, String words) {
+  public record Limit(BigDecimal max, String words) {
     private Limit orTighter(Limit other) {
-      return other.most.compareTo(most) < 0 ? other : this;
+      return other.max.compareTo(max) < 0 ? other : this;
     }
   }
 
@@ -111,8 +111,8 @@ public record GroupLimits(Optional<Limit> processors, Optional<Limit> memoryByte
         Optional.empty(), Optional.of(limit(new BigDecimal(value), file, value)));
   }
 
-  private static Limit limit(BigDecimal most, Path file, String value) {
-    return new Limit(most, "%s of %s is %s".formatted(file.getFileName(), file.getParent(), value));
+  private static Limit limit(BigDecimal max, Path file, String value) {
+    return new Limit(max, "%s of %s is %s".formatted(file.getFileName(), file.getParent(), value));
   }
 
   /** The tighter one of each. */
@@ -136,7 +136,7 @@ public record GroupLimits(Optional<Limit> processors, Optional<Limit> memoryByte
         each ->
             facts.merge(
                 fact.key(),
-                each.most.stripTrailingZeros().toPlainString(),
+                each.max.stripTrailingZeros().toPlainString(),
                 (one, other) ->
                     new BigDecimal(one).compareTo(new BigDecimal(other)) <= 0 ? one : other));
   }
@@ -148,10 +148,10 @@ public record GroupLimits(Optional<Limit> processors, Optional<Limit> memoryByte
    */
   public Optional<String> objection(int cpus) {
     return processors
-        .filter(limit -> limit.most.compareTo(BigDecimal.valueOf(cpus + 1L)) < 0)
+        .filter(limit -> limit.max.compareTo(BigDecimal.valueOf(cpus + 1L)) < 0)
         .map(
             limit ->
                 "%s: this control group has %s processors, a platform wants %d and its client one more; while the kernel throttles them, times are too long"
-                    .formatted(limit.words, limit.most.stripTrailingZeros().toPlainString(), cpus));
+                    .formatted(limit.words, limit.max.stripTrailingZeros().toPlainString(), cpus));
   }
 }

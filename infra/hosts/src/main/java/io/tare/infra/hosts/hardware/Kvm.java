@@ -42,7 +42,7 @@ public final class Kvm {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** A spinning guest never ends. */
-  private static final int MOST_PATIENCE = 3;
+  private static final int MAX_PATIENCE = 3;
 
   private static final long LOOK_MILLIS = 100;
 
@@ -177,12 +177,12 @@ public final class Kvm {
     try {
       Path directory = Files.createTempDirectory("tare-kvm-");
       Path rom = directory.resolve("rom");
-      Path said = directory.resolve("said");
+      Path output = directory.resolve("said");
       // Also if the program is ended meanwhile; the last one is removed first.
-      List.of(directory, rom, said).forEach(each -> each.toFile().deleteOnExit());
+      List.of(directory, rom, output).forEach(each -> each.toFile().deleteOnExit());
       try {
         Files.write(rom, TrialRom.image());
-        return ended(started(accelerator, cpu, rom, said), said, patience, SILENCE, lines);
+        return ended(started(accelerator, cpu, rom, output), output, patience, SILENCE, lines);
       } finally {
         TreeRemoval.delete(directory);
       }
@@ -191,7 +191,7 @@ public final class Kvm {
     }
   }
 
-  private static Process started(String accelerator, String cpu, Path rom, Path said)
+  private static Process started(String accelerator, String cpu, Path rom, Path output)
       throws IOException {
     return SearchPath.builder(
             List.of(
@@ -215,23 +215,23 @@ public final class Kvm {
                 "isa-debug-exit,iosize=1,iobase=" + TrialRom.EXIT_PORT))
         .redirectInput(Path.of("/dev/null").toFile())
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-        .redirectError(said.toFile())
+        .redirectError(output.toFile())
         .start();
   }
 
   /** How it ended, or why waiting stopped; announces a long trial. */
   static Optional<String> ended(
-      Process guest, Path said, Duration deadline, Duration silence, Consumer<String> lines)
+      Process guest, Path output, Duration deadline, Duration silence, Consumer<String> lines)
       throws IOException, InterruptedException {
-    Patience patience = new Patience(deadline, MOST_PATIENCE);
-    boolean isSaid = false;
+    Patience patience = new Patience(deadline, MAX_PATIENCE);
+    boolean isReported = false;
     try {
       while (!guest.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-        if (!isSaid && patience.waited().compareTo(silence) > 0) {
+        if (!isReported && patience.waited().compareTo(silence) > 0) {
           lines.accept(
               "trying KVM with a small guest, at most %d s more"
-                  .formatted(deadline.multipliedBy(MOST_PATIENCE).minus(silence).toSeconds()));
-          isSaid = true;
+                  .formatted(deadline.multipliedBy(MAX_PATIENCE).minus(silence).toSeconds()));
+          isReported = true;
         }
         if (patience.isOver(processorNanos(guest))) {
           return Optional.of(
@@ -246,7 +246,7 @@ public final class Kvm {
         return Optional.empty();
       }
       String why =
-          Files.readString(said, StandardCharsets.ISO_8859_1)
+          Files.readString(output, StandardCharsets.ISO_8859_1)
               .lines()
               .filter(line -> !line.isBlank())
               .findFirst()

@@ -63,9 +63,9 @@ public record CertificateTrust(
   private static final String SHA_256 = "[0-9a-f]{64}";
 
   /** Reads the settings. */
-  public static CertificateTrust of(PlatformSettings said) {
+  public static CertificateTrust of(PlatformSettings settings) {
     return new CertificateTrust(
-        said.find(FINGERPRINT), said.find(AUTHORITIES), said.get(INSECURE), AUTHORITIES.name());
+        settings.find(FINGERPRINT), settings.find(AUTHORITIES), settings.get(INSECURE), AUTHORITIES.name());
   }
 
   /** As {@code openssl} and browsers show it. */

@@ -73,11 +73,11 @@ public final class ControlHttp {
   }
 
   /** An answer of a server, with any status. */
-  public static final class Answer {
+  public static final class Response {
 
     private final HttpResponse<byte[]> response;
 
-    private Answer(HttpResponse<byte[]> response) {
+    private Response(HttpResponse<byte[]> response) {
       this.response = response;
     }
 
@@ -143,7 +143,7 @@ public final class ControlHttp {
    * @throws HostException in one line if it cannot be reached, is not trusted, or its answer is too
    *     large
    */
-  public Answer ask(Request asked) throws HostException, InterruptedException {
+  public Response ask(Request asked) throws HostException, InterruptedException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(asked.address())
             .timeout(asked.deadline())
@@ -156,7 +156,7 @@ public final class ControlHttp {
     CompletableFuture<HttpResponse<byte[]>> answer =
         client.sendAsync(request.build(), info -> new BoundedBody(asked.bound()));
     try {
-      return new Answer(answer.get(asked.deadline().toNanos(), TimeUnit.NANOSECONDS));
+      return new Response(answer.get(asked.deadline().toNanos(), TimeUnit.NANOSECONDS));
     } catch (ExecutionException e) {
       throw failure(asked, e.getCause() == null ? e : e.getCause());
     } catch (TimeoutException e) {
@@ -173,8 +173,8 @@ public final class ControlHttp {
    *
    * @throws TransientException also if the server says that it is busy
    */
-  public Answer askUnlessBusy(Request asked) throws HostException, InterruptedException {
-    Answer answer = ask(asked);
+  public Response askUnlessBusy(Request asked) throws HostException, InterruptedException {
+    Response answer = ask(asked);
     if (answer.isForLater()) {
       throw new TransientException(
           "%s answers %d: it is busy or still starting".formatted(asked.whom(), answer.status()));

@@ -19,7 +19,7 @@ public final class Kernel {
 
   /** The number of the user that this process counts as, in its user namespace. */
   public static int user() throws IOException {
-    for (String line : told("/proc/self/status").split("\n")) {
+    for (String line : read("/proc/self/status").split("\n")) {
       if (line.startsWith(USER)) {
         // Real, effective, saved, and of the file system.
         return Integer.parseInt(line.split("\\s+")[2]);
@@ -30,7 +30,7 @@ public final class Kernel {
 
   /** Whether all users of the machine have numbers in this process's user namespace. */
   static boolean knowsAllUsers() throws IOException {
-    return told("/proc/self/uid_map").strip().endsWith(" " + ALL_USERS);
+    return read("/proc/self/uid_map").strip().endsWith(" " + ALL_USERS);
   }
 
   /**
@@ -52,16 +52,16 @@ public final class Kernel {
    * The text of such a file, a character for each byte. Unlike {@code java.nio} it answers threads
    * that are interrupted too: what is asked here decides what is removed when a run is stopped.
    */
-  public static String told(String file) throws IOException {
+  public static String read(String file) throws IOException {
     try (FileInputStream in = new FileInputStream(file)) {
       return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
     }
   }
 
   /** The same, or nothing of what is gone or cannot be read. */
-  public static String toldIfThere(Path file) {
+  public static String readIfPresent(Path file) {
     try {
-      return told(file.toString());
+      return read(file.toString());
     } catch (IOException e) {
       return "";
     }

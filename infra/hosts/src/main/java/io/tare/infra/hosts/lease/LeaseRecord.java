@@ -34,7 +34,7 @@ final class LeaseRecord implements AutoCloseable {
 
   private final Path file;
   private Locked now;
-  private long longestBytes = SHORT_BYTES;
+  private long maxLineBytes = SHORT_BYTES;
 
   /**
    * An open file with its lock.
@@ -116,7 +116,7 @@ final class LeaseRecord implements AutoCloseable {
 
   /** Whether so much was appended that it is worth {@linkplain #shorten shortening}. */
   boolean isLong() throws IOException {
-    return now.content().length() > longestBytes;
+    return now.content().length() > maxLineBytes;
   }
 
   /**
@@ -128,10 +128,10 @@ final class LeaseRecord implements AutoCloseable {
     try {
       now = written(file, lines);
     } catch (IOException e) {
-      longestBytes = GROWTH * before.content().length();
+      maxLineBytes = GROWTH * before.content().length();
       return;
     }
-    longestBytes = Math.max(SHORT_BYTES, GROWTH * now.content().length());
+    maxLineBytes = Math.max(SHORT_BYTES, GROWTH * now.content().length());
     before.close();
     Kernel.sync(file.getParent());
   }

@@ -157,7 +157,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
 
   static String boot() {
     try {
-      return Kernel.told("/proc/sys/kernel/random/boot_id").strip();
+      return Kernel.read("/proc/sys/kernel/random/boot_id").strip();
     } catch (IOException e) {
       return "unknown";
     }

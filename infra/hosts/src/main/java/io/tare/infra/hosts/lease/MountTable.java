@@ -31,7 +31,7 @@ public record MountTable(Map<String, String> options) {
    * @throws IOException if it cannot be read; this must not be taken for an empty table
    */
   public static MountTable read() throws IOException {
-    return of(Kernel.told(TABLE), Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8")));
+    return of(Kernel.read(TABLE), Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8")));
   }
 
   /**

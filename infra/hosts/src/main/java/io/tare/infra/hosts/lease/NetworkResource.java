@@ -40,7 +40,7 @@ public sealed interface NetworkResource extends Resource {
     public boolean exists() {
       try {
         // Not /sys, which shows the links of the user who mounted it.
-        return Kernel.told("/proc/self/net/dev")
+        return Kernel.read("/proc/self/net/dev")
             .lines()
             .anyMatch(line -> line.strip().startsWith(name + ":"));
       } catch (IOException e) {

@@ -32,7 +32,7 @@ final class ProcessTable {
   /** When a process started, in clock ticks since boot; empty if absent or it is dead. */
   static OptionalLong startTicks(long pid) {
     try {
-      String stat = Kernel.told(PROC + "/" + pid + "/stat");
+      String stat = Kernel.read(PROC + "/" + pid + "/stat");
       // The second field, the name, may contain anything; fields are counted from its last
       // parenthesis.
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
@@ -109,7 +109,7 @@ final class ProcessTable {
 
   private static boolean isSupervisor(long pid, String token) {
     return has(pid, Supervision.RUN_VARIABLE, token.replaceFirst("-.*", ""))
-        && List.of(told(pid, "cmdline").split("[\\s\0]+")).contains(token);
+        && List.of(read(pid, "cmdline").split("[\\s\0]+")).contains(token);
   }
 
   /** Whether a process was started with a variable of that value in its environment. */
@@ -130,7 +130,7 @@ final class ProcessTable {
     List<Long> pids = new ArrayList<>();
     try (var groups = Files.walk(group)) {
       for (Path each : groups.filter(Files::isDirectory).toList()) {
-        Kernel.told(each.resolve("cgroup.procs").toString())
+        Kernel.read(each.resolve("cgroup.procs").toString())
             .lines()
             .forEach(pid -> pids.add(Long.parseLong(pid)));
       }
@@ -182,13 +182,13 @@ final class ProcessTable {
   }
 
   private static String environment(long pid) {
-    return "\0" + told(pid, "environ") + "\0";
+    return "\0" + read(pid, "environ") + "\0";
   }
 
   /** A file of a process; empty if it has ended. */
-  private static String told(long pid, String file) {
+  private static String read(long pid, String file) {
     try {
-      return Kernel.told(PROC + "/" + pid + "/" + file);
+      return Kernel.read(PROC + "/" + pid + "/" + file);
     } catch (IOException e) {
       return "";
     }

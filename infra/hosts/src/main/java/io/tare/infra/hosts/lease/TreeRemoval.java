@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Removal of directory trees. */
 public final class TreeRemoval {
 
-  private static final int MOST_ATTEMPTS = 50;
+  private static final int MAX_ATTEMPTS = 50;
   private static final long PAUSE_MILLIS = 20;
 
   private TreeRemoval() {}
@@ -82,7 +82,7 @@ public final class TreeRemoval {
       } catch (NoSuchFileException e) {
         // Somebody else removes it.
       } catch (IOException e) {
-        if (attempt == MOST_ATTEMPTS) {
+        if (attempt == MAX_ATTEMPTS) {
           throw e;
         }
         Thread.sleep(PAUSE_MILLIS);

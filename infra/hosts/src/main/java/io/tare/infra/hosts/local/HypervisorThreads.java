@@ -56,8 +56,8 @@ record HypervisorThreads(List<Path> threads) {
   static List<Long> vhostOfKernel(Collection<Long> pids, Path proc) {
     var names = pids.stream().map(pid -> "vhost-" + pid).collect(Collectors.toSet());
     return list(proc, process -> process.getFileName().toString().matches("\\d+")).stream()
-        .filter(process -> names.contains(told(process, "comm")))
-        .filter(process -> OF_KERNEL.matcher(told(process, "status")).find())
+        .filter(process -> names.contains(read(process, "comm")))
+        .filter(process -> OF_KERNEL.matcher(read(process, "status")).find())
         .map(process -> Long.valueOf(process.getFileName().toString()))
         .toList();
   }
@@ -65,7 +65,7 @@ record HypervisorThreads(List<Path> threads) {
   private static List<Path> within(Collection<Long> pids, Pattern name) {
     return pids.stream()
         .map(pid -> PROC.resolve(pid.toString()).resolve("task"))
-        .flatMap(tasks -> list(tasks, task -> name.matcher(told(task, "comm")).matches()).stream())
+        .flatMap(tasks -> list(tasks, task -> name.matcher(read(task, "comm")).matches()).stream())
         .toList();
   }
 
@@ -78,15 +78,15 @@ record HypervisorThreads(List<Path> threads) {
     }
   }
 
-  private static String told(Path task, String file) {
-    return Kernel.toldIfThere(task.resolve(file)).strip();
+  private static String read(Path task, String file) {
+    return Kernel.readIfPresent(task.resolve(file)).strip();
   }
 
   /** Processor time of all so far, in nanoseconds; empty if absent, or it is unknown. */
   OptionalLong nanos() {
     long sum = 0;
     for (Path each : threads) {
-      String[] words = told(each, "schedstat").split(" ");
+      String[] words = read(each, "schedstat").split(" ");
       if (!words[0].matches("\\d+")) {
         return OptionalLong.empty();
       }

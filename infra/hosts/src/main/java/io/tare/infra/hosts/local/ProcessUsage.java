@@ -97,7 +97,7 @@ final class ProcessUsage implements UsageMeter {
         .mapToLong(
             pid -> {
               Matcher matcher =
-                  pattern.matcher(Kernel.toldIfThere(Path.of("/proc", Long.toString(pid), file)));
+                  pattern.matcher(Kernel.readIfPresent(Path.of("/proc", Long.toString(pid), file)));
               return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
             })
         .sum();

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class Programs {
 
   /** A program may start another while it is moved, which needs another pass. */
-  private static final int MOST_PASSES = 5;
+  private static final int MAX_PASSES = 5;
 
   private static final String MOVE =
       "for pid in \"$@\"; do taskset -a -c -p \"$0\" \"$pid\" >/dev/null 2>&1; done;" + " true";
@@ -66,7 +66,7 @@ final class Programs {
   /** Limits all of them, and what they start later, to these processors. */
   void runOn(CpuList cpus) throws HostException, InterruptedException {
     Set<Long> moved = new TreeSet<>();
-    for (int pass = 0; pass < MOST_PASSES; pass++) {
+    for (int pass = 0; pass < MAX_PASSES; pass++) {
       List<Long> found = pids().filter(pid -> !moved.contains(pid)).toList();
       if (found.isEmpty()) {
         return;

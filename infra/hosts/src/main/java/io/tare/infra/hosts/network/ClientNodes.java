@@ -30,7 +30,7 @@ record ClientNodes(LocalHost machine, List<Node> nodes, List<String> cables) {
   /** Creates a place on the platform's networks. */
   @FunctionalInterface
   interface Attaching {
-    Place place() throws HostException, InterruptedException;
+    NodeNamespace attach() throws HostException, InterruptedException;
   }
 
   /** Creates the clients of a topology; their places are removed with the platform's. */
@@ -47,12 +47,12 @@ record ClientNodes(LocalHost machine, List<Node> nodes, List<String> cables) {
             Confinement.besides(spec.name(), spec.resources(), topology.processorSets()));
     List<Node> nodes = new ArrayList<>();
     List<String> cables = new ArrayList<>();
-    for (Topology.Place each : topology.places(Role.CLIENT)) {
+    for (Topology.PlannedNode each : topology.nodes(Role.CLIENT)) {
       String name = each.nodeOf(spec.name());
-      Place place = attaching.place();
-      cables.addAll(place.cables());
-      LocalHost host = besides.within(place.station().prefix()).named(name);
-      nodes.add(place.reached(Node.of(Role.CLIENT, name, host, software)));
+      NodeNamespace nodeNamespace = attaching.attach();
+      cables.addAll(nodeNamespace.cables());
+      LocalHost host = besides.within(nodeNamespace.namespace().prefix()).named(name);
+      nodes.add(nodeNamespace.reached(Node.of(Role.CLIENT, name, host, software)));
     }
     return new ClientNodes(machine, nodes, cables);
   }

@@ -63,7 +63,7 @@ record CrossingUsage(
       put(all, Counter.UNDERLAY_BYTES, Counter.UNDERLAY_PACKETS, crossed);
     }
     putSwitches(all);
-    Matcher softirq = SOFTIRQ.matcher(stat.map(Kernel::toldIfThere).orElse(""));
+    Matcher softirq = SOFTIRQ.matcher(stat.map(Kernel::readIfPresent).orElse(""));
     if (softirq.find()) {
       all.put(Counter.SOFTIRQ_TIME, Long.parseLong(softirq.group(1)) * TICK_NANOS);
     }
@@ -72,9 +72,9 @@ record CrossingUsage(
 
   /** Only if all of them are known. */
   private void putSwitches(Map<Counter, Long> all) {
-    List<OptionalLong> told = switches.stream().map(Supplier::get).toList();
-    if (!told.isEmpty() && told.stream().allMatch(OptionalLong::isPresent)) {
-      all.put(Counter.SWITCH_TIME, told.stream().mapToLong(OptionalLong::getAsLong).sum());
+    List<OptionalLong> reported = switches.stream().map(Supplier::get).toList();
+    if (!reported.isEmpty() && reported.stream().allMatch(OptionalLong::isPresent)) {
+      all.put(Counter.SWITCH_TIME, reported.stream().mapToLong(OptionalLong::getAsLong).sum());
     }
   }
 

@@ -4,6 +4,7 @@ import io.tare.harness.model.Network;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.Node;
@@ -12,7 +13,6 @@ import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.Segment.Attachment;
 import io.tare.infra.hosts.platform.Segment;
 import io.tare.infra.hosts.platform.Software;
-import io.tare.infra.hosts.platform.Station;
 import io.tare.infra.hosts.platform.Topology;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -33,8 +33,8 @@ public final class MachineNodes implements AutoCloseable {
   private final List<Node> nodes = new ArrayList<>();
   private final List<String> cables = new ArrayList<>();
   private final MadeSegments segments = new MadeSegments();
-  private final Deque<Station> stations = new ArrayDeque<>();
-  private final List<Place> places = new ArrayList<>();
+  private final Deque<NetworkNamespace> namespaces = new ArrayDeque<>();
+  private final List<NodeNamespace> nodeNamespaces = new ArrayList<>();
 
   /** The network by which the harness reaches nodes if it is on none of theirs. */
   private @Nullable Segment lead;
@@ -90,9 +90,9 @@ public final class MachineNodes implements AutoCloseable {
   }
 
   /** A new namespace on all of them. */
-  public Place place() throws HostException, InterruptedException {
-    Station station = Station.make(context, machine);
-    return place(station.name(), station);
+  public NodeNamespace attach() throws HostException, InterruptedException {
+    NetworkNamespace namespace = NetworkNamespace.make(context, machine);
+    return attach(namespace.name(), namespace);
   }
 
   /**
@@ -100,26 +100,26 @@ public final class MachineNodes implements AutoCloseable {
    *
    * @param node its name, for messages
    */
-  public Place place(String node, long pid) throws HostException, InterruptedException {
-    return place(node, Station.of(context, machine, pid));
+  public NodeNamespace attach(String node, long pid) throws HostException, InterruptedException {
+    return attach(node, NetworkNamespace.of(context, machine, pid));
   }
 
-  private Place place(String name, Station station) throws HostException, InterruptedException {
-    stations.push(station);
-    Place place = new Place(station, segments.attach(name, station));
-    places.add(place);
-    return place;
+  private NodeNamespace attach(String name, NetworkNamespace namespace) throws HostException, InterruptedException {
+    namespaces.push(namespace);
+    NodeNamespace nodeNamespace = new NodeNamespace(namespace, segments.attach(name, namespace));
+    nodeNamespaces.add(nodeNamespace);
+    return nodeNamespace;
   }
 
   /**
    * The address at which the harness reaches a place: of one more device if it is on none of its
    * networks.
    */
-  public String reach(Place place) throws HostException, InterruptedException {
+  public String reach(NodeNamespace nodeNamespace) throws HostException, InterruptedException {
     Attachment beside =
         lead == null
-            ? place.attachments().get(spec.withHarness().get(0).network())
-            : lead.attach(place.station());
+            ? nodeNamespace.attachments().get(spec.withHarness().get(0).network())
+            : lead.attach(nodeNamespace.namespace());
     return Objects.requireNonNull(beside).address();
   }
 
@@ -139,12 +139,12 @@ public final class MachineNodes implements AutoCloseable {
   }
 
   /**
-   * The same for a node without a {@link #place}, because it has its own kernel.
+   * The same for a node without a {@link #attach}, because it has its own kernel.
    *
    * @param nearEnds of its cables
    */
   public void addGuest(Node node, List<String> nearEnds) {
-    segments.add(new End(node.name(), node.host(), List.of(), node.addresses()));
+    segments.add(new NetworkNode(node.name(), node.host(), List.of(), node.addresses()));
     add(node, nearEnds);
   }
 
@@ -166,11 +166,11 @@ public final class MachineNodes implements AutoCloseable {
   public void addClients(Topology topology, Software software)
       throws HostException, InterruptedException {
     if (spec.isNetworked()) {
-      clients = ClientNodes.of(spec, context, this::place, topology, software);
+      clients = ClientNodes.of(spec, context, this::attach, topology, software);
       nodes.addAll(clients.nodes());
     }
-    for (Place each : places) {
-      each.station().awaitLinks();
+    for (NodeNamespace each : nodeNamespaces) {
+      each.namespace().awaitLinks();
     }
     segments.requireOrder();
   }
@@ -208,8 +208,8 @@ public final class MachineNodes implements AutoCloseable {
   /** Removes the networks, and ends what still runs in their namespaces. */
   @Override
   public void close() {
-    while (!stations.isEmpty()) {
-      stations.pop().close();
+    while (!namespaces.isEmpty()) {
+      namespaces.pop().close();
     }
     segments.close();
     Optional.ofNullable(lead).ifPresent(Segment::close);

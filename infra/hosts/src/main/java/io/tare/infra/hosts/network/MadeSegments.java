@@ -4,11 +4,11 @@ import io.tare.harness.model.Environment;
 import io.tare.harness.model.Network;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UsageMeter;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.Segment.Attachment;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.platform.Station;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -29,7 +29,7 @@ public final class MadeSegments implements AutoCloseable {
   private final Map<NetworkSpec, Segment> segments = new LinkedHashMap<>();
 
   /** All nodes, those of the platform itself first. */
-  private final List<End> ends = new ArrayList<>();
+  private final List<NetworkNode> nodes = new ArrayList<>();
 
   /** Adds one, which is removed with the others. */
   public void add(NetworkSpec spec, Segment segment) {
@@ -60,22 +60,22 @@ public final class MadeSegments implements AutoCloseable {
    * @param name of the node, for messages
    * @return how it is attached to each
    */
-  public SortedMap<Network, Attachment> attach(String name, Station station)
+  public SortedMap<Network, Attachment> attach(String name, NetworkNamespace namespace)
       throws HostException, InterruptedException {
     SortedMap<Network, Attachment> attachments = new TreeMap<>();
     SortedMap<Network, String> addresses = new TreeMap<>();
     for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
-      Attachment attachment = each.getValue().attach(station);
+      Attachment attachment = each.getValue().attach(namespace);
       attachments.put(each.getKey().network(), attachment);
       addresses.put(each.getKey().network(), attachment.address());
     }
-    ends.add(new End(name, station.machine(), station.prefix(), addresses));
+    nodes.add(new NetworkNode(name, namespace.machine(), namespace.prefix(), addresses));
     return attachments;
   }
 
   /** A node that is attached already. */
-  void add(End end) {
-    ends.add(end);
+  void add(NetworkNode node) {
+    nodes.add(node);
   }
 
   /**
@@ -88,7 +88,7 @@ public final class MadeSegments implements AutoCloseable {
       each.getValue().awaitLinks();
       OptionalInt mtu = each.getValue().promisedMtuBytes();
       if (mtu.isPresent()) {
-        new SegmentTrial(each.getKey().network(), each.getValue(), mtu.getAsInt()).of(ends);
+        new SegmentTrial(each.getKey().network(), each.getValue(), mtu.getAsInt()).of(nodes);
       }
     }
   }
@@ -102,7 +102,7 @@ public final class MadeSegments implements AutoCloseable {
       OptionalInt mtu = each.getValue().promisedMtuBytes();
       try {
         if (mtu.isPresent()) {
-          new SegmentTrial(each.getKey().network(), each.getValue(), mtu.getAsInt()).again(ends);
+          new SegmentTrial(each.getKey().network(), each.getValue(), mtu.getAsInt()).again(nodes);
         }
       } catch (HostException e) {
         return Optional.of(String.valueOf(e.getMessage()));

@@ -48,10 +48,10 @@ public final class Offloads {
   /** The first transmit offload that is on; empty if all are off. */
   public static Optional<String> on(Host machine, List<String> prefix, String device)
       throws HostException, InterruptedException {
-    String said =
+    String output =
         machine.run(Command.of("ethtool", "-k", device).behind(prefix), SHORT).standardOutput();
     return NAMES.stream()
-        .filter(each -> said.lines().noneMatch(line -> line.strip().startsWith(each + ": off")))
+        .filter(each -> output.lines().noneMatch(line -> line.strip().startsWith(each + ": off")))
         .findFirst();
   }
 }

@@ -37,11 +37,11 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
   /**
    * @throws HostException if a node does not reach another as configured
    */
-  void of(List<End> ends) throws HostException, InterruptedException {
-    requireOwnAddresses(ends);
-    for (End each : ends.subList(Math.min(1, ends.size()), ends.size())) {
-      requireReach(each, ends.get(0));
-      requireReach(ends.get(0), each);
+  void of(List<NetworkNode> nodes) throws HostException, InterruptedException {
+    requireOwnAddresses(nodes);
+    for (NetworkNode each : nodes.subList(Math.min(1, nodes.size()), nodes.size())) {
+      requireReach(each, nodes.get(0));
+      requireReach(nodes.get(0), each);
     }
   }
 
@@ -50,23 +50,23 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
    *
    * @throws HostException if a node no longer reaches another
    */
-  void again(List<End> ends) throws HostException, InterruptedException {
+  void again(List<NetworkNode> nodes) throws HostException, InterruptedException {
     if (segment.defect().isPresent()) {
       throw broken("it has stopped");
     }
-    for (End each : ends.subList(Math.min(1, ends.size()), ends.size())) {
-      requirePackets(each, ends.get(0));
-      requirePackets(ends.get(0), each);
+    for (NetworkNode each : nodes.subList(Math.min(1, nodes.size()), nodes.size())) {
+      requirePackets(each, nodes.get(0));
+      requirePackets(nodes.get(0), each);
     }
   }
 
   /** A node with another one's address would answer in its place, without traffic. */
-  private void requireOwnAddresses(List<End> ends) throws HostException, InterruptedException {
-    for (End each : ends) {
+  private void requireOwnAddresses(List<NetworkNode> nodes) throws HostException, InterruptedException {
+    for (NetworkNode each : nodes) {
       List<String> look = new ArrayList<>(each.prefix());
       look.addAll(List.of("ip", "-4", "-o", "address", "show"));
       String has = CheckedCommand.run(each.machine(), look.toArray(String[]::new));
-      for (End other : ends) {
+      for (NetworkNode other : nodes) {
         String address = address(other);
         if (!each.equals(other) && has.contains(" " + address + "/")) {
           throw broken(
@@ -76,7 +76,7 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
     }
   }
 
-  private void requireReach(End from, End to) throws HostException, InterruptedException {
+  private void requireReach(NetworkNode from, NetworkNode to) throws HostException, InterruptedException {
     requirePackets(from, to);
     String address = address(to);
     if (reaches(from, address, mtuBytes - HEADERS + 1, IMPATIENCE_SECONDS)) {
@@ -86,7 +86,7 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
     }
   }
 
-  private void requirePackets(End from, End to) throws HostException, InterruptedException {
+  private void requirePackets(NetworkNode from, NetworkNode to) throws HostException, InterruptedException {
     String address = address(to);
     if (!reaches(from, address, 0, PATIENCE_SECONDS)) {
       throw broken(
@@ -104,7 +104,7 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
   /**
    * @param bytes after the headers, not fragmented
    */
-  private boolean reaches(End from, String address, int bytes, String waitSeconds)
+  private boolean reaches(NetworkNode from, String address, int bytes, String waitSeconds)
       throws HostException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("ping", "-q", "-n", "-c", "1", "-M", "do"));
     words.addAll(List.of("-W", waitSeconds, "-s", String.valueOf(bytes), address));
@@ -117,8 +117,8 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
     return asked.succeeded();
   }
 
-  private String address(End end) {
-    return Objects.requireNonNull(end.addresses().get(network));
+  private String address(NetworkNode node) {
+    return Objects.requireNonNull(node.addresses().get(network));
   }
 
   private HostException broken(String what) {

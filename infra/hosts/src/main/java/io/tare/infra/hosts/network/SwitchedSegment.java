@@ -6,10 +6,10 @@ import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.NetworkResource;
 import io.tare.infra.hosts.lease.Resource;
 import io.tare.infra.hosts.platform.LinkReadiness;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.Requirement;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.platform.Station;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -37,8 +37,8 @@ public abstract class SwitchedSegment implements Segment {
           new Requirement("ethtool", "ethtool"),
           new Requirement("nsenter", "util-linux"));
 
-  private static final int MOST_TRIES = 30;
-  private static final long LONGEST_PAUSE_MILLIS = 100;
+  private static final int MAX_TRIES = 30;
+  private static final long MAX_PAUSE_MILLIS = 100;
 
   private final RunContext context;
   private final Host machine;
@@ -71,7 +71,7 @@ public abstract class SwitchedSegment implements Segment {
       throws HostException, InterruptedException {
     // Another program may take the same network at this moment. Whoever sees that it is not alone
     // gives way: of two at least one does.
-    for (int i = 0; i < MOST_TRIES; i++) {
+    for (int i = 0; i < MAX_TRIES; i++) {
       Subnet subnet =
           Subnet.unused(CheckedCommand.run(machine, "ip", "-4", "route", "show", "table", "all"));
       SwitchedSegment segment = kind.apply(subnet);
@@ -87,11 +87,11 @@ public abstract class SwitchedSegment implements Segment {
           segment.close();
         }
       }
-      TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(LONGEST_PAUSE_MILLIS));
+      TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(MAX_PAUSE_MILLIS));
     }
     throw new HostException(
         "no network from 10.213.64.0 on stayed free in "
-            + MOST_TRIES
+            + MAX_TRIES
             + " tries: other programs keep creating networks here; try again");
   }
 
@@ -118,17 +118,17 @@ public abstract class SwitchedSegment implements Segment {
   }
 
   @Override
-  public final Attachment attach(Station station) throws HostException, InterruptedException {
+  public final Attachment attach(NetworkNamespace namespace) throws HostException, InterruptedException {
     Attachment attachment = new Attachment(nextAddress(), nextName());
     attached++;
-    String device = station.nextDevice();
-    station.hold(new NetworkResource.Link(attachment.cable()));
+    String device = namespace.nextDevice();
+    namespace.hold(new NetworkResource.Link(attachment.cable()));
     ip(
         "link add %s type veth peer name %s netns %s"
-            .formatted(attachment.cable(), device, station.name()));
-    Offloads.off(machine, station.prefix(), device);
-    station.ip("address add %s/%s dev %s".formatted(attachment.address(), PREFIX_LENGTH, device));
-    station.ip("link set " + device + " up");
+            .formatted(attachment.cable(), device, namespace.name()));
+    Offloads.off(machine, namespace.prefix(), device);
+    namespace.ip("address add %s/%s dev %s".formatted(attachment.address(), PREFIX_LENGTH, device));
+    namespace.ip("link set " + device + " up");
     Offloads.off(machine, List.of(), attachment.cable());
     plug(attachment.cable());
     unawaited.add(attachment.cable());
@@ -150,14 +150,14 @@ public abstract class SwitchedSegment implements Segment {
   }
 
   @Override
-  public final Tap lendTap(Station borrower) throws HostException, InterruptedException {
+  public final Tap lendTap(NetworkNamespace borrower) throws HostException, InterruptedException {
     Tap tap = newTap();
     borrower.ip("tuntap add dev " + tap.device() + " mode tap");
     return tap;
   }
 
   @Override
-  public final void pull(Tap tap, Station borrower) throws HostException, InterruptedException {
+  public final void pull(Tap tap, NetworkNamespace borrower) throws HostException, InterruptedException {
     borrower.ip("link set " + tap.device() + " netns " + ProcessHandle.current().pid());
     plug(tap);
   }

@@ -96,9 +96,9 @@ public record LinkReadiness(Host machine, Duration deadline) {
   }
 
   /** The links that carry no packets yet, with the reason; {@code said} has one line per link. */
-  private static List<String> waiting(String said) {
+  private static List<String> waiting(String text) {
     List<String> all = new ArrayList<>();
-    said.lines().forEach(line -> obstacle(line).ifPresent(all::add));
+    text.lines().forEach(line -> obstacle(line).ifPresent(all::add));
     return all;
   }
 

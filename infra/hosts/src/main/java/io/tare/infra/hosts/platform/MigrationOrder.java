@@ -112,7 +112,7 @@ public record MigrationOrder(
    */
   public static MigrationOrder parse(String text) {
     Problems problems = new Problems("");
-    Entries said = SPEC.read(MigrationText.settings(text), problems);
+    Entries entries = SPEC.read(MigrationText.settings(text), problems);
     problems.all().stream()
         .findFirst()
         .ifPresent(
@@ -120,12 +120,12 @@ public record MigrationOrder(
               throw new IllegalArgumentException(problem.key() + ": " + problem.text());
             });
     return new MigrationOrder(
-        said.find(BANDWIDTH).map(bits -> OptionalLong.of(bits / BITS)).orElse(OptionalLong.empty()),
-        said.find(DOWNTIME).map(Duration::ofNanos),
-        said.get(MODE),
-        Duration.ofNanos(said.get(DEADLINE)),
-        said.get(ESCALATE),
-        said.find(TO));
+        entries.find(BANDWIDTH).map(bits -> OptionalLong.of(bits / BITS)).orElse(OptionalLong.empty()),
+        entries.find(DOWNTIME).map(Duration::ofNanos),
+        entries.get(MODE),
+        Duration.ofNanos(entries.get(DEADLINE)),
+        entries.get(ESCALATE),
+        entries.find(TO));
   }
 
   /**

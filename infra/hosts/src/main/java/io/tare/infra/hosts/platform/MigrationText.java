@@ -30,14 +30,14 @@ final class MigrationText implements Type<String> {
           .ifPresent(words -> value.notice("is an old syntax; write keys and values"));
       return text;
     }
-    Entries said = MigrationOrder.SPEC.read(value);
+    Entries entries = MigrationOrder.SPEC.read(value);
     StringJoiner words = new StringJoiner(" ");
     words.setEmptyValue(MigrationOrder.PLAIN);
-    MigrationOrder.SPEC.all().forEach(key -> said(key, said).ifPresent(words::add));
+    MigrationOrder.SPEC.all().forEach(key -> text(key, entries).ifPresent(words::add));
     return Optional.of(words.toString());
   }
 
-  private static <T> Optional<String> said(Key<T> key, Entries entries) {
+  private static <T> Optional<String> text(Key<T> key, Entries entries) {
     return entries.find(key).map(value -> key.name() + "=" + key.type().write(value));
   }
 

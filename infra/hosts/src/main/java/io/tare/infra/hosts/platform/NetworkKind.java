@@ -66,7 +66,7 @@ public interface NetworkKind {
   }
 
   /** The most nodes, including clients and neighbours; empty for any number. */
-  default OptionalInt mostNodes() {
+  default OptionalInt maxNodes() {
     return OptionalInt.empty();
   }
 
@@ -127,7 +127,7 @@ public interface NetworkKind {
    *
    * @throws HostException if that fails, with nothing left
    */
-  default Segment make(NetworkSpec spec, RunContext context, List<Site> sites)
+  default Segment make(NetworkSpec spec, RunContext context, List<AddressedMachine> machines)
       throws HostException, InterruptedException {
     throw new HostException(
         "network %s: kind %s does not work between machines"

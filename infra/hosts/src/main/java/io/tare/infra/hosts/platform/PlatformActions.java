@@ -26,7 +26,7 @@ public final class PlatformActions {
   static final SortedMap<String, ActionArgument> COMMON =
       Collections.unmodifiableSortedMap(new TreeMap<>(Map.of(RUN, ActionArgument.COMMAND)));
 
-  private static final Duration LONGEST_COMMAND = Duration.ofMinutes(10);
+  private static final Duration MAX_COMMAND_TIME = Duration.ofMinutes(10);
 
   /** Extra time to start it and to learn its outcome, on a slow machine. */
   private static final Duration AROUND = Duration.ofMinutes(2);
@@ -67,7 +67,7 @@ public final class PlatformActions {
         switch (word) {
           case PAUSE -> duration(argument);
           case MIGRATE -> MigrationOrder.parse(argument).deadline().multipliedBy(2);
-          default -> LONGEST_COMMAND;
+          default -> MAX_COMMAND_TIME;
         };
     return own.plus(AROUND);
   }
@@ -94,6 +94,6 @@ public final class PlatformActions {
   }
 
   static void run(Node node, String command) throws HostException, InterruptedException {
-    var unused = CheckedCommand.run(node.host(), LONGEST_COMMAND, List.of("sh", "-c", command));
+    var unused = CheckedCommand.run(node.host(), MAX_COMMAND_TIME, List.of("sh", "-c", command));
   }
 }

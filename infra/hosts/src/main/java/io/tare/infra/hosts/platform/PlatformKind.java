@@ -46,8 +46,8 @@ public interface PlatformKind {
   }
 
   /** The most processors it can have on any machine. */
-  default int mostCpus() {
-    return Resources.MOST_CPUS;
+  default int maxCpus() {
+    return Resources.MAX_CPUS;
   }
 
   /**

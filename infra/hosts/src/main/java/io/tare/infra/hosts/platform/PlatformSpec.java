@@ -164,14 +164,14 @@ public record PlatformSpec(
   List<String> objectionsTo(Topology topology) {
     List<String> all = new ArrayList<>();
     for (NetworkSpec each : between()) {
-      OptionalInt most = Networks.kind(each).mostNodes();
-      if (most.isPresent() && topology.size() > most.getAsInt()) {
+      OptionalInt max = Networks.kind(each).maxNodes();
+      if (max.isPresent() && topology.size() > max.getAsInt()) {
         all.add(
             "networks.%s: kind %s joins %d nodes, and platform %s has %d on it (%s); measure services and programs of several nodes in separate campaigns, or set kind: bridge"
                 .formatted(
                     each.network().name(),
                     each.kind(),
-                    most.getAsInt(),
+                    max.getAsInt(),
                     name,
                     topology.size(),
                     topology.words()));
@@ -181,27 +181,27 @@ public record PlatformSpec(
   }
 
   /** The same with other settings. */
-  public PlatformSpec with(PlatformSettings said) {
-    return new PlatformSpec(name, kind, said.texts(), resources, networks, packages);
+  public PlatformSpec with(PlatformSettings settings) {
+    return new PlatformSpec(name, kind, settings.texts(), resources, networks, packages);
   }
 
   /** Its settings, to be read with the keys of its kind. */
-  public PlatformSettings said() {
+  public PlatformSettings parsed() {
     return new PlatformSettings(name, settings);
   }
 
   /** The value of a key; empty if it is absent or invalid. */
   public <T> Optional<T> find(Key<T> key) {
-    return said().find(key);
+    return parsed().find(key);
   }
 
   /** The value of a key, or its default. */
   public <T> T get(Key<T> key) {
-    return said().get(key);
+    return parsed().get(key);
   }
 
   /** Whether a key is present, valid or not. */
   public boolean has(Key<?> key) {
-    return said().has(key);
+    return parsed().has(key);
   }
 }

@@ -94,7 +94,7 @@ public final class Platforms {
 
   /** Problems of its single settings. */
   private static List<String> problems(PlatformSpec spec) throws HostException {
-    return spec.said().problems(kind(spec).settings());
+    return spec.parsed().problems(kind(spec).settings());
   }
 
   /**

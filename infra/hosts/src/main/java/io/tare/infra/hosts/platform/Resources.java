@@ -9,7 +9,7 @@ package io.tare.infra.hosts.platform;
 public record Resources(int cpus, long memoryBytes) {
 
   /** More processors than any machine has. */
-  public static final int MOST_CPUS = 1024;
+  public static final int MAX_CPUS = 1024;
 
   private static final long MINIMUM_BYTES = 64L << 20;
 

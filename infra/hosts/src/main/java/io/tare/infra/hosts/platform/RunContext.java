@@ -22,7 +22,7 @@ public final class RunContext implements AutoCloseable {
   private static final AtomicInteger LINKS = new AtomicInteger();
 
   /** Number of values of two digits in base 36. */
-  private static final int MOST_LINKS = 36 * 36;
+  private static final int MAX_LINKS = 36 * 36;
 
   private final String run;
   private final Path cache;
@@ -95,7 +95,7 @@ public final class RunContext implements AutoCloseable {
    * another.
    */
   public String nextLink() {
-    String number = Integer.toString(LINKS.getAndIncrement() % MOST_LINKS + MOST_LINKS, 36);
+    String number = Integer.toString(LINKS.getAndIncrement() % MAX_LINKS + MAX_LINKS, 36);
     return "t" + leases.token() + number.substring(1);
   }
 

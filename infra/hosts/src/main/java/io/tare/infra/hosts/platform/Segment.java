@@ -122,11 +122,11 @@ public interface Segment extends AutoCloseable {
   }
 
   /** Attaches a namespace through one more device in it. */
-  Attachment attach(Station station) throws HostException, InterruptedException;
+  Attachment attach(NetworkNamespace namespace) throws HostException, InterruptedException;
 
   /**
    * Waits until the links to the attached namespaces carry packets; namespaces {@linkplain
-   * Station#awaitLinks await} their own ends.
+   * NetworkNamespace#awaitLinks await} their own ends.
    */
   void awaitLinks() throws HostException, InterruptedException;
 
@@ -136,10 +136,10 @@ public interface Segment extends AutoCloseable {
   /**
    * Creates a tap device in a namespace, where a program opens it; {@link #pull} attaches it then.
    */
-  Tap lendTap(Station borrower) throws HostException, InterruptedException;
+  Tap lendTap(NetworkNamespace borrower) throws HostException, InterruptedException;
 
   /** Attaches a lent tap device, which the program that opened it keeps. */
-  void pull(Tap tap, Station borrower) throws HostException, InterruptedException;
+  void pull(Tap tap, NetworkNamespace borrower) throws HostException, InterruptedException;
 
   /**
    * Configures a tap device after a hypervisor has opened it, which switches offloads on and needs

@@ -29,7 +29,7 @@ public record Substitute(
   /** A kind with a setting, under a name for that. */
   public <T> Substitute with(
       int otherRank, String otherName, String otherWords, Key<T> key, T value) {
-    PlatformSettings said = new PlatformSettings(otherName, settings).with(key, value);
-    return new Substitute(otherRank, otherName, kind, otherWords, said.texts());
+    PlatformSettings platformSettings = new PlatformSettings(otherName, settings).with(key, value);
+    return new Substitute(otherRank, otherName, kind, otherWords, platformSettings.texts());
   }
 }

@@ -20,16 +20,16 @@ import java.util.stream.Collectors;
 public record Topology(SortedMap<Role, Integer> counts, int pairs) {
 
   /** The most nodes of a platform. */
-  public static final int MOST_NODES = 32;
+  public static final int MAX_NODES = 32;
 
   /** A server, whose clients run beside it or not at all. */
   public static final Topology ONE_SERVER = of(Role.SERVER, 1);
 
   public Topology {
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
-    if (size(counts) > MOST_NODES || counts.values().stream().anyMatch(count -> count < 1)) {
+    if (size(counts) > MAX_NODES || counts.values().stream().anyMatch(count -> count < 1)) {
       throw new IllegalArgumentException(
-          "nodes %s, expected 1 or more of each role and at most %d".formatted(counts, MOST_NODES));
+          "nodes %s, expected 1 or more of each role and at most %d".formatted(counts, MAX_NODES));
     }
   }
 
@@ -64,7 +64,7 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
    * @param indexOfAll among all of the topology, neighbours and then clients last, from 0
    * @param processorSet the platform's set of processors that it has, from 0
    */
-  public record Place(Role role, int index, int count, int indexOfAll, int processorSet) {
+  public record PlannedNode(Role role, int index, int count, int indexOfAll, int processorSet) {
 
     boolean isNeighbour() {
       return role == Role.NEIGHBOUR;
@@ -79,17 +79,17 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
 
   /** Whether more than one node must reach another; neighbours need not. */
   public boolean needsNetwork() {
-    return places().stream().anyMatch(place -> place.indexOfAll() > 0 && !place.isNeighbour());
+    return nodes().stream().anyMatch(place -> place.indexOfAll() > 0 && !place.isNeighbour());
   }
 
   /** The platform's own nodes, without clients; neighbours last. */
-  public List<Place> ownPlaces() {
-    return places().stream().filter(place -> place.role() != Role.CLIENT).toList();
+  public List<PlannedNode> ownNodes() {
+    return nodes().stream().filter(place -> place.role() != Role.CLIENT).toList();
   }
 
   /** How many sets of processors they have: neighbours share those of the others. */
   public int processorSets() {
-    return (int) ownPlaces().stream().filter(place -> !place.isNeighbour()).count();
+    return (int) ownNodes().stream().filter(place -> !place.isNeighbour()).count();
   }
 
   /** How many nodes there are, including clients and neighbours. */
@@ -109,27 +109,27 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
   }
 
   /** The nodes of a role. */
-  public List<Place> places(Role role) {
-    return places().stream().filter(place -> place.role() == role).toList();
+  public List<PlannedNode> nodes(Role role) {
+    return nodes().stream().filter(place -> place.role() == role).toList();
   }
 
-  private List<Place> places() {
+  private List<PlannedNode> nodes() {
     List<Role> roles = new ArrayList<>(counts.keySet());
     for (Role last : List.of(Role.NEIGHBOUR, Role.CLIENT)) {
       if (roles.remove(last)) {
         roles.add(last);
       }
     }
-    List<Place> places = new ArrayList<>();
+    List<PlannedNode> nodeNamespaces = new ArrayList<>();
     int measured = 0;
     for (Role role : roles) {
       int count = counts.getOrDefault(role, 0);
       for (int index = 0; index < count; index++) {
-        int set = role == Role.NEIGHBOUR ? index % Math.max(1, measured) : places.size();
-        places.add(new Place(role, index, count, places.size(), set));
+        int set = role == Role.NEIGHBOUR ? index % Math.max(1, measured) : nodeNamespaces.size();
+        nodeNamespaces.add(new PlannedNode(role, index, count, nodeNamespaces.size(), set));
       }
       measured += role == Role.NEIGHBOUR ? 0 : count;
     }
-    return places;
+    return nodeNamespaces;
   }
 }

@@ -59,11 +59,11 @@ public sealed interface Secret {
   String describe();
 
   /** The source that settings name, if any. */
-  static Optional<Secret> of(PlatformSettings said) {
-    return said.find(VARIABLE)
+  static Optional<Secret> of(PlatformSettings settings) {
+    return settings.find(VARIABLE)
         .<Secret>map(Variable::new)
-        .or(() -> said.find(FILE).map(InFile::new))
-        .or(() -> said.find(COMMAND).map(Printed::new));
+        .or(() -> settings.find(FILE).map(InFile::new))
+        .or(() -> settings.find(COMMAND).map(Printed::new));
   }
 
   /** From an environment variable. */

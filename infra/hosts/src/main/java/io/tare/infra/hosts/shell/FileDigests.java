@@ -44,9 +44,9 @@ public final class FileDigests {
             .map(each -> each.toAbsolutePath().toString())
             .collect(Collectors.joining("\0")),
         summing.getOutputStream());
-    String told = new String(summing.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String text = new String(summing.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     List<byte[]> found = new ArrayList<>();
-    for (String each : told.split("\0")) {
+    for (String each : text.split("\0")) {
       if (each.length() > sum.digits) {
         found.add(HexFormat.of().parseHex(each, 0, sum.digits));
       }

@@ -30,7 +30,7 @@ public final class Lifeline implements AutoCloseable {
       Path alive = control.resolve("alive");
       Tool made = Tool.ended("mkfifo", "-m", "600", alive.toString());
       if (made.status() != 0) {
-        throw new HostException("cannot create a named pipe: " + made.said());
+        throw new HostException("cannot create a named pipe: " + made.output());
       }
       // For reading and writing: opening a pipe only for writing would wait for a reader.
       return new Lifeline(control, new RandomAccessFile(alive.toFile(), "rw"));

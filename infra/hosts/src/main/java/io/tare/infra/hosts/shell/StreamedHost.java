@@ -76,8 +76,8 @@ public interface StreamedHost extends Host {
     try {
       sending.run();
     } catch (IOException e) {
-      String said = String.valueOf(e.getMessage());
-      if (ShortageException.isOfSpace(said)) {
+      String text = String.valueOf(e.getMessage());
+      if (ShortageException.isOfSpace(text)) {
         throw ShortageException.ofSpace(name(), remote);
       }
       throw failed(local.toString(), remote, e);

@@ -219,8 +219,8 @@ record TarStream(StreamedHost host) {
       throw new IOException("it took longer than " + LARGE.toMinutes() + " minutes");
     }
     if (status.getAsInt() != 0) {
-      String said = new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8);
-      throw new IOException(said.strip().replace('\n', ' '));
+      String output = new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8);
+      throw new IOException(output.strip().replace('\n', ' '));
     }
   }
 }

@@ -100,12 +100,12 @@ final class OpenSshProcess implements RunningProcess {
     }
     if (client.exitValue() == FAILED) {
       connection.awaitLoss();
-      throw connection.lost("files were sent", new IOException(said()));
+      throw connection.lost("files were sent", new IOException(output()));
     }
     return OptionalInt.of(client.exitValue());
   }
 
-  private String said() {
+  private String output() {
     try {
       return new String(standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
     } catch (IOException e) {

@@ -35,15 +35,15 @@ public final class SshAccess {
   private SshAccess() {}
 
   /** A machine, with the user of the campaign. */
-  public static SshTarget target(PlatformSettings said, String host, int port, String user) {
-    return SshTarget.of(host, port, user, credential(said), said.get(KNOWN_HOSTS));
+  public static SshTarget target(PlatformSettings settings, String host, int port, String user) {
+    return SshTarget.of(host, port, user, credential(settings), settings.get(KNOWN_HOSTS));
   }
 
   /** With a key, a password, or the agent's keys. */
-  private static Credential credential(PlatformSettings said) {
-    return said.find(KEY)
+  private static Credential credential(PlatformSettings settings) {
+    return settings.find(KEY)
         .<Credential>map(Credential.Key::of)
-        .or(() -> Secret.of(said).map(Credential.Password::new))
+        .or(() -> Secret.of(settings).map(Credential.Password::new))
         .orElse(new Credential.Agent(Optional.empty()));
   }
 }

@@ -27,7 +27,7 @@ class FreeSpaceTest {
   @Test
   void isKnownInAChangedRootThatIsNoMountPoint() throws Exception {
     Path root = Files.createDirectory(directory.resolve("root"));
-    Path said = directory.resolve("said");
+    Path output = directory.resolve("said");
     Process asked =
         new ProcessBuilder(
                 "sh",
@@ -41,10 +41,10 @@ class FreeSpaceTest {
                 Asked.class.getName(),
                 "/none")
             .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
+            .redirectOutput(output.toFile())
             .start();
     int status = asked.waitFor();
-    String words = Files.readString(said);
+    String words = Files.readString(output);
     assumeTrue(!words.contains("unshare: "), "mount namespaces need root; run as root");
 
     assertThat(status).as(words).isZero();

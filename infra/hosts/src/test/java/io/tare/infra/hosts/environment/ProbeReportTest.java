@@ -32,9 +32,9 @@ class ProbeReportTest {
   /** An affinity of two processors, one of them offline. */
   @Test
   void countsOnlineProcessors() {
-    String told = "#tare affinity\nCpus_allowed_list:\t1-2\n#tare processors\n1\n";
+    String text = "#tare affinity\nCpus_allowed_list:\t1-2\n#tare processors\n1\n";
 
-    assertThat(ProbeReport.parse(told).facts()).containsEntry(Fact.CPU_COUNT.key(), "1");
+    assertThat(ProbeReport.parse(text).facts()).containsEntry(Fact.CPU_COUNT.key(), "1");
   }
 
   @Test

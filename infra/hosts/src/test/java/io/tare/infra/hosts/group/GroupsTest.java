@@ -26,10 +26,10 @@ class GroupsTest {
     write("cgroup/user.slice/session/memory.max", "1073741824");
     write("cgroup/user.slice/memory.max", "536870912");
     GroupLimits limits = GroupLimits.of(chain());
-    assertThat(limits.processors().orElseThrow().most()).isEqualByComparingTo("0.15");
+    assertThat(limits.processors().orElseThrow().max()).isEqualByComparingTo("0.15");
     assertThat(limits.processors().orElseThrow().words())
         .isEqualTo("cpu.max of " + machine + "/cgroup/user.slice is 15000 100000");
-    assertThat(limits.memoryBytes().orElseThrow().most()).isEqualByComparingTo("536870912");
+    assertThat(limits.memoryBytes().orElseThrow().max()).isEqualByComparingTo("536870912");
   }
 
   @Test
@@ -44,8 +44,8 @@ class GroupsTest {
     write("cgroup/memory/a/memory.limit_in_bytes", "268435456");
     write("cgroup/memory/memory.limit_in_bytes", "9223372036854771712");
     GroupLimits limits = GroupLimits.of(chain());
-    assertThat(limits.processors().orElseThrow().most()).isEqualByComparingTo("0.3");
-    assertThat(limits.memoryBytes().orElseThrow().most()).isEqualByComparingTo("268435456");
+    assertThat(limits.processors().orElseThrow().max()).isEqualByComparingTo("0.3");
+    assertThat(limits.memoryBytes().orElseThrow().max()).isEqualByComparingTo("268435456");
   }
 
   @Test
@@ -62,7 +62,7 @@ class GroupsTest {
   void aContainersGroupIsAtTheTop() throws Exception {
     version2("/docker/0123");
     write("cgroup/cpu.max", "25000 50000");
-    assertThat(GroupLimits.of(chain()).processors().orElseThrow().most())
+    assertThat(GroupLimits.of(chain()).processors().orElseThrow().max())
         .isEqualByComparingTo("0.5");
   }
 

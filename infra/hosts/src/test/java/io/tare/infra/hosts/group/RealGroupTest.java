@@ -32,7 +32,7 @@ class RealGroupTest {
         Thread.sleep(10);
         chain = GroupChain.of(Path.of("/proc/" + busy.pid()), ROOT);
       }
-      assertThat(GroupLimits.of(chain).processors().orElseThrow().most())
+      assertThat(GroupLimits.of(chain).processors().orElseThrow().max())
           .isEqualByComparingTo("0.05");
       GroupThrottling before = GroupThrottling.of(chain).orElseThrow();
       GroupThrottling since = before;

@@ -97,13 +97,13 @@ class KvmTest {
 
   @Test
   void announcesALongTrialOnce(@TempDir Path directory) throws Exception {
-    Path said = Files.createFile(directory.resolve("said"));
+    Path output = Files.createFile(directory.resolve("said"));
     List<String> lines = new ArrayList<>();
 
     var unused =
         Kvm.ended(
             new ProcessBuilder("sleep", "0.5").start(),
-            said,
+            output,
             Duration.ofSeconds(20),
             Duration.ZERO,
             lines::add);

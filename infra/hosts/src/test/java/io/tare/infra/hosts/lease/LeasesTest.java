@@ -81,12 +81,12 @@ class LeasesTest {
     Leases leases = Leases.open("run", cache);
     Path kept = overlay(leases);
     leases.hold(new PathResource.File(kept.toString()));
-    long longestBytes = 0;
+    long maxLineBytes = 0;
     for (int i = 0; i < 5_000; i++) {
       leases.hold(new ProcessResource.Program(leases.nextToken(), "sh -c true")).release();
-      longestBytes = Math.max(longestBytes, Files.size(file()));
+      maxLineBytes = Math.max(maxLineBytes, Files.size(file()));
     }
-    assertThat(longestBytes).isLessThan(LeaseRecord.SHORT_BYTES + 1_000);
+    assertThat(maxLineBytes).isLessThan(LeaseRecord.SHORT_BYTES + 1_000);
     assertThat(Leftovers.isInUse(cache)).isTrue();
     pretendDeath();
     assertThat(Leftovers.find(cache))
@@ -429,8 +429,8 @@ class LeasesTest {
         new ProcessBuilder(
                 "unshare", "--user", "--net", "sh", "-c", "readlink /proc/self/ns/net; read x")
             .start();
-    try (BufferedReader said = other.inputReader()) {
-      String namespace = said.readLine();
+    try (BufferedReader reader = other.inputReader()) {
+      String namespace = reader.readLine();
       assumeTrue(namespace != null, "no network namespaces here; allow them to users");
       pretendNetwork(namespace);
       assertRefused(link.describe() + " is in another network namespace, where its run was");

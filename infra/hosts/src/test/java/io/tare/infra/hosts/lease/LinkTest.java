@@ -43,9 +43,9 @@ class LinkTest {
                 "tlinktest0")
             .redirectErrorStream(true)
             .start();
-    String said = new String(looking.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(looking.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-    assumeTrue(looking.waitFor() == 0, "needs network namespaces with veth: " + said);
-    assertThat(said.strip()).endsWith("true");
+    assumeTrue(looking.waitFor() == 0, "needs network namespaces with veth: " + output);
+    assertThat(output.strip()).endsWith("true");
   }
 }

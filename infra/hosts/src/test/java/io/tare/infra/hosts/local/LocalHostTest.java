@@ -78,9 +78,9 @@ class LocalHostTest implements HostContract {
   void programsOutliveASignalToTheProcessGroup() throws Exception {
     try (RunningProcess running =
         host.start(Command.of("sh", "-c", "echo $PPID; sleep 1; exit 7"))) {
-      BufferedReader said =
+      BufferedReader reader =
           new BufferedReader(new InputStreamReader(running.standardOutput(), UTF_8));
-      long supervisor = Long.parseLong(said.readLine());
+      long supervisor = Long.parseLong(reader.readLine());
       for (String signal : List.of("-HUP", "-INT")) {
         // The shell's built-in, as procps may be missing.
         assertThat(

@@ -31,21 +31,21 @@ class LinkReadinessTest {
 
   @Test
   void waitsUntilEveryLinkOfANamespaceHasACarrier() throws Exception {
-    Told kernel = new Told(LOOPBACK + LATE, LOOPBACK + LATE, LOOPBACK + THERE);
+    RecordingHost kernel = new RecordingHost(LOOPBACK + LATE, LOOPBACK + LATE, LOOPBACK + THERE);
     new LinkReadiness(kernel).awaitIn(List.of("nsenter"));
     assertThat(kernel.answers).hasSize(1);
   }
 
   @Test
   void waitsUntilTheBridgeForwardsToAPort() throws Exception {
-    Told kernel = new Told(PORT.formatted("disabled"), PORT.formatted("forwarding"));
+    RecordingHost kernel = new RecordingHost(PORT.formatted("disabled"), PORT.formatted("forwarding"));
     new LinkReadiness(kernel).awaitHere(List.of("no-such-link"));
     assertThat(kernel.answers).hasSize(1);
   }
 
   @Test
   void namesLinksThatCarryNothing() {
-    Told kernel = new Told(LOOPBACK + LATE + PORT.formatted("disabled"));
+    RecordingHost kernel = new RecordingHost(LOOPBACK + LATE + PORT.formatted("disabled"));
     assertThatThrownBy(() -> new LinkReadiness(kernel, Duration.ZERO).awaitIn(List.of("nsenter")))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("eth0 (no carrier), p0 (port of its bridge disabled)")
@@ -65,11 +65,11 @@ class LinkReadinessTest {
   }
 
   /** Returns one after the other, then the last repeatedly. */
-  private static final class Told implements Host {
+  private static final class RecordingHost implements Host {
 
     private final Deque<String> answers;
 
-    Told(String... answers) {
+    RecordingHost(String... answers) {
       this.answers = new ArrayDeque<>(List.of(answers));
     }
 

@@ -36,7 +36,7 @@ class PlatformSettingsTest {
       Spec.of(RESERVE, DEADLINE, PORT, OPEN, CLONE, FILE, THERE, PIN, PORTS)
           .and(CertificateTrust.KEYS);
 
-  private static PlatformSettings said(String key, String text) {
+  private static PlatformSettings settings(String key, String text) {
     return PlatformSettings.of("x", Map.of(key, text));
   }
 
@@ -55,13 +55,13 @@ class PlatformSettingsTest {
           ports         | 22,x  | expected a whole number from 1 to 65535 without unit, found "x"
           fingerprint   | 12    | expected the hexadecimal digits of a SHA-256 (openssl x509 -noout -fingerprint -sha256), found "12"
           """)
-  void anInvalidValueOfEachTypeIsReportedInOneLine(String key, String text, String told) {
-    assertThat(said(key, text).problems(ALL)).containsExactly("platform x: " + key + ": " + told);
+  void anInvalidValueOfEachTypeIsReportedInOneLine(String key, String text, String message) {
+    assertThat(settings(key, text).problems(ALL)).containsExactly("platform x: " + key + ": " + message);
   }
 
   @Test
   void aDurationWithoutUnitIsReportedWithTheUnits() {
-    assertThat(said("boot_deadline", "90").problems(ALL))
+    assertThat(settings("boot_deadline", "90").problems(ALL))
         .singleElement()
         .asString()
         .startsWith("platform x: boot_deadline: expected a duration with its unit")
@@ -70,39 +70,39 @@ class PlatformSettingsTest {
 
   @Test
   void anUnknownKeyIsReportedWithASuggestion() {
-    assertThat(said("cpu_reserved", "1").problems(ALL))
+    assertThat(settings("cpu_reserved", "1").problems(ALL))
         .containsExactly(
             "platform x: cpu_reserved: Unknown key 'cpu_reserved'; did you mean 'cpu_reserve'?");
   }
 
   @Test
   void aMissingRequiredKeyIsReported() {
-    assertThat(said("port", "23").problems(Spec.of(HOST, PORT)))
+    assertThat(settings("port", "23").problems(Spec.of(HOST, PORT)))
         .containsExactly("platform x: host: is missing; expected a name");
-    assertThatThrownBy(() -> said("port", "23").get(HOST))
+    assertThatThrownBy(() -> settings("port", "23").get(HOST))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
   void aValueIsReadByItsType() {
-    assertThat(said("cpu_reserve", "7").get(RESERVE)).isEqualTo(7);
-    assertThat(said("boot_deadline", "90s").get(DEADLINE)).isEqualTo(Duration.ofSeconds(90));
-    assertThat(said("ports", "1, 2").get(PORTS)).containsExactly(1, 2);
-    assertThat(said("file", "~/x").get(FILE))
+    assertThat(settings("cpu_reserve", "7").get(RESERVE)).isEqualTo(7);
+    assertThat(settings("boot_deadline", "90s").get(DEADLINE)).isEqualTo(Duration.ofSeconds(90));
+    assertThat(settings("ports", "1, 2").get(PORTS)).containsExactly(1, 2);
+    assertThat(settings("file", "~/x").get(FILE))
         .isEqualTo(Path.of(System.getProperty("user.home"), "x"));
   }
 
   @Test
   void anInvalidValueCountsAsAbsent() {
-    assertThat(said("cpu_reserve", "many").find(RESERVE)).isEmpty();
-    assertThat(said("cpu_reserve", "many").get(RESERVE)).isZero();
-    assertThat(said("cpu_reserve", "many").has(RESERVE)).isTrue();
+    assertThat(settings("cpu_reserve", "many").find(RESERVE)).isEmpty();
+    assertThat(settings("cpu_reserve", "many").get(RESERVE)).isZero();
+    assertThat(settings("cpu_reserve", "many").has(RESERVE)).isTrue();
   }
 
   @Test
   void aWrittenValueIsReadBack() {
     PlatformSettings changed =
-        said("port", "23").with(DEADLINE, Duration.ofMinutes(3)).with(PORT, 24);
+        settings("port", "23").with(DEADLINE, Duration.ofMinutes(3)).with(PORT, 24);
     assertThat(changed.texts()).isEqualTo(Map.of("boot_deadline", "3min", "port", "24"));
     assertThat(changed.get(DEADLINE)).isEqualTo(Duration.ofMinutes(3));
   }

@@ -11,15 +11,15 @@ class TopologyTest {
 
   @Test
   void neighboursShareTheOthersProcessorsInTurn() {
-    assertThat(CROWDED.places(Role.NEIGHBOUR).stream().map(Topology.Place::processorSet))
+    assertThat(CROWDED.nodes(Role.NEIGHBOUR).stream().map(Topology.PlannedNode::processorSet))
         .containsExactly(0, 1, 0);
     assertThat(CROWDED.processorSets()).isEqualTo(2);
   }
 
   @Test
   void clientsComeAfterNeighbours() {
-    assertThat(CROWDED.places(Role.CLIENT).get(0).indexOfAll()).isEqualTo(5);
-    assertThat(CROWDED.ownPlaces()).hasSize(5);
+    assertThat(CROWDED.nodes(Role.CLIENT).get(0).indexOfAll()).isEqualTo(5);
+    assertThat(CROWDED.ownNodes()).hasSize(5);
   }
 
   @Test

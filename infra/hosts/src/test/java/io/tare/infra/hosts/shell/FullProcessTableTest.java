@@ -46,8 +46,8 @@ class FullProcessTableTest {
 
   @ParameterizedTest
   @CsvSource({"1", "3", "9"})
-  void isReportedWithItsLimit(String most) throws Exception {
-    Files.writeString(group.resolve("pids.max"), most);
+  void isReportedWithItsLimit(String max) throws Exception {
+    Files.writeString(group.resolve("pids.max"), max);
     try (RunContext context = RunContext.open("test", directory.resolve("cache"))) {
       Path control = context.lifeline().control();
       Process supervisor =
@@ -66,13 +66,13 @@ class FullProcessTableTest {
                       MANY))
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
-      String said =
+      String output =
           new String(supervisor.getErrorStream().readAllBytes(), StandardCharsets.UTF_8).strip();
 
       assertThat(supervisor.waitFor()).isNotZero();
-      assertThat(said.lines().reduce("", (before, last) -> last))
+      assertThat(output.lines().reduce("", (before, last) -> last))
           .isEqualTo(
-              "tare: no more processes can be started: pids.max of " + group + " is " + most);
+              "tare: no more processes can be started: pids.max of " + group + " is " + max);
     }
     while (!Files.readString(group.resolve("cgroup.procs")).isBlank()) {
       Thread.sleep(10);

@@ -49,9 +49,9 @@ class GuardTest {
   @Test
   void removesLinksOnRecordAndThoseOfAKilledGuard() throws Exception {
     assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "flock is missing; install util-linux");
-    Path told = directory.resolve("told");
+    Path file = directory.resolve("told");
     Path programs = Files.createDirectories(directory.resolve("programs"));
-    Path ip = Files.writeString(programs.resolve("ip"), "#!/bin/sh\necho \"$@\" >>" + told + "\n");
+    Path ip = Files.writeString(programs.resolve("ip"), "#!/bin/sh\necho \"$@\" >>" + file + "\n");
     assertThat(ip.toFile().setExecutable(true)).isTrue();
     search = programs + ":" + System.getenv("PATH");
     Guard killed = guard("killed");
@@ -62,7 +62,7 @@ class GuardTest {
 
     last.end();
 
-    assertThat(told).content().isEqualTo("link delete dev ttwo\nlink delete dev tone\n");
+    assertThat(file).content().isEqualTo("link delete dev ttwo\nlink delete dev tone\n");
     assertThat(killed.base()).doesNotExist();
   }
 

@@ -8,12 +8,12 @@ import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.hosts.lease.NetworkResource;
 import io.tare.infra.hosts.local.LocalHost;
 import io.tare.infra.hosts.network.SwitchedSegment;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.Requirement;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.platform.Station;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,8 +69,8 @@ class SegmentIT {
       }
       List<String> addresses = new ArrayList<>();
       for (int i = 0; i < RUNS; i++) {
-        Station station = Station.make(runs.get(i), LocalHost.of("here", runs.get(i)));
-        addresses.add(segments.get(i).attach(station).address());
+        NetworkNamespace namespace = NetworkNamespace.make(runs.get(i), LocalHost.of("here", runs.get(i)));
+        addresses.add(segments.get(i).attach(namespace).address());
       }
       assertThat(addresses).doesNotHaveDuplicates().hasSize(RUNS);
     } finally {
@@ -118,9 +118,9 @@ class SegmentIT {
       String[] drop = {"FORWARD", "-i", segment.bridge(), "-j", "DROP"};
       iptables(here, "--append", drop);
       try {
-        Station client = Station.make(run, here);
+        NetworkNamespace client = NetworkNamespace.make(run, here);
         var unused = segment.attach(client);
-        String server = segment.attach(Station.make(run, here)).address();
+        String server = segment.attach(NetworkNamespace.make(run, here)).address();
         LocalHost asking = here.within(client.prefix());
         assertThat(asking.run(ping(server, 60), SOON).succeeded()).isTrue();
         assertThat(segment.describe())

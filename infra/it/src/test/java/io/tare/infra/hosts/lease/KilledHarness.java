@@ -41,8 +41,8 @@ public final class KilledHarness implements AutoCloseable {
       Map<Class<? extends VictimDeed>, String> deed,
       List<String> prefix) {
 
-    public Plan with(Map<String, String> told) {
-      return new Plan(kind, told, cache, networks, deed, prefix);
+    public Plan with(Map<String, String> values) {
+      return new Plan(kind, values, cache, networks, deed, prefix);
     }
 
     public Plan in(Path other) {

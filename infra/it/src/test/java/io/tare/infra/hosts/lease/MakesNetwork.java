@@ -5,12 +5,12 @@ import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.PlatformStage;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.platform.Station;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -80,7 +80,7 @@ final class MakesNetwork implements VictimDeed {
   private static void make(NetworkSpec spec, RunContext run, Host here) throws Exception {
     Segment made = Networks.kind(spec).make(spec, run, here);
     for (int node = 0; node < 2; node++) {
-      var unused = made.attach(Station.make(run, here));
+      var unused = made.attach(NetworkNamespace.make(run, here));
     }
   }
 

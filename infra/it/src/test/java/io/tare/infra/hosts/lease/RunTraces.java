@@ -38,8 +38,8 @@ final class RunTraces {
         .map(ProcessHandle::pid)
         .filter(
             pid ->
-                told(pid, "environ").contains(token) || told(pid, "cmdline").contains(cache + "/"))
-        .forEach(pid -> found.add("process " + pid + ": " + told(pid, "cmdline")));
+                read(pid, "environ").contains(token) || read(pid, "cmdline").contains(cache + "/"))
+        .forEach(pid -> found.add("process " + pid + ": " + read(pid, "cmdline")));
     try (Stream<Path> files = Files.walk(cache)) {
       files.map(Path::toString).forEach(found::add);
     }
@@ -47,9 +47,9 @@ final class RunTraces {
   }
 
   /** Nothing of a process that has ended. */
-  private static String told(long pid, String file) {
+  private static String read(long pid, String file) {
     try {
-      return Kernel.told("/proc/" + pid + "/" + file).replace('\0', ' ').strip();
+      return Kernel.read("/proc/" + pid + "/" + file).replace('\0', ' ').strip();
     } catch (IOException e) {
       return "";
     }

@@ -42,10 +42,10 @@ public final class Reachability {
   /** Retries without an ARP answer, which may be late on a busy machine. */
   private static String knocked(Host from, String address) throws Exception {
     Stopwatch waited = Stopwatch.started();
-    String said;
+    String text;
     do {
-      said = from.run(Command.of("sh", "-c", KNOCK.formatted(address)), LONG).standardOutput();
-    } while (said.contains("No route to host") && !waited.isBeyond(LONG));
-    return said;
+      text = from.run(Command.of("sh", "-c", KNOCK.formatted(address)), LONG).standardOutput();
+    } while (text.contains("No route to host") && !waited.isBeyond(LONG));
+    return text;
   }
 }

@@ -92,12 +92,12 @@ class BootDiskIT {
     return exported;
   }
 
-  private static String said(String... words) throws Exception {
+  private static String output(String... words) throws Exception {
     Process process = SearchPath.builder(words).redirectErrorStream(true).start();
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
-    return said;
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+    return output;
   }
 
   /**
@@ -108,7 +108,7 @@ class BootDiskIT {
   void bootsOnTheDevicesOfAnotherHypervisor() throws Exception {
     BootDisk.Exported disk = exported(DiskFormat.VMDK);
     Path written = directory.resolve("written.qcow2");
-    said(
+    output(
         "qemu-img",
         "create",
         "-q",
@@ -191,13 +191,13 @@ class BootDiskIT {
                 format.word(),
                 disk.disk())
             .replace('\'', '"');
-    assertThat(said("qemu-img", "compare", "-U", "json:" + raw(image.root()), root))
+    assertThat(output("qemu-img", "compare", "-U", "json:" + raw(image.root()), root))
         .contains("Images are identical");
     if (format == DiskFormat.QCOW2 || format == DiskFormat.VHDX) {
-      assertThat(said("qemu-img", "check", "-f", format.word(), disk.disk().toString()))
+      assertThat(output("qemu-img", "check", "-f", format.word(), disk.disk().toString()))
           .contains("No errors were found");
     }
-    assertThat(said("qemu-img", "info", "-f", format.word(), disk.disk().toString()))
+    assertThat(output("qemu-img", "info", "-f", format.word(), disk.disk().toString()))
         .contains("file format: " + format.word());
   }
 

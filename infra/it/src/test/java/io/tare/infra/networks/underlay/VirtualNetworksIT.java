@@ -13,7 +13,7 @@ import io.tare.infra.hosts.lease.NetworkResource;
 import io.tare.infra.hosts.lease.Resource;
 import io.tare.infra.hosts.local.LocalHost;
 import io.tare.infra.hosts.network.MachineNodes;
-import io.tare.infra.hosts.network.Place;
+import io.tare.infra.hosts.network.NodeNamespace;
 import io.tare.infra.hosts.platform.Connector;
 import io.tare.infra.hosts.platform.NetworkKind;
 import io.tare.infra.hosts.platform.NetworkSpec;
@@ -81,14 +81,14 @@ class VirtualNetworksIT {
     List<Resource> held = new ArrayList<>();
     try (RunContext run = RunContext.open("run", directory);
         MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
-      Place first = joined(nodes);
-      Place second = nodes.place();
+      NodeNamespace first = joined(nodes);
+      NodeNamespace second = nodes.attach();
       tried(nodes);
       held.addAll(run.leases().held());
       Optional<UsageMeter> meter = nodes.crossings();
       Usage before = read(meter);
 
-      LocalHost asking = nodes.machine().within(second.station().prefix());
+      LocalHost asking = nodes.machine().within(second.namespace().prefix());
       String address = address(first, spec);
       Command ping =
           Command.of("ping", "-q", "-n", "-i", "0.002", "-c", String.valueOf(PINGS), address);
@@ -120,15 +120,15 @@ class VirtualNetworksIT {
     try (RunContext run = RunContext.open("run", directory);
         MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
       nodes.connect(Topology.ONE_SERVER.and(Role.RANK, 3).paired(2));
-      List<Place> places = new ArrayList<>();
+      List<NodeNamespace> nodeNamespaces = new ArrayList<>();
       for (int i = 0; i < 4; i++) {
-        places.add(nodes.place());
+        nodeNamespaces.add(nodes.attach());
       }
       tried(nodes);
       Usage before = read(nodes.crossings());
       for (int near : List.of(0, 2)) {
-        LocalHost asking = nodes.machine().within(places.get(near).station().prefix());
-        String address = address(places.get(near + 1), spec);
+        LocalHost asking = nodes.machine().within(nodeNamespaces.get(near).namespace().prefix());
+        String address = address(nodeNamespaces.get(near + 1), spec);
         Command ping =
             Command.of("ping", "-q", "-n", "-i", "0.002", "-c", String.valueOf(PINGS), address);
         assertThat(asking.run(ping, SOON).succeeded()).isTrue();
@@ -176,8 +176,8 @@ class VirtualNetworksIT {
       List<Resource> held = new ArrayList<>();
       try (RunContext run = RunContext.open("run", directory);
           MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
-        Place first = joined(nodes);
-        var second = nodes.place();
+        NodeNamespace first = joined(nodes);
+        var second = nodes.attach();
         tried(nodes);
         held.addAll(run.leases().held());
         assertThat(address(first, spec)).isNotEqualTo(address(second, spec));
@@ -228,7 +228,7 @@ class VirtualNetworksIT {
     try (RunContext run = RunContext.open("run", directory);
         MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
       var first = joined(nodes);
-      String second = nodes.place().station().name();
+      String second = nodes.attach().namespace().name();
       CheckedCommand.run(nodes.machine(), "ip", "-n", second, "link", "set", "eth0", "mtu", "1400");
       assertThat(first.cables()).hasSize(1);
       assertThatThrownBy(() -> tried(nodes))
@@ -278,7 +278,7 @@ class VirtualNetworksIT {
     broken(
         "bridge",
         (host, second) ->
-            ip(second.station().name(), "address add " + firstAddress + "/24 dev eth0"),
+            ip(second.namespace().name(), "address add " + firstAddress + "/24 dev eth0"),
         "belongs to both ");
   }
 
@@ -301,7 +301,7 @@ class VirtualNetworksIT {
   void anMtuThatShrinksLaterIsSeenBetweenBlocks() throws Exception {
     brokenLater(
         "lb-vxlan",
-        (host, second) -> ip(second.station().name(), "link set eth0 mtu 1400"),
+        (host, second) -> ip(second.namespace().name(), "link set eth0 mtu 1400"),
         "the MTU is smaller somewhere on the way");
   }
 
@@ -311,7 +311,7 @@ class VirtualNetworksIT {
     try (RunContext run = RunContext.open("run", directory);
         MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
       joined(nodes);
-      Place second = nodes.place();
+      NodeNamespace second = nodes.attach();
       tried(nodes);
       assertThat(nodes.brokenNetwork()).isEmpty();
       assertThat(nodes.segments().get(spec.network()).describe())
@@ -328,7 +328,7 @@ class VirtualNetworksIT {
 
   /** A fault injected into a network. */
   private interface Fault {
-    void befall(String firstHost, Place second) throws Exception;
+    void befall(String firstHost, NodeNamespace second) throws Exception;
   }
 
   private void broken(String kind, Fault fault, String words) throws Exception {
@@ -337,15 +337,15 @@ class VirtualNetworksIT {
     List<Resource> held = new ArrayList<>();
     try (RunContext run = RunContext.open("run", directory);
         MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
-      Place first = joined(nodes);
-      Place second = nodes.place();
+      NodeNamespace first = joined(nodes);
+      NodeNamespace second = nodes.attach();
       held.addAll(run.leases().held());
       firstAddress = address(first, spec);
       fault.befall(hosts(held).get(0), second);
       assertThatThrownBy(() -> tried(nodes))
           .isInstanceOf(HostException.class)
           .hasMessageStartingWith("network " + kind + " does not work as configured: ")
-          .hasMessageContaining(words.formatted(second.station().name()))
+          .hasMessageContaining(words.formatted(second.namespace().name()))
           .hasMessageNotContaining("\n");
     }
     assertThat(held).isNotEmpty().noneMatch(Resource::exists);
@@ -365,9 +365,9 @@ class VirtualNetworksIT {
 
   private static String run(String... words) throws Exception {
     Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as("%s: %s", List.of(words), said).isZero();
-    return said.strip();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as("%s: %s", List.of(words), output).isZero();
+    return output.strip();
   }
 
   private static NetworkSpec spec(String kind) {
@@ -386,9 +386,9 @@ class VirtualNetworksIT {
     assumeTrue(Files.isWritable(Path.of("/dev/net/tun")), "no /dev/net/tun: modprobe tun");
   }
 
-  private static Place joined(MachineNodes nodes) throws Exception {
+  private static NodeNamespace joined(MachineNodes nodes) throws Exception {
     nodes.connect(Topology.ONE_SERVER);
-    return nodes.place();
+    return nodes.attach();
   }
 
   /** As when all nodes of a platform exist. */
@@ -396,8 +396,8 @@ class VirtualNetworksIT {
     nodes.addClients(Topology.ONE_SERVER, new Software("", ""));
   }
 
-  private static String address(Place place, NetworkSpec spec) {
-    return place.attachments().get(spec.network()).address();
+  private static String address(NodeNamespace nodeNamespace, NetworkSpec spec) {
+    return nodeNamespace.attachments().get(spec.network()).address();
   }
 
   private static Usage read(Optional<UsageMeter> meter) throws Exception {

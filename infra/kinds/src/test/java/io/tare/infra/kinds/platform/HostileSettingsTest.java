@@ -123,9 +123,9 @@ class HostileSettingsTest {
             .directory(directory.toFile())
             .redirectErrorStream(true)
             .start();
-    String said = new String(shell.getInputStream().readAllBytes(), UTF_8);
+    String output = new String(shell.getInputStream().readAllBytes(), UTF_8);
 
-    assertThat(said.lines()).isEqualTo(words.subList(2, words.size()));
+    assertThat(output.lines()).isEqualTo(words.subList(2, words.size()));
     assertThat(directory.resolve("canary")).doesNotExist();
   }
 

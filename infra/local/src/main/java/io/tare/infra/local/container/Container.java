@@ -14,9 +14,9 @@ import io.tare.infra.hosts.lease.MachineResource;
 import io.tare.infra.hosts.lease.PathResource;
 import io.tare.infra.hosts.local.LocalHost;
 import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.PlatformSpec;
 import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.Station;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.image.OutsideLinks;
 import java.io.IOException;
@@ -77,13 +77,13 @@ final class Container implements Pinned {
       RunContext context,
       LocalHost machine,
       CpuList cpus,
-      Optional<Station> network,
+      Optional<NetworkNamespace> network,
       Artefacts artefacts,
       Path tree)
       throws HostException, InterruptedException {
     Container container = new Container(name, spec, context, machine, cpus);
     try {
-      container.run(artefacts, tree, network.map(Station::path));
+      container.run(artefacts, tree, network.map(NetworkNamespace::path));
       return container;
     } catch (HostException | InterruptedException e) {
       container.close();
@@ -181,11 +181,11 @@ final class Container implements Pinned {
       }
       Thread.sleep(50);
     }
-    String said =
+    String output =
         init == null || init.isRunning()
             ? "it does not run after " + START.toSeconds() + " s"
             : new String(init.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
-    throw new HostException(name + ": the container did not start: " + said.replace('\n', ' '));
+    throw new HostException(name + ": the container did not start: " + output.replace('\n', ' '));
   }
 
   @Override

@@ -25,24 +25,24 @@ final class RootTree {
   /** Checks the directory that a campaign names. */
   static Optional<String> objection(PlatformSpec spec) {
     return spec.find(SETTING)
-        .filter(told -> !Files.isExecutable(told.toAbsolutePath().resolve("bin/sh")))
+        .filter(reported -> !Files.isExecutable(reported.toAbsolutePath().resolve("bin/sh")))
         .map(
-            told ->
-                spec.said()
+            reported ->
+                spec.parsed()
                     .objection(
                         SETTING,
-                        "expected a directory with a root file system, found \"" + told + "\""));
+                        "expected a directory with a root file system, found \"" + reported + "\""));
   }
 
   static Path of(PlatformSpec spec, RunContext context, Progress progress)
       throws HostException, InterruptedException {
-    Optional<Path> told = spec.find(SETTING);
-    if (told.isPresent()) {
+    Optional<Path> file = spec.find(SETTING);
+    if (file.isPresent()) {
       Optional<String> objection = objection(spec);
       if (objection.isPresent()) {
         throw new HostException(objection.get());
       }
-      return told.get().toAbsolutePath();
+      return file.get().toAbsolutePath();
     }
     ImageStore store = new ImageStore(context);
     return store.tree(store.image(Recipe.standard().with(spec.packages()), progress), progress);

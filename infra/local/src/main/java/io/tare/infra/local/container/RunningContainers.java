@@ -3,7 +3,7 @@ package io.tare.infra.local.container;
 import io.tare.harness.model.Environment.Fact;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.confinement.Confinement;
-import io.tare.infra.hosts.network.Place;
+import io.tare.infra.hosts.network.NodeNamespace;
 import io.tare.infra.hosts.network.RunningLocalPlatform;
 import io.tare.infra.hosts.platform.Artefacts;
 import io.tare.infra.hosts.platform.Node;
@@ -49,22 +49,22 @@ final class RunningContainers extends RunningLocalPlatform<Container> {
       throws HostException, InterruptedException {
     nodes.connect(topology);
     Software software = Software.here(artefacts); // it sees this machine's at the same path
-    for (Topology.Place place : topology.ownPlaces()) {
-      String name = place.nodeOf(spec.name());
+    for (Topology.PlannedNode planned : topology.ownNodes()) {
+      String name = planned.nodeOf(spec.name());
       progress.step(name + ": starting the container");
-      Optional<Place> at = nodes.isConnected() ? Optional.of(nodes.place()) : Optional.empty();
+      Optional<NodeNamespace> at = nodes.isConnected() ? Optional.of(nodes.attach()) : Optional.empty();
       Container container =
           Container.start(
               name,
               spec,
               context,
               nodes.machine(),
-              Confinement.cpus(spec.name(), spec.resources(), place.processorSet()),
-              at.map(Place::station),
+              Confinement.cpus(spec.name(), spec.resources(), planned.processorSet()),
+              at.map(NodeNamespace::namespace),
               artefacts,
               tree);
       pinned.add(container);
-      Node node = Node.of(place.role(), name, container.host(), software);
+      Node node = Node.of(planned.role(), name, container.host(), software);
       at.ifPresentOrElse(
           each -> nodes.add(each.reached(node), each.cables()), () -> nodes.add(node));
     }

@@ -5,7 +5,7 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.confinement.Confinement;
 import io.tare.infra.hosts.local.LocalHost;
 import io.tare.infra.hosts.local.SwitchedHost;
-import io.tare.infra.hosts.network.Place;
+import io.tare.infra.hosts.network.NodeNamespace;
 import io.tare.infra.hosts.network.RunningLocalPlatform;
 import io.tare.infra.hosts.platform.Artefacts;
 import io.tare.infra.hosts.platform.Node;
@@ -55,28 +55,28 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
       progress.step(spec.name() + ": creating the network");
       nodes.connect(topology);
     }
-    for (Topology.Place place : topology.ownPlaces()) {
-      add(context, software, place);
+    for (Topology.PlannedNode planned : topology.ownNodes()) {
+      add(context, software, planned);
     }
     nodes.addClients(topology, software);
   }
 
-  private void add(RunContext context, Software software, Topology.Place place)
+  private void add(RunContext context, Software software, Topology.PlannedNode planned)
       throws HostException, InterruptedException {
-    String name = place.nodeOf(spec.name());
-    Confinement confinement = Confinement.of(context, name, spec.resources(), place.processorSet());
+    String name = planned.nodeOf(spec.name());
+    Confinement confinement = Confinement.of(context, name, spec.resources(), planned.processorSet());
     SwitchedHost host = new SwitchedHost(nodes.machine());
     pinned.add(confinement);
     hosts.add(host);
     LocalHost confined = nodes.machine().within(confinement.prefix()).named(name);
-    Node node = Node.of(place.role(), name, host, software);
+    Node node = Node.of(planned.role(), name, host, software);
     if (!nodes.isConnected()) {
       host.to(confined);
       nodes.add(node);
       return;
     }
-    Place attached = nodes.place();
-    host.to(confined.within(attached.station().prefix()));
+    NodeNamespace attached = nodes.attach();
+    host.to(confined.within(attached.namespace().prefix()));
     nodes.add(attached.reached(node), attached.cables());
   }
 

@@ -9,7 +9,9 @@ import io.tare.infra.hosts.environment.GuestUsage;
 import io.tare.infra.hosts.environment.Probe;
 import io.tare.infra.hosts.local.LocalHost;
 import io.tare.infra.hosts.network.MadeSegments;
+import io.tare.infra.hosts.platform.AddressedMachine;
 import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.Node;
@@ -19,10 +21,8 @@ import io.tare.infra.hosts.platform.Role;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.RunningPlatform;
 import io.tare.infra.hosts.platform.Segment.Attachment;
-import io.tare.infra.hosts.platform.Site;
 import io.tare.infra.hosts.platform.Software;
 import io.tare.infra.hosts.platform.Starting;
-import io.tare.infra.hosts.platform.Station;
 import io.tare.infra.hosts.platform.Topology;
 import io.tare.infra.hosts.remote.RemoteMachine;
 import io.tare.infra.hosts.ssh.SshTarget;
@@ -43,7 +43,7 @@ final class RunningMachines implements RunningPlatform {
   private final PlatformSpec spec;
   private final List<RemoteMachine> machines = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
-  private final List<Site> sites = new ArrayList<>();
+  private final List<AddressedMachine> addressedMachines = new ArrayList<>();
   private final MadeSegments networks = new MadeSegments();
 
   private RunningMachines(PlatformSpec spec) {
@@ -74,12 +74,12 @@ final class RunningMachines implements RunningPlatform {
       Topology topology,
       Progress progress)
       throws HostException, InterruptedException {
-    connect(settings.machines(), topology.ownPlaces(), reached, shipped, progress);
-    List<Topology.Place> clients = topology.places(Role.CLIENT);
+    connect(settings.machines(), topology.ownNodes(), reached, shipped, progress);
+    List<Topology.PlannedNode> clients = topology.nodes(Role.CLIENT);
     if (settings.clients().targets().isEmpty()) {
-      for (Topology.Place place : clients) {
-        String name = place.nodeOf(spec.name());
-        nodes.add(Node.of(place.role(), name, LocalHost.of(name, context), Software.here(shipped)));
+      for (Topology.PlannedNode planned : clients) {
+        String name = planned.nodeOf(spec.name());
+        nodes.add(Node.of(planned.role(), name, LocalHost.of(name, context), Software.here(shipped)));
       }
     } else {
       connect(settings.clients(), clients, reached, shipped, progress);
@@ -89,28 +89,28 @@ final class RunningMachines implements RunningPlatform {
 
   private void connect(
       SshSettings.Machines named,
-      List<Topology.Place> places,
+      List<Topology.PlannedNode> plannedNodes,
       ProbedConnections reached,
       Artefacts shipped,
       Progress progress)
       throws HostException, InterruptedException {
-    Optional<String> shortage = named.shortage(spec.said(), places.size());
+    Optional<String> shortage = named.shortage(spec.parsed(), plannedNodes.size());
     if (shortage.isPresent()) {
       throw new HostException(shortage.get());
     }
-    for (int i = 0; i < places.size(); i++) {
+    for (int i = 0; i < plannedNodes.size(); i++) {
       SshTarget target = named.targets().get(i);
-      String name = places.get(i).nodeOf(spec.name());
+      String name = plannedNodes.get(i).nodeOf(spec.name());
       RemoteMachine machine =
           RemoteMachine.ready(reached.take(name, target), target, named.java(), shipped, progress);
       machines.add(machine);
       Software software = new Software(machine.java(), machine.artefacts());
       nodes.add(
-          Node.of(places.get(i).role(), name, machine.host(), software)
+          Node.of(plannedNodes.get(i).role(), name, machine.host(), software)
               .withKernel(new GuestUsage(machine.host()))
               .atItsAddress(spec, named.addresses().get(i)));
       if (!spec.withoutHarness().isEmpty()) {
-        sites.add(new Site(machine.host(), numbers(named.addresses().get(i))));
+        addressedMachines.add(new AddressedMachine(machine.host(), numbers(named.addresses().get(i))));
       }
     }
   }
@@ -130,11 +130,11 @@ final class RunningMachines implements RunningPlatform {
       throws HostException, InterruptedException {
     for (NetworkSpec each : spec.withoutHarness()) {
       progress.step(spec.name() + ": creating network " + each.network().name());
-      networks.add(each, Networks.kind(each).make(each, context, sites));
+      networks.add(each, Networks.kind(each).make(each, context, addressedMachines));
     }
-    for (int i = 0; i < sites.size(); i++) {
+    for (int i = 0; i < addressedMachines.size(); i++) {
       Node node = nodes.get(i);
-      Station machine = Station.whole(context, sites.get(i).machine());
+      NetworkNamespace machine = NetworkNamespace.whole(context, addressedMachines.get(i).machine());
       for (Map.Entry<Network, Attachment> each : networks.attach(node.name(), machine).entrySet()) {
         node = node.at(each.getKey(), each.getValue().address());
       }

@@ -40,7 +40,7 @@ public final class SshKind implements PlatformKind {
   @Override
   public List<String> objections(PlatformSpec spec) {
     List<String> all = new ArrayList<>();
-    SshSettings.objection(spec.said()).ifPresent(all::add);
+    SshSettings.objection(spec.parsed()).ifPresent(all::add);
     spec.objectionToSeveral().ifPresent(all::add);
     all.addAll(spec.objectionsOnMachines());
     return all;
@@ -49,17 +49,17 @@ public final class SshKind implements PlatformKind {
   /** Each node is a machine from a setting; without that setting clients run on this machine. */
   @Override
   public List<String> shortages(PlatformSpec spec, Topology topology) {
-    PlatformSettings said = spec.said();
-    SshSettings settings = SshSettings.of(said);
-    int clients = topology.places(Role.CLIENT).size();
+    PlatformSettings platformSettings = spec.parsed();
+    SshSettings settings = SshSettings.of(platformSettings);
+    int clients = topology.nodes(Role.CLIENT).size();
     int named = settings.clients().targets().size();
     List<String> all = new ArrayList<>();
-    settings.machines().shortage(said, topology.ownPlaces().size()).ifPresent(all::add);
+    settings.machines().shortage(platformSettings, topology.ownNodes().size()).ifPresent(all::add);
     boolean isMade = !spec.withoutHarness().isEmpty();
     if (named > 0 || clients > 1 || isMade) {
-      settings.clients().shortage(said, clients).ifPresent(all::add);
+      settings.clients().shortage(platformSettings, clients).ifPresent(all::add);
     }
-    int nodes = topology.ownPlaces().size() + clients;
+    int nodes = topology.ownNodes().size() + clients;
     if (isMade && nodes != 2) {
       all.add(
           "platform %s: a network between machines joins two, but a trial has %d"
@@ -80,6 +80,6 @@ public final class SshKind implements PlatformKind {
 
   @Override
   public Platform create(PlatformSpec spec, RunContext context) {
-    return new SshPlatform(spec, context, SshSettings.of(spec.said()));
+    return new SshPlatform(spec, context, SshSettings.of(spec.parsed()));
   }
 }

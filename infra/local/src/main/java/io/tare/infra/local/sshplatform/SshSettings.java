@@ -120,11 +120,11 @@ record SshSettings(Machines machines, Machines clients) {
     }
 
     /** The problem if they are too few for that many nodes. */
-    Optional<String> shortage(PlatformSettings said, int nodes) {
+    Optional<String> shortage(PlatformSettings settings, int nodes) {
       return targets.size() >= nodes
           ? Optional.empty()
           : Optional.of(
-              said.objection(
+              settings.objection(
                   setting,
                   "names %d of %d machines; list all, separated by commas"
                       .formatted(targets.size(), nodes)));
@@ -134,38 +134,38 @@ record SshSettings(Machines machines, Machines clients) {
   /**
    * Reads a campaign's settings.
    *
-   * @param said valid by the declared keys
+   * @param settings valid by the declared keys
    */
-  static SshSettings of(PlatformSettings said) {
-    List<Named> hosts = said.get(HOST);
-    List<Named> clients = said.find(CLIENT_HOST).orElse(List.of());
+  static SshSettings of(PlatformSettings settings) {
+    List<Named> hosts = settings.get(HOST);
+    List<Named> clients = settings.find(CLIENT_HOST).orElse(List.of());
     return new SshSettings(
         new Machines(
             HOST,
-            targets(hosts, said, said.get(SshAccess.PORT)),
-            said.find(ADDRESS).orElse(names(hosts)),
-            said.get(JAVA)),
+            targets(hosts, settings, settings.get(SshAccess.PORT)),
+            settings.find(ADDRESS).orElse(names(hosts)),
+            settings.get(JAVA)),
         new Machines(
             CLIENT_HOST,
-            targets(clients, ofClients(said), said.get(CLIENT_PORT)),
+            targets(clients, ofClients(settings), settings.get(CLIENT_PORT)),
             names(clients),
-            said.find(CLIENT_JAVA).orElse(said.get(JAVA))));
+            settings.find(CLIENT_JAVA).orElse(settings.get(JAVA))));
   }
 
   /** The same for the clients' machines, with their own settings or else the same. */
-  private static PlatformSettings ofClients(PlatformSettings said) {
+  private static PlatformSettings ofClients(PlatformSettings settings) {
     PlatformSettings clients =
-        said.find(CLIENT_USER).map(user -> said.with(SshAccess.USER, user)).orElse(said);
-    return said.find(CLIENT_KEY).map(key -> clients.with(SshAccess.KEY, key)).orElse(clients);
+        settings.find(CLIENT_USER).map(user -> settings.with(SshAccess.USER, user)).orElse(settings);
+    return settings.find(CLIENT_KEY).map(key -> clients.with(SshAccess.KEY, key)).orElse(clients);
   }
 
-  private static List<SshTarget> targets(List<Named> machines, PlatformSettings said, int port) {
+  private static List<SshTarget> targets(List<Named> machines, PlatformSettings settings, int port) {
     return machines.stream()
         .map(
             each ->
                 SshAccess.target(
-                        said, each.host(), each.port().orElse(port), said.get(SshAccess.USER))
-                    .withDirectory(said.get(SshAccess.DIRECTORY)))
+                        settings, each.host(), each.port().orElse(port), settings.get(SshAccess.USER))
+                    .withDirectory(settings.get(SshAccess.DIRECTORY)))
         .toList();
   }
 
@@ -174,13 +174,13 @@ record SshSettings(Machines machines, Machines clients) {
   }
 
   /** The problem if only some machines have addresses. */
-  static Optional<String> objection(PlatformSettings said) {
-    int machines = said.get(HOST).size();
-    return said.find(ADDRESS)
+  static Optional<String> objection(PlatformSettings settings) {
+    int machines = settings.get(HOST).size();
+    return settings.find(ADDRESS)
         .filter(addresses -> addresses.size() != machines)
         .map(
             addresses ->
-                said.objection(
+                settings.objection(
                     ADDRESS,
                     "has %d for %d machines in 'host'".formatted(addresses.size(), machines)));
   }

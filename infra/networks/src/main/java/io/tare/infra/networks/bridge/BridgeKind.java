@@ -5,8 +5,8 @@ import io.tare.infra.hosts.Tool;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.networks.underlay.BridgedSegment.Joint;
 import io.tare.infra.networks.underlay.BridgedSegment;
-import io.tare.infra.networks.underlay.Ground;
 import io.tare.infra.networks.underlay.KernelFeature;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
@@ -42,15 +42,15 @@ public final class BridgeKind extends VirtualKind {
 
   @Override
   public List<String> objections(NetworkSpec spec) {
-    VirtualSettings said = said(spec);
-    return said.existing().isPresent() && said.hasTwoHosts()
+    VirtualSettings settings = settings(spec);
+    return settings.existing().isPresent() && settings.hasTwoHosts()
         ? List.of("an existing bridge is on one host; remove hosts")
         : List.of();
   }
 
   @Override
-  protected Optional<String> obstacle(VirtualSettings said) {
-    return said.existing()
+  protected Optional<String> obstacle(VirtualSettings settings) {
+    return settings.existing()
         .filter(name -> !isThere(name))
         .map("no bridge %s; see 'ip link show type bridge'"::formatted);
   }
@@ -58,7 +58,7 @@ public final class BridgeKind extends VirtualKind {
   private static boolean isThere(String name) {
     try {
       return Tool.ended("ip", "-o", "link", "show", "type", "bridge")
-          .said()
+          .output()
           .contains(": " + name + ": ");
     } catch (IOException e) {
       return true; // a missing program is reported separately
@@ -66,10 +66,10 @@ public final class BridgeKind extends VirtualKind {
   }
 
   @Override
-  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
-    if (said.existing().isPresent()) {
-      return new ExistingBridge(said.existing().get(), said, ground);
+  protected VirtualSegment segment(VirtualSettings settings, Underlay underlay) {
+    if (settings.existing().isPresent()) {
+      return new ExistingBridge(settings.existing().get(), settings, underlay);
     }
-    return new BridgedSegment(new Joint("", 0, "", false), said, ground);
+    return new BridgedSegment(new Joint("", 0, "", false), settings, underlay);
   }
 }

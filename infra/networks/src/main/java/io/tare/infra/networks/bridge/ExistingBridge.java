@@ -2,9 +2,9 @@ package io.tare.infra.networks.bridge;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.NetworkResource;
-import io.tare.infra.hosts.platform.Station;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.shell.CheckedCommand;
-import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
 import java.util.Optional;
@@ -26,8 +26,8 @@ final class ExistingBridge extends VirtualSegment {
 
   private final String name;
 
-  ExistingBridge(String name, VirtualSettings settings, Ground ground) {
-    super(settings, ground);
+  ExistingBridge(String name, VirtualSettings settings, Underlay underlay) {
+    super(settings, underlay);
     this.name = name;
   }
 
@@ -38,14 +38,14 @@ final class ExistingBridge extends VirtualSegment {
   }
 
   @Override
-  protected void build(Station host, int index) {
+  protected void build(NetworkNamespace host, int index) {
     throw new IllegalStateException("an existing bridge is not built");
   }
 
   @Override
-  protected String join(Optional<Station> host, Station node, String device)
+  protected String join(Optional<NetworkNamespace> host, NetworkNamespace node, String device)
       throws HostException, InterruptedException {
-    Station machine = ground().machine(0);
+    NetworkNamespace machine = underlay().machine(0);
     String near = context().nextLink();
     node.hold(new NetworkResource.Link(near));
     machine.ip(
@@ -58,9 +58,9 @@ final class ExistingBridge extends VirtualSegment {
 
   @Override
   protected int nearMtuBytes() throws HostException, InterruptedException {
-    Station machine = ground().machine(0);
-    String said = CheckedCommand.run(machine.machine(), "ip", "-o", "link", "show", "dev", name);
-    Matcher mtu = MTU.matcher(said);
+    NetworkNamespace machine = underlay().machine(0);
+    String output = CheckedCommand.run(machine.machine(), "ip", "-o", "link", "show", "dev", name);
+    Matcher mtu = MTU.matcher(output);
     int bytes = mtu.find() ? Integer.parseInt(mtu.group(1)) : 0;
     if (bytes < mtuBytes()) {
       throw new HostException(
@@ -71,7 +71,7 @@ final class ExistingBridge extends VirtualSegment {
   }
 
   @Override
-  protected void plug(Station machine, String device) throws HostException, InterruptedException {
+  protected void plug(NetworkNamespace machine, String device) throws HostException, InterruptedException {
     int number = device.hashCode();
     String mac =
         "%s:%02x:%02x:%02x:%02x:00"

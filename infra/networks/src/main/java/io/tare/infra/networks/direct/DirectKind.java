@@ -2,7 +2,7 @@ package io.tare.infra.networks.direct;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
@@ -21,19 +21,19 @@ public final class DirectKind extends VirtualKind {
   }
 
   @Override
-  public OptionalInt mostNodes() {
+  public OptionalInt maxNodes() {
     return OptionalInt.of(2);
   }
 
   @Override
-  protected Optional<String> objectionToTaps(VirtualSettings said) {
+  protected Optional<String> objectionToTaps(VirtualSettings settings) {
     return Optional.of(
         "connects namespaces, but a guest has a tap device; measure native or container over it");
   }
 
   @Override
-  protected Optional<String> objectionToMachines(VirtualSettings said) {
-    return said.mtuBytes().isPresent() || said.isHeldBack()
+  protected Optional<String> objectionToMachines(VirtualSettings settings) {
+    return settings.mtuBytes().isPresent() || settings.isHeldBack()
         ? Optional.of(
             "is the link of the machines themselves, which stays as it is; remove mtu, rate and"
                 + " delay")
@@ -41,13 +41,13 @@ public final class DirectKind extends VirtualKind {
   }
 
   @Override
-  protected Segment betweenMachines(VirtualSettings said, Ground ground)
+  protected Segment betweenMachines(VirtualSettings settings, Underlay underlay)
       throws HostException, InterruptedException {
-    return new MachinesLink(ground, ground.usualMtuBytes(0));
+    return new MachinesLink(underlay, underlay.usualMtuBytes(0));
   }
 
   @Override
-  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
-    return new DirectSegment(said, ground);
+  protected VirtualSegment segment(VirtualSettings settings, Underlay underlay) {
+    return new DirectSegment(settings, underlay);
   }
 }

@@ -1,8 +1,8 @@
 package io.tare.infra.networks.direct;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Station;
-import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.hosts.platform.NetworkNamespace;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
 import java.util.Optional;
@@ -13,25 +13,25 @@ final class DirectSegment extends VirtualSegment {
 
   private static final String WAITING = "waiting";
 
-  private @Nullable Station first;
+  private @Nullable NetworkNamespace first;
   private boolean isWhole;
 
-  DirectSegment(VirtualSettings settings, Ground ground) {
-    super(settings, ground);
+  DirectSegment(VirtualSettings settings, Underlay underlay) {
+    super(settings, underlay);
   }
 
   @Override
-  protected void build(Station host, int index) {
+  protected void build(NetworkNamespace host, int index) {
     throw new IllegalStateException("a cable has no hosts");
   }
 
   @Override
-  protected void plug(Station host, String device) {
+  protected void plug(NetworkNamespace host, String device) {
     throw new IllegalStateException("a cable has no hosts");
   }
 
   @Override
-  protected String join(Optional<Station> host, Station node, String device)
+  protected String join(Optional<NetworkNamespace> host, NetworkNamespace node, String device)
       throws HostException, InterruptedException {
     if (isWhole) {
       throw new HostException("a direct cable has two ends, but there is a third node");

@@ -27,9 +27,9 @@ public final class GeneveKind extends KernelOrSwitchKind {
   }
 
   @Override
-  protected Joint joint(VirtualSettings said) {
-    String device = "type geneve id " + said.number() + " remote " + Joint.REMOTE;
-    return new Joint(" and GENEVE tunnel " + said.number(), HEADER_BYTES, device, true);
+  protected Joint joint(VirtualSettings settings) {
+    String device = "type geneve id " + settings.number() + " remote " + Joint.REMOTE;
+    return new Joint(" and GENEVE tunnel " + settings.number(), HEADER_BYTES, device, true);
   }
 
   @Override

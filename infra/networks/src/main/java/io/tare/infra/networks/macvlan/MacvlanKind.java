@@ -1,9 +1,9 @@
 package io.tare.infra.networks.macvlan;
 
 import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.networks.underlay.Ground;
 import io.tare.infra.networks.underlay.KernelFeature;
 import io.tare.infra.networks.underlay.NodeDeviceKind;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
 import java.util.List;
@@ -27,8 +27,8 @@ public final class MacvlanKind extends NodeDeviceKind {
 
   @Override
   public List<String> objections(NetworkSpec spec) {
-    VirtualSettings said = said(spec);
-    return said.hasTwoHosts() || said.hasOffloads()
+    VirtualSettings settings = settings(spec);
+    return settings.hasTwoHosts() || settings.hasOffloads()
         ? List.of()
         : List.of(
             "macvlan devices on one host pass packets on without segmentation; set offloads: on, or"
@@ -36,7 +36,7 @@ public final class MacvlanKind extends NodeDeviceKind {
   }
 
   @Override
-  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
-    return new MacvlanSegment(said, ground);
+  protected VirtualSegment segment(VirtualSettings settings, Underlay underlay) {
+    return new MacvlanSegment(settings, underlay);
   }
 }

@@ -1,22 +1,22 @@
 package io.tare.infra.networks.macvlan;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Station;
-import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.networks.underlay.NodeDeviceSegment;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSettings;
 
 /** Devices on the end of the underlay, or on an unconnected device if absent. */
 final class MacvlanSegment extends NodeDeviceSegment {
 
-  MacvlanSegment(VirtualSettings settings, Ground ground) {
-    super(settings, ground);
+  MacvlanSegment(VirtualSettings settings, Underlay underlay) {
+    super(settings, underlay);
   }
 
   @Override
-  protected void build(Station host, int index) throws HostException, InterruptedException {
+  protected void build(NetworkNamespace host, int index) throws HostException, InterruptedException {
     if (settings().hasTwoHosts()) {
-      ground().requireOneEthernet(index);
+      underlay().requireOneEthernet(index);
       return;
     }
     host.ip("link add name %s mtu %s type veth peer name nowhere".formatted(UNDERLAY, mtuBytes()));
@@ -30,11 +30,11 @@ final class MacvlanSegment extends NodeDeviceSegment {
   }
 
   @Override
-  protected void create(Station host, int index, String device)
+  protected void create(NetworkNamespace host, int index, String device)
       throws HostException, InterruptedException {
-    String link = isOnMachines() ? ground().link(index) : UNDERLAY;
+    String link = isOnMachines() ? underlay().link(index) : UNDERLAY;
     String words = "link %s mtu %s type macvlan mode bridge".formatted(link, mtuBytes());
-    ground().addForNode(host, index, device, words);
+    underlay().addForNode(host, index, device, words);
     if (isOnMachines() && !settings().hasOffloads()) {
       // The device below may segment packets, so the node must send none that are to be segmented.
       host.ip("link set " + device + " gso_max_segs 1");
@@ -42,7 +42,7 @@ final class MacvlanSegment extends NodeDeviceSegment {
   }
 
   private boolean isOnMachines() {
-    return !ground().isLinkMade();
+    return !underlay().isLinkMade();
   }
 
   /** Linux keeps most offloads on for these devices; the lower device does the work. */

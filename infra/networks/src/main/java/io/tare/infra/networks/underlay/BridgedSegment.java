@@ -2,7 +2,7 @@ package io.tare.infra.networks.underlay;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.network.Offloads;
-import io.tare.infra.hosts.platform.Station;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import java.util.Optional;
 
 /** A Linux bridge in each host; the kernel's data path. */
@@ -37,8 +37,8 @@ public final class BridgedSegment extends VirtualSegment {
     public static final String LINK = "LINK";
   }
 
-  public BridgedSegment(Joint joint, VirtualSettings settings, Ground ground) {
-    super(settings, ground);
+  public BridgedSegment(Joint joint, VirtualSettings settings, Underlay underlay) {
+    super(settings, underlay);
     this.joint = joint;
   }
 
@@ -48,28 +48,28 @@ public final class BridgedSegment extends VirtualSegment {
   }
 
   @Override
-  protected void build(Station host, int index) throws HostException, InterruptedException {
+  protected void build(NetworkNamespace host, int index) throws HostException, InterruptedException {
     host.ip("link add name " + BRIDGE + " type bridge stp_state 0 forward_delay 0");
     if (settings().hasTwoHosts()) {
       if (joint.isRouted()) {
-        ground().addressed(host, index, UNDERLAY);
+        underlay().addressed(host, index, UNDERLAY);
       }
       plug(host, joined(host, index));
     }
     host.ip("link set " + BRIDGE + " up");
   }
 
-  private String joined(Station host, int index) throws HostException, InterruptedException {
+  private String joined(NetworkNamespace host, int index) throws HostException, InterruptedException {
     if (hasNodesOnPorts()) {
-      return ground().port(host, index);
+      return underlay().port(host, index);
     }
     String device =
         joint
             .device()
-            .replace(Joint.LOCAL, ground().address(index))
-            .replace(Joint.REMOTE, ground().address(1 - index))
-            .replace(Joint.LINK, ground().link(index));
-    ground().add(host, index, PORT, "mtu " + mtuBytes() + " " + device);
+            .replace(Joint.LOCAL, underlay().address(index))
+            .replace(Joint.REMOTE, underlay().address(1 - index))
+            .replace(Joint.LINK, underlay().link(index));
+    underlay().add(host, index, PORT, "mtu " + mtuBytes() + " " + device);
     joinsReceived = Offloads.joinsReceived(host.machine(), host.prefix(), PORT);
     return PORT;
   }
@@ -80,7 +80,7 @@ public final class BridgedSegment extends VirtualSegment {
   }
 
   @Override
-  protected void plug(Station host, String device) throws HostException, InterruptedException {
+  protected void plug(NetworkNamespace host, String device) throws HostException, InterruptedException {
     host.ip("link set " + device + " master " + BRIDGE);
     host.ip("link set " + device + " up");
   }

@@ -1,8 +1,8 @@
 package io.tare.infra.networks.underlay;
 
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.platform.Station;
 
 /**
  * A network in namespaces, where guests cannot migrate. Platforms that request that are refused
@@ -23,12 +23,12 @@ public abstract class NamespaceSegment implements Segment {
   }
 
   @Override
-  public final Tap lendTap(Station borrower) throws HostException {
+  public final Tap lendTap(NetworkNamespace borrower) throws HostException {
     throw new HostException(REFUSAL);
   }
 
   @Override
-  public final void pull(Tap tap, Station borrower) throws HostException {
+  public final void pull(Tap tap, NetworkNamespace borrower) throws HostException {
     throw new HostException(REFUSAL);
   }
 

@@ -20,7 +20,7 @@ public abstract class NodeDeviceKind extends VirtualKind {
   }
 
   @Override
-  protected final Optional<String> objectionToTaps(VirtualSettings said) {
+  protected final Optional<String> objectionToTaps(VirtualSettings settings) {
     return Optional.of(
         "gives devices to namespaces, but a guest has a tap device; measure native or container"
             + " over it");

@@ -1,7 +1,7 @@
 package io.tare.infra.networks.underlay;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Station;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import java.util.Optional;
 
 /**
@@ -11,17 +11,17 @@ import java.util.Optional;
  */
 public abstract class NodeDeviceSegment extends VirtualSegment {
 
-  protected NodeDeviceSegment(VirtualSettings settings, Ground ground) {
-    super(settings, ground);
+  protected NodeDeviceSegment(VirtualSettings settings, Underlay underlay) {
+    super(settings, underlay);
   }
 
   @Override
-  protected final Station host(int index) throws HostException, InterruptedException {
-    return ground().plainHost(index);
+  protected final NetworkNamespace host(int index) throws HostException, InterruptedException {
+    return underlay().plainHost(index);
   }
 
   @Override
-  protected final void plug(Station host, String device) {
+  protected final void plug(NetworkNamespace host, String device) {
     throw new IllegalStateException("nothing is plugged into a node's own device");
   }
 
@@ -30,13 +30,13 @@ public abstract class NodeDeviceSegment extends VirtualSegment {
    *
    * @param index of the host, if it has only one node
    */
-  protected abstract void create(Station host, int index, String device)
+  protected abstract void create(NetworkNamespace host, int index, String device)
       throws HostException, InterruptedException;
 
   @Override
-  protected final String join(Optional<Station> host, Station node, String device)
+  protected final String join(Optional<NetworkNamespace> host, NetworkNamespace node, String device)
       throws HostException, InterruptedException {
-    Station at = host.orElseThrow();
+    NetworkNamespace at = host.orElseThrow();
     boolean isNode = at.path().equals(node.path());
     String made = isNode ? device : context().nextLink();
     create(at, attached(), made);

@@ -2,31 +2,31 @@ package io.tare.infra.networks.underlay;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.network.RateLimit;
-import io.tare.infra.hosts.platform.Station;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Limits and delays the outgoing traffic of a node's device. */
-record Shaping(Station node, String device) {
+record Shaping(NetworkNamespace node, String device) {
 
   /**
    * The same for a guest: its traffic arrives at its tap device, where the kernel cannot shape it,
    * so it is redirected through an additional device.
    *
-   * @param place of the tap device
+   * @param namespace of the tap device
    * @param between a name for that device
    */
-  static Shaping ofGuest(Station place, String tap, String between)
+  static Shaping ofGuest(NetworkNamespace namespace, String tap, String between)
       throws HostException, InterruptedException {
-    place.ip("link add name " + between + " type ifb");
-    place.ip("link set " + between + " up");
-    tc(place, "qdisc add dev " + tap + " ingress");
+    namespace.ip("link add name " + between + " type ifb");
+    namespace.ip("link set " + between + " up");
+    tc(namespace, "qdisc add dev " + tap + " ingress");
     tc(
-        place,
+        namespace,
         "filter add dev %s parent ffff: protocol all u32 match u32 0 0 action mirred egress redirect dev %s"
             .formatted(tap, between));
-    return new Shaping(place, between);
+    return new Shaping(namespace, between);
   }
 
   void set(VirtualSettings settings) throws HostException, InterruptedException {
@@ -39,9 +39,9 @@ record Shaping(Station node, String device) {
     }
   }
 
-  private static void tc(Station place, String words) throws HostException, InterruptedException {
-    List<String> all = new ArrayList<>(place.prefix());
+  private static void tc(NetworkNamespace namespace, String words) throws HostException, InterruptedException {
+    List<String> all = new ArrayList<>(namespace.prefix());
     all.addAll(List.of(("tc " + words).split(" ")));
-    var unused = CheckedCommand.run(place.machine(), all.toArray(String[]::new));
+    var unused = CheckedCommand.run(namespace.machine(), all.toArray(String[]::new));
   }
 }

@@ -6,13 +6,13 @@ import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.hosts.network.SwitchedSegment;
+import io.tare.infra.hosts.platform.AddressedMachine;
 import io.tare.infra.hosts.platform.Connector;
 import io.tare.infra.hosts.platform.NetworkKind;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Requirement;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.platform.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +68,7 @@ public abstract class VirtualKind implements NetworkKind {
   }
 
   /** A campaign's settings of it. */
-  protected final VirtualSettings said(NetworkSpec spec) {
+  protected final VirtualSettings settings(NetworkSpec spec) {
     return VirtualSettings.of(spec, settings(), hosts, number);
   }
 
@@ -76,19 +76,19 @@ public abstract class VirtualKind implements NetworkKind {
   public final Optional<String> objection(NetworkSpec spec, Connector connector) {
     return switch (connector) {
       case NAMESPACE -> Optional.empty();
-      case TAP -> objectionToTaps(said(spec));
-      case MACHINE -> objectionToMachines(said(spec));
+      case TAP -> objectionToTaps(settings(spec));
+      case MACHINE -> objectionToMachines(settings(spec));
     };
   }
 
   /** Why guests cannot be attached to it with tap devices. */
-  protected Optional<String> objectionToTaps(VirtualSettings said) {
-    if (said.hasOffloads()) {
+  protected Optional<String> objectionToTaps(VirtualSettings settings) {
+    if (settings.hasOffloads()) {
       return Optional.of(
           "segments packets of namespaces in software, but cannot do so for guests; remove"
               + " offloads");
     }
-    return said.isHeldBack() && !KernelFeature.IFB.isThere()
+    return settings.isHeldBack() && !KernelFeature.IFB.isThere()
         ? Optional.of(
             "limits what guests send, for which the kernel needs %s; modprobe ifb, or remove rate and delay"
                 .formatted(KernelFeature.IFB.option()))
@@ -96,8 +96,8 @@ public abstract class VirtualKind implements NetworkKind {
   }
 
   /** Why it cannot be created between separate machines. */
-  protected Optional<String> objectionToMachines(VirtualSettings said) {
-    return said.hasTwoHosts()
+  protected Optional<String> objectionToMachines(VirtualSettings settings) {
+    return settings.hasTwoHosts()
         ? Optional.empty()
         : Optional.of("has one host, but there are two machines; set hosts: 2");
   }
@@ -109,7 +109,7 @@ public abstract class VirtualKind implements NetworkKind {
 
   @Override
   public final double expectedBitsPerSecond(NetworkSpec spec) {
-    return said(spec)
+    return settings(spec)
         .bitsPerSecond()
         .map(Long::doubleValue)
         .orElseGet(() -> NetworkKind.super.expectedBitsPerSecond(spec));
@@ -122,21 +122,21 @@ public abstract class VirtualKind implements NetworkKind {
 
   @Override
   public final List<String> obstacles(NetworkSpec spec) {
-    VirtualSettings said = said(spec);
+    VirtualSettings settings = settings(spec);
     List<String> all = new ArrayList<>();
-    features(said).forEach(each -> each.obstacle().ifPresent(all::add));
-    obstacle(said).ifPresent(all::add);
+    features(settings).forEach(each -> each.obstacle().ifPresent(all::add));
+    obstacle(settings).ifPresent(all::add);
     return all;
   }
 
-  private List<KernelFeature> features(VirtualSettings said) {
+  private List<KernelFeature> features(VirtualSettings settings) {
     List<KernelFeature> all = new ArrayList<>(features());
-    said.delayNanos().ifPresent(any -> all.add(KernelFeature.NETEM));
+    settings.delayNanos().ifPresent(any -> all.add(KernelFeature.NETEM));
     return all;
   }
 
   /** What else this machine lacks for it. */
-  protected Optional<String> obstacle(VirtualSettings said) {
+  protected Optional<String> obstacle(VirtualSettings settings) {
     return Optional.empty();
   }
 
@@ -147,7 +147,7 @@ public abstract class VirtualKind implements NetworkKind {
 
   @Override
   public final Optional<Encapsulation> encapsulation(NetworkSpec spec) {
-    return said(spec).hasTwoHosts() ? Optional.of(between()) : Optional.empty();
+    return settings(spec).hasTwoHosts() ? Optional.of(between()) : Optional.empty();
   }
 
   @Override
@@ -163,35 +163,35 @@ public abstract class VirtualKind implements NetworkKind {
   }
 
   /** A network that is not built yet. */
-  protected abstract VirtualSegment segment(VirtualSettings said, Ground ground)
+  protected abstract VirtualSegment segment(VirtualSettings settings, Underlay underlay)
       throws HostException, InterruptedException;
 
   @Override
   public final Segment make(NetworkSpec spec, RunContext context, Host machine)
       throws HostException, InterruptedException {
-    return segment(said(spec), new CableGround(context, machine)).built();
+    return segment(settings(spec), new CableUnderlay(context, machine)).built();
   }
 
   @Override
-  public final Segment make(NetworkSpec spec, RunContext context, List<Site> sites)
+  public final Segment make(NetworkSpec spec, RunContext context, List<AddressedMachine> machines)
       throws HostException, InterruptedException {
-    VirtualSettings said = said(spec);
-    Ground ground = MachineGround.of(context, sites);
-    for (KernelFeature each : features(said)) {
-      for (int i = 0; i < sites.size(); i++) {
-        if (!ground.has(each, i)) {
+    VirtualSettings settings = settings(spec);
+    Underlay underlay = MachineUnderlay.of(context, machines);
+    for (KernelFeature each : features(settings)) {
+      for (int i = 0; i < machines.size(); i++) {
+        if (!underlay.has(each, i)) {
           throw new HostException(
               "network %s: %s: %s"
-                  .formatted(spec.network().name(), sites.get(i).machine().name(), each.lacking()));
+                  .formatted(spec.network().name(), machines.get(i).machine().name(), each.lacking()));
         }
       }
     }
-    return betweenMachines(said, ground);
+    return betweenMachines(settings, underlay);
   }
 
   /** Creates it between machines. */
-  protected Segment betweenMachines(VirtualSettings said, Ground ground)
+  protected Segment betweenMachines(VirtualSettings settings, Underlay underlay)
       throws HostException, InterruptedException {
-    return segment(said, ground).built();
+    return segment(settings, underlay).built();
   }
 }

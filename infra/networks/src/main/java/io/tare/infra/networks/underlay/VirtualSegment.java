@@ -4,10 +4,10 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.NetworkResource;
 import io.tare.infra.hosts.network.Offloads;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.Segment;
 import io.tare.infra.hosts.platform.Starting;
-import io.tare.infra.hosts.platform.Station;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,18 +28,18 @@ import org.jspecify.annotations.Nullable;
 public abstract class VirtualSegment extends NamespaceSegment {
 
   /** The end of the cable in each host of this machine, or its substitute in a single host. */
-  protected static final String UNDERLAY = CableGround.UNDERLAY;
+  protected static final String UNDERLAY = CableUnderlay.UNDERLAY;
 
   private static final int FIRST_NODE = 2;
-  private static final int MOST_SUBNETS = 250;
+  private static final int MAX_SUBNETS = 250;
 
   /** Addresses are valid only within namespaces, and a node may be on several networks. */
   private static final AtomicInteger SUBNETS = new AtomicInteger();
 
   private final VirtualSettings settings;
-  private final Ground ground;
+  private final Underlay underlay;
   private final String subnet;
-  private final List<Station> hosts = new ArrayList<>();
+  private final List<NetworkNamespace> hosts = new ArrayList<>();
   private final List<CountedLink> cables = new ArrayList<>();
   private final Map<String, WaitingTap> waiting = new HashMap<>();
   private final List<Lease> besideTaps = new ArrayList<>();
@@ -47,19 +47,19 @@ public abstract class VirtualSegment extends NamespaceSegment {
   private int attached;
   private int paired = 2;
 
-  private @Nullable CountedLink underlay;
+  private @Nullable CountedLink underlayLink;
 
   /**
    * A tap device that no hypervisor has opened yet.
    *
    * @param host that it belongs to; empty for the machine itself
    */
-  private record WaitingTap(Optional<Station> host, Lease lease) {}
+  private record WaitingTap(Optional<NetworkNamespace> host, Lease lease) {}
 
-  protected VirtualSegment(VirtualSettings settings, Ground ground) {
+  protected VirtualSegment(VirtualSettings settings, Underlay underlay) {
     this.settings = settings;
-    this.ground = ground;
-    this.subnet = "10.214." + (1 + SUBNETS.getAndIncrement() % MOST_SUBNETS) + ".";
+    this.underlay = underlay;
+    this.subnet = "10.214." + (1 + SUBNETS.getAndIncrement() % MAX_SUBNETS) + ".";
   }
 
   /** Creates the hosts with their content; leaves nothing if that fails. */
@@ -74,11 +74,11 @@ public abstract class VirtualSegment extends NamespaceSegment {
           mtuBytes =
               settings.mtuBytes().isPresent()
                   ? settings.mtuBytes().get()
-                  : ground.usualMtuBytes(headerBytes());
+                  : underlay.usualMtuBytes(headerBytes());
           if (settings.hasTwoHosts()) {
-            underlay = ground.join(hosts, mtuBytes + headerBytes());
-            for (int i = 0; ground.isLinkMade() && i < hosts.size(); i++) {
-              offload(hosts.get(i), ground.link(i));
+            underlayLink = underlay.join(hosts, mtuBytes + headerBytes());
+            for (int i = 0; underlay.isLinkMade() && i < hosts.size(); i++) {
+              offload(hosts.get(i), underlay.link(i));
             }
           }
           for (int i = 0; i < hosts.size(); i++) {
@@ -88,8 +88,8 @@ public abstract class VirtualSegment extends NamespaceSegment {
   }
 
   /** Creates a host. */
-  protected Station host(int index) throws HostException, InterruptedException {
-    return ground.host(index);
+  protected NetworkNamespace host(int index) throws HostException, InterruptedException {
+    return underlay.host(index);
   }
 
   /** The number of hosts. */
@@ -106,17 +106,17 @@ public abstract class VirtualSegment extends NamespaceSegment {
    * Creates a host's bridge, switch or device for its nodes, and joins it to the underlay if there
    * is one.
    */
-  protected abstract void build(Station host, int index) throws HostException, InterruptedException;
+  protected abstract void build(NetworkNamespace host, int index) throws HostException, InterruptedException;
 
   /**
-   * Whether frames of nodes leave their host unchanged through its {@linkplain Ground#port port}.
+   * Whether frames of nodes leave their host unchanged through its {@linkplain Underlay#port port}.
    */
   protected boolean hasNodesOnPorts() {
     return false;
   }
 
   /** Connects the near end of a node's cable within a host, and brings it up. */
-  protected abstract void plug(Station host, String device)
+  protected abstract void plug(NetworkNamespace host, String device)
       throws HostException, InterruptedException;
 
   /** Its components and their data path. */
@@ -130,7 +130,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
   @Override
   public final String describe() {
     return words()
-        + (settings.hasTwoHosts() ? ground.words() : "")
+        + (settings.hasTwoHosts() ? underlay.words() : "")
         + ", MTU "
         + mtuBytes
         + (isFitted() ? ", the largest that fits the machines' link" : "")
@@ -145,7 +145,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
   }
 
   private boolean isFitted() {
-    return settings.mtuBytes().isEmpty() && !ground.isLinkMade();
+    return settings.mtuBytes().isEmpty() && !underlay.isLinkMade();
   }
 
   /**
@@ -153,9 +153,9 @@ public abstract class VirtualSegment extends NamespaceSegment {
    *
    * @return the counters' name of the near end
    */
-  protected String join(Optional<Station> host, Station node, String device)
+  protected String join(Optional<NetworkNamespace> host, NetworkNamespace node, String device)
       throws HostException, InterruptedException {
-    Station at = host.orElseThrow();
+    NetworkNamespace at = host.orElseThrow();
     String near = "p" + attached;
     int mtu = mtuBytes;
     node.ip(
@@ -167,13 +167,13 @@ public abstract class VirtualSegment extends NamespaceSegment {
   }
 
   @Override
-  public final Attachment attach(Station node) throws HostException, InterruptedException {
+  public final Attachment attach(NetworkNamespace node) throws HostException, InterruptedException {
     String device = node.nextDevice();
     String address = nextAddress();
     String cable = join(nextHost(), node, device);
     offload(node, device);
     Optional<String> hardware =
-        hasNodesOnPorts() ? ground.hardwareAddress(attached) : Optional.empty();
+        hasNodesOnPorts() ? underlay.hardwareAddress(attached) : Optional.empty();
     if (hardware.isPresent()) {
       node.ip("link set " + device + " address " + hardware.get());
     }
@@ -184,7 +184,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     }
     new Shaping(node, device).set(settings);
     attached++;
-    cables.add(ground.counted(node, cable));
+    cables.add(underlay.counted(node, cable));
     return new Attachment(address, cable);
   }
 
@@ -192,9 +192,9 @@ public abstract class VirtualSegment extends NamespaceSegment {
    * Gives a node the other's hardware address: if asked for it, the other machine's own device on
    * the same Ethernet would answer too, and frames would pass by the node's.
    */
-  private void introduce(Station node, String device) throws HostException, InterruptedException {
+  private void introduce(NetworkNamespace node, String device) throws HostException, InterruptedException {
     int other = 1 - attached;
-    Optional<String> hardware = ground.hardwareAddress(other);
+    Optional<String> hardware = underlay.hardwareAddress(other);
     if (hardware.isPresent()) {
       node.ip(
           "neighbour replace %s lladdr %s dev %s nud permanent"
@@ -219,7 +219,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
    * The host of the next node; empty if there are no hosts. With two hosts the first gets the first
    * node of each pair, and the second all others.
    */
-  private Optional<Station> nextHost() {
+  private Optional<NetworkNamespace> nextHost() {
     boolean isFar = attached >= paired || attached % 2 == 1;
     return hosts.isEmpty()
         ? Optional.empty()
@@ -233,7 +233,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     Lease lease = context().leases().hold(new NetworkResource.Link(tap.device()));
     waiting.put(tap.device(), new WaitingTap(nextHost(), lease));
     attached++;
-    Station machine = ground.machine(0);
+    NetworkNamespace machine = underlay.machine(0);
     machine.ip("tuntap add dev " + tap.device() + " mode tap");
     machine.ip("link set " + tap.device() + " up");
     return tap;
@@ -243,30 +243,30 @@ public abstract class VirtualSegment extends NamespaceSegment {
   @Override
   public final String settle(Tap tap) throws HostException, InterruptedException {
     WaitingTap found = Objects.requireNonNull(waiting.get(tap.device()));
-    Station place = ground.machine(0);
+    NetworkNamespace namespace = underlay.machine(0);
     if (found.host().isPresent()) {
-      place.ip("link set " + tap.device() + " netns " + found.host().get().name());
+      namespace.ip("link set " + tap.device() + " netns " + found.host().get().name());
       found.lease().release();
-      place = found.host().get();
+      namespace = found.host().get();
     }
-    place.ip(
+    namespace.ip(
         "link set %s mtu %s txqueuelen %s".formatted(tap.device(), nearMtuBytes(), TAP_FRAMES));
-    offload(place, tap.device());
+    offload(namespace, tap.device());
     if (settings.isHeldBack()) {
       String between = context().nextLink();
       if (found.host().isEmpty()) {
         besideTaps.add(context().leases().hold(new NetworkResource.Link(between)));
       }
-      Shaping.ofGuest(place, tap.device(), between).set(settings);
+      Shaping.ofGuest(namespace, tap.device(), between).set(settings);
     }
-    plugTap(place, tap.device());
-    String cable = found.host().isPresent() ? place.counted(tap.device()) : tap.device();
-    cables.add(ground.counted(place, cable));
+    plugTap(namespace, tap.device());
+    String cable = found.host().isPresent() ? namespace.counted(tap.device()) : tap.device();
+    cables.add(underlay.counted(namespace, cable));
     return cable;
   }
 
   /** Connects a guest's tap device as the near end of a cable. */
-  protected void plugTap(Station host, String device) throws HostException, InterruptedException {
+  protected void plugTap(NetworkNamespace host, String device) throws HostException, InterruptedException {
     plug(host, device);
   }
 
@@ -277,7 +277,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   @Override
   public final void awaitLinks() throws HostException, InterruptedException {
-    for (Station each : hosts) {
+    for (NetworkNamespace each : hosts) {
       if (!each.prefix().isEmpty()) { // else it is a machine, which has further links
         each.awaitLinks();
       }
@@ -285,13 +285,13 @@ public abstract class VirtualSegment extends NamespaceSegment {
   }
 
   /** Switches off the offloads that the campaign wants off, and checks that. */
-  protected final void offload(Station place, String device)
+  protected final void offload(NetworkNamespace namespace, String device)
       throws HostException, InterruptedException {
     if (settings.hasOffloads()) {
       return;
     }
-    Offloads.off(place.machine(), place.prefix(), device);
-    Optional<String> left = Offloads.on(place.machine(), place.prefix(), device);
+    Offloads.off(namespace.machine(), namespace.prefix(), device);
+    Optional<String> left = Offloads.on(namespace.machine(), namespace.prefix(), device);
     if (left.isPresent() && isSwitchable(device)) {
       throw new HostException(
           "%s of device %s cannot be switched off; set offloads: on".formatted(left.get(), device));
@@ -310,19 +310,19 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   @Override
   public final Optional<Crossing> crossing() {
-    if (underlay == null || cables.isEmpty()) {
+    if (underlayLink == null || cables.isEmpty()) {
       return Optional.empty();
     }
     // Nodes outside pairs may exchange packets within the second host.
     boolean areCounted = cables.size() == 2 || paired > 2;
     List<CountedLink> nodes = cables.subList(0, areCounted ? Math.min(paired, cables.size()) : 1);
-    return Optional.of(new Crossing(nodes, underlay));
+    return Optional.of(new Crossing(nodes, underlayLink));
   }
 
   /** What its nodes need to reach each other. */
   @Override
   public Optional<String> premise() {
-    return ground.premise();
+    return underlay.premise();
   }
 
   protected final VirtualSettings settings() {
@@ -340,11 +340,11 @@ public abstract class VirtualSegment extends NamespaceSegment {
   }
 
   protected final RunContext context() {
-    return ground.context();
+    return underlay.context();
   }
 
-  protected final Ground ground() {
-    return ground;
+  protected final Underlay underlay() {
+    return underlay;
   }
 
   /** The sum of several programs' usage; unknown if one is unknown, or without programs. */
@@ -366,7 +366,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     for (Lease each : besideTaps) {
       var unused = each.removed();
     }
-    hosts.forEach(Station::close);
-    ground.close();
+    hosts.forEach(NetworkNamespace::close);
+    underlay.close();
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * A campaign's settings of a virtual network. If a kind lacks a key, its default applies.
  *
  * @param mtuBytes of a packet from node to node, including the IP header; empty for {@linkplain
- *     Ground#usualMtuBytes the usual}
+ *     Underlay#usualMtuBytes the usual}
  * @param hasOffloads whether segmentation and checksum offloads of nodes' devices are on
  * @param bitsPerSecond the rate limit of a node; empty without limit
  * @param delayNanos the delay of a node's packets; empty without delay
@@ -105,15 +105,15 @@ public record VirtualSettings(
       Spec settings,
       Optional<Key<Integer>> hosts,
       Optional<Key<Integer>> number) {
-    Entries said = settings.read(spec.settings(), new Problems(spec.network().name()));
+    Entries entries = settings.read(spec.settings(), new Problems(spec.network().name()));
     return new VirtualSettings(
-        said.find(MTU).map(Long::intValue),
-        said.get(OFFLOADS).equals("on"),
-        said.find(RATE),
-        said.find(DELAY),
-        hosts.map(said::get).orElse(0),
-        number.map(said::get).orElse(0),
-        settings.names().contains(EXISTING.name()) ? said.find(EXISTING) : Optional.empty());
+        entries.find(MTU).map(Long::intValue),
+        entries.get(OFFLOADS).equals("on"),
+        entries.find(RATE),
+        entries.find(DELAY),
+        hosts.map(entries::get).orElse(0),
+        number.map(entries::get).orElse(0),
+        settings.names().contains(EXISTING.name()) ? entries.find(EXISTING) : Optional.empty());
   }
 
   /** Whether nodes' traffic has a rate limit or a delay. */

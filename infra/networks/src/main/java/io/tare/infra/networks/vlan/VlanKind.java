@@ -27,9 +27,9 @@ public final class VlanKind extends KernelOrSwitchKind {
   }
 
   @Override
-  protected Joint joint(VirtualSettings said) {
-    String device = "link " + Joint.LINK + " type vlan id " + said.number();
-    return new Joint(" and VLAN " + said.number(), 0, device, false);
+  protected Joint joint(VirtualSettings settings) {
+    String device = "link " + Joint.LINK + " type vlan id " + settings.number();
+    return new Joint(" and VLAN " + settings.number(), 0, device, false);
   }
 
   @Override

@@ -7,8 +7,8 @@ import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Requirement;
 import io.tare.infra.networks.underlay.BridgedSegment.Joint;
 import io.tare.infra.networks.underlay.BridgedSegment;
-import io.tare.infra.networks.underlay.Ground;
 import io.tare.infra.networks.underlay.KernelFeature;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
@@ -33,7 +33,7 @@ public abstract class KernelOrSwitchKind extends VirtualKind {
   }
 
   /** How bridges are joined. */
-  protected abstract Joint joint(VirtualSettings said);
+  protected abstract Joint joint(VirtualSettings settings);
 
   /** How switches are joined. */
   protected abstract SwitchJoint switchJoint();
@@ -63,19 +63,19 @@ public abstract class KernelOrSwitchKind extends VirtualKind {
 
   @Override
   public final List<String> objections(NetworkSpec spec) {
-    return isByKernel() ? List.of() : OvsSegment.objections(said(spec));
+    return isByKernel() ? List.of() : OvsSegment.objections(settings(spec));
   }
 
   /** Depends on the features of all hosts' kernels. */
   @Override
-  protected final VirtualSegment segment(VirtualSettings said, Ground ground)
+  protected final VirtualSegment segment(VirtualSettings settings, Underlay underlay)
       throws HostException, InterruptedException {
     boolean isByKernel = true;
-    for (int i = 0; i < said.hosts(); i++) {
-      isByKernel &= ground.has(KernelFeature.BRIDGE, i) && ground.has(feature, i);
+    for (int i = 0; i < settings.hosts(); i++) {
+      isByKernel &= underlay.has(KernelFeature.BRIDGE, i) && underlay.has(feature, i);
     }
     return isByKernel
-        ? new BridgedSegment(joint(said), said, ground)
-        : new OvsSegment(switchJoint(), said, ground);
+        ? new BridgedSegment(joint(settings), settings, underlay)
+        : new OvsSegment(switchJoint(), settings, underlay);
   }
 }

@@ -1,8 +1,8 @@
 package io.tare.infra.networks.vswitch;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Station;
-import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.hosts.platform.NetworkNamespace;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
 import java.util.ArrayList;
@@ -37,16 +37,16 @@ final class OvsSegment extends VirtualSegment {
 
   private final SwitchJoint joint;
   private int taps;
-  private final Map<Station, VirtualSwitch> switches = new LinkedHashMap<>();
+  private final Map<NetworkNamespace, VirtualSwitch> switches = new LinkedHashMap<>();
 
-  OvsSegment(SwitchJoint joint, VirtualSettings settings, Ground ground) {
-    super(settings, ground);
+  OvsSegment(SwitchJoint joint, VirtualSettings settings, Underlay underlay) {
+    super(settings, underlay);
     this.joint = joint;
   }
 
   /** The problem with a campaign's settings of it. */
-  static List<String> objections(VirtualSettings said) {
-    return said.hasOffloads() && !VirtualSwitch.isByKernelHere() ? List.of(STALLS) : List.of();
+  static List<String> objections(VirtualSettings settings) {
+    return settings.hasOffloads() && !VirtualSwitch.isByKernelHere() ? List.of(STALLS) : List.of();
   }
 
   @Override
@@ -55,8 +55,8 @@ final class OvsSegment extends VirtualSegment {
   }
 
   @Override
-  protected void build(Station host, int index) throws HostException, InterruptedException {
-    VirtualSwitch made = VirtualSwitch.start(ground(), host, index);
+  protected void build(NetworkNamespace host, int index) throws HostException, InterruptedException {
+    VirtualSwitch made = VirtualSwitch.start(underlay(), host, index);
     switches.put(host, made);
     if (settings().hasOffloads() && !made.isByKernel()) {
       throw new HostException(host.machine().name() + ": " + STALLS);
@@ -67,13 +67,13 @@ final class OvsSegment extends VirtualSegment {
     }
     if (joint.isTunnel()) {
       addBridge(made, OUTER);
-      made.set("add-port", OUTER, ground().port(host, index));
-      Optional<String> hardware = ground().hardwareAddress(index);
+      made.set("add-port", OUTER, underlay().port(host, index));
+      Optional<String> hardware = underlay().hardwareAddress(index);
       if (hardware.isPresent()) {
         String address = "other-config:hwaddr=\"" + hardware.get() + "\"";
         made.set("set", "bridge", OUTER, address);
       }
-      host.ip("address add %s/24 dev %s".formatted(ground().portAddress(index), OUTER));
+      host.ip("address add %s/24 dev %s".formatted(underlay().portAddress(index), OUTER));
       host.ip("link set " + OUTER + " up");
       made.set(
           "add-port",
@@ -84,10 +84,10 @@ final class OvsSegment extends VirtualSegment {
           "interface",
           TUNNEL,
           "type=" + joint.type(),
-          "options:remote_ip=" + ground().portAddress(1 - index),
+          "options:remote_ip=" + underlay().portAddress(1 - index),
           "options:key=" + settings().number());
     } else {
-      made.set(port(ground().port(host, index), "trunks"));
+      made.set(port(underlay().port(host, index), "trunks"));
     }
   }
 
@@ -114,7 +114,7 @@ final class OvsSegment extends VirtualSegment {
   }
 
   @Override
-  protected void plug(Station host, String device) throws HostException, InterruptedException {
+  protected void plug(NetworkNamespace host, String device) throws HostException, InterruptedException {
     host.ip("link set " + device + " up");
     VirtualSwitch made = switches.get(host);
     if (made == null) {
@@ -129,7 +129,7 @@ final class OvsSegment extends VirtualSegment {
    * without offloads the kernel computes them.
    */
   @Override
-  protected void plugTap(Station host, String device) throws HostException, InterruptedException {
+  protected void plugTap(NetworkNamespace host, String device) throws HostException, InterruptedException {
     if (!isInUserSpace()) {
       plug(host, device);
       return;

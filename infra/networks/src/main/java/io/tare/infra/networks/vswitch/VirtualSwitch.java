@@ -5,12 +5,12 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.Requirement;
 import io.tare.infra.hosts.platform.Starting;
-import io.tare.infra.hosts.platform.Station;
 import io.tare.infra.hosts.shell.CheckedCommand;
-import io.tare.infra.networks.underlay.Ground;
 import io.tare.infra.networks.underlay.KernelFeature;
+import io.tare.infra.networks.underlay.Underlay;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -45,7 +45,7 @@ final class VirtualSwitch implements AutoCloseable {
   private static final Duration READY = Duration.ofSeconds(30);
   private static final long LOOK_MILLIS = 10;
 
-  private final Station station;
+  private final NetworkNamespace namespace;
   private final String directory;
   private final boolean isByKernel;
   private final Deque<Daemon> daemons = new ArrayDeque<>();
@@ -54,8 +54,8 @@ final class VirtualSwitch implements AutoCloseable {
   /** A program of it, by name. */
   private record Daemon(String program, RunningProcess process) {}
 
-  private VirtualSwitch(Station station, String directory, boolean isByKernel) {
-    this.station = station;
+  private VirtualSwitch(NetworkNamespace namespace, String directory, boolean isByKernel) {
+    this.namespace = namespace;
     this.directory = directory;
     this.isByKernel = isByKernel;
   }
@@ -78,18 +78,18 @@ final class VirtualSwitch implements AutoCloseable {
   /**
    * Starts the database and the switch, without a bridge yet.
    *
-   * @param station a host of the ground
+   * @param namespace a host of the underlay
    */
-  static VirtualSwitch start(Ground ground, Station station, int index)
+  static VirtualSwitch start(Underlay underlay, NetworkNamespace namespace, int index)
       throws HostException, InterruptedException {
-    boolean isByKernel = ground.has(KernelFeature.OPENVSWITCH, index);
-    VirtualSwitch started = new VirtualSwitch(station, ground.directory(index, "ovs"), isByKernel);
+    boolean isByKernel = underlay.has(KernelFeature.OPENVSWITCH, index);
+    VirtualSwitch started = new VirtualSwitch(namespace, underlay.directory(index, "ovs"), isByKernel);
     return Starting.wholly(started, started::close, started::start);
   }
 
   private void start() throws HostException, InterruptedException {
     var unused =
-        CheckedCommand.run(station.machine(), "ovsdb-tool", "create", file("conf.db"), SCHEMA);
+        CheckedCommand.run(namespace.machine(), "ovsdb-tool", "create", file("conf.db"), SCHEMA);
     RunningProcess database =
         daemon("ovsdb-server", file("conf.db"), "--remote=punix:" + file("db.sock"));
     await(database, "db.sock");
@@ -100,7 +100,7 @@ final class VirtualSwitch implements AutoCloseable {
     }
     await(daemon(words.toArray(String[]::new)), "ovs-vswitchd.ctl");
     version =
-        station
+        namespace
             .machine()
             .run(Command.of("ovs-vswitchd", "--version"), READY)
             .standardOutput()
@@ -111,13 +111,13 @@ final class VirtualSwitch implements AutoCloseable {
   }
 
   private RunningProcess daemon(String... words) throws HostException, InterruptedException {
-    List<String> all = new ArrayList<>(station.prefix());
+    List<String> all = new ArrayList<>(namespace.prefix());
     all.addAll(List.of(words));
     all.add("--unixctl=" + file(words[0] + ".ctl"));
     all.add("--log-file=" + file(words[0] + ".log"));
     all.addAll(List.of("-vconsole:off", "-vsyslog:off"));
     RunningProcess daemon =
-        station
+        namespace
             .machine()
             .start(
                 Command.of(all)
@@ -132,16 +132,16 @@ final class VirtualSwitch implements AutoCloseable {
       throws HostException, InterruptedException {
     Stopwatch waited = Stopwatch.started();
     Command look = Command.of("test", "-e", file(socket));
-    while (!station.machine().run(look, READY).succeeded()) {
+    while (!namespace.machine().run(look, READY).succeeded()) {
       if (!daemon.isRunning() || waited.isBeyond(READY)) {
         throw new HostException(
-            "Open vSwitch in %s does not start: %s".formatted(station.name(), said(daemon)));
+            "Open vSwitch in %s does not start: %s".formatted(namespace.name(), output(daemon)));
       }
       TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
     }
   }
 
-  private static String said(RunningProcess daemon) {
+  private static String output(RunningProcess daemon) {
     daemon.close();
     try {
       return new String(daemon.standardError().readAllBytes(), StandardCharsets.UTF_8)
@@ -157,7 +157,7 @@ final class VirtualSwitch implements AutoCloseable {
     List<String> all = new ArrayList<>(List.of("ovs-vsctl", "--db=" + socket()));
     all.add("--timeout=" + READY.toSeconds());
     all.addAll(List.of(words));
-    var unused = CheckedCommand.run(station.machine(), all.toArray(String[]::new));
+    var unused = CheckedCommand.run(namespace.machine(), all.toArray(String[]::new));
   }
 
   /** Its version, such as {@code 3.1.0}; empty if it does not say. */
@@ -178,7 +178,7 @@ final class VirtualSwitch implements AutoCloseable {
   Optional<String> defect() {
     return daemons.stream()
         .filter(each -> !each.process().isRunning())
-        .map(each -> "%s of Open vSwitch in %s has ended".formatted(each.program(), station.name()))
+        .map(each -> "%s of Open vSwitch in %s has ended".formatted(each.program(), namespace.name()))
         .findFirst();
   }
 

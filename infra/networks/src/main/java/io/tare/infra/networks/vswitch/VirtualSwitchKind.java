@@ -4,7 +4,7 @@ import io.tare.harness.spec.Key;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Requirement;
-import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
@@ -58,7 +58,7 @@ public abstract class VirtualSwitchKind extends VirtualKind {
 
   @Override
   public final List<String> objections(NetworkSpec spec) {
-    return OvsSegment.objections(said(spec));
+    return OvsSegment.objections(settings(spec));
   }
 
   @Override
@@ -68,7 +68,7 @@ public abstract class VirtualSwitchKind extends VirtualKind {
   }
 
   @Override
-  protected final VirtualSegment segment(VirtualSettings said, Ground ground) {
-    return new OvsSegment(joint, said, ground);
+  protected final VirtualSegment segment(VirtualSettings settings, Underlay underlay) {
+    return new OvsSegment(joint, settings, underlay);
   }
 }

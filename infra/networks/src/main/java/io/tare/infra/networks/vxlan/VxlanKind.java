@@ -2,8 +2,8 @@ package io.tare.infra.networks.vxlan;
 
 import io.tare.infra.networks.underlay.BridgedSegment.Joint;
 import io.tare.infra.networks.underlay.BridgedSegment;
-import io.tare.infra.networks.underlay.Ground;
 import io.tare.infra.networks.underlay.KernelFeature;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
@@ -40,11 +40,11 @@ public final class VxlanKind extends VirtualKind {
   }
 
   @Override
-  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
+  protected VirtualSegment segment(VirtualSettings settings, Underlay underlay) {
     String device =
         "type vxlan id %s local %s remote %s dstport 4789 dev %s"
-            .formatted(said.number(), Joint.LOCAL, Joint.REMOTE, Joint.LINK);
+            .formatted(settings.number(), Joint.LOCAL, Joint.REMOTE, Joint.LINK);
     return new BridgedSegment(
-        new Joint(" and VXLAN tunnel " + said.number(), HEADER_BYTES, device, true), said, ground);
+        new Joint(" and VXLAN tunnel " + settings.number(), HEADER_BYTES, device, true), settings, underlay);
   }
 }

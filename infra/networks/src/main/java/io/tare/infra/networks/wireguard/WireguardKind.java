@@ -4,9 +4,9 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Requirement;
-import io.tare.infra.networks.underlay.Ground;
 import io.tare.infra.networks.underlay.KernelFeature;
 import io.tare.infra.networks.underlay.NodeDeviceKind;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;
 import java.util.ArrayList;
@@ -32,13 +32,13 @@ public final class WireguardKind extends NodeDeviceKind {
   }
 
   @Override
-  public OptionalInt mostNodes() {
+  public OptionalInt maxNodes() {
     return OptionalInt.of(2);
   }
 
   @Override
   public List<String> objections(NetworkSpec spec) {
-    return said(spec).hasTwoHosts() ? List.of() : List.of("a tunnel joins two hosts; remove hosts");
+    return settings(spec).hasTwoHosts() ? List.of() : List.of("a tunnel joins two hosts; remove hosts");
   }
 
   /** Packets are also padded to a multiple of 16 bytes. */
@@ -68,12 +68,12 @@ public final class WireguardKind extends NodeDeviceKind {
 
   /** By the kernel if those of both hosts have it. */
   @Override
-  protected VirtualSegment segment(VirtualSettings said, Ground ground)
+  protected VirtualSegment segment(VirtualSettings settings, Underlay underlay)
       throws HostException, InterruptedException {
     boolean isByKernel = true;
-    for (int i = 0; i < said.hosts(); i++) {
-      isByKernel &= ground.has(KernelFeature.WIREGUARD, i);
+    for (int i = 0; i < settings.hosts(); i++) {
+      isByKernel &= underlay.has(KernelFeature.WIREGUARD, i);
     }
-    return new WireguardSegment(isByKernel, said, ground);
+    return new WireguardSegment(isByKernel, settings, underlay);
   }
 }

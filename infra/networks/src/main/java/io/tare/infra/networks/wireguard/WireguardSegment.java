@@ -4,9 +4,9 @@ import io.tare.harness.model.BoundedPeer;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.hosts.platform.Station;
-import io.tare.infra.networks.underlay.Ground;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.networks.underlay.NodeDeviceSegment;
+import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSettings;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -33,7 +33,7 @@ final class WireguardSegment extends NodeDeviceSegment {
   /** Below those that Linux gives to programs. */
   private static final int FIRST_PORT = 20_000;
 
-  private static final int MOST_PORTS = 10_000;
+  private static final int MAX_PORTS = 10_000;
 
   /** Hosts that are machines have one port for each network. */
   private static final AtomicInteger PORTS = new AtomicInteger();
@@ -74,12 +74,12 @@ final class WireguardSegment extends NodeDeviceSegment {
   /**
    * @param isByKernel whether the kernel moves packets; else a program does
    */
-  WireguardSegment(boolean isByKernel, VirtualSettings settings, Ground ground) {
-    super(settings, ground);
+  WireguardSegment(boolean isByKernel, VirtualSettings settings, Underlay underlay) {
+    super(settings, underlay);
     this.isByKernel = isByKernel;
     // Other runs' numbers are unknown, so each run starts at a random one.
-    int number = ground.context().leases().token().hashCode() + PORTS.getAndIncrement();
-    this.port = FIRST_PORT + Math.floorMod(number, MOST_PORTS);
+    int number = underlay.context().leases().token().hashCode() + PORTS.getAndIncrement();
+    this.port = FIRST_PORT + Math.floorMod(number, MAX_PORTS);
   }
 
   @Override
@@ -88,18 +88,18 @@ final class WireguardSegment extends NodeDeviceSegment {
   }
 
   @Override
-  protected void build(Station host, int index) throws HostException, InterruptedException {
-    ground().addressed(host, index, ground().link(index));
+  protected void build(NetworkNamespace host, int index) throws HostException, InterruptedException {
+    underlay().addressed(host, index, underlay().link(index));
   }
 
   @Override
-  protected void create(Station host, int index, String device)
+  protected void create(NetworkNamespace host, int index, String device)
       throws HostException, InterruptedException {
     if (index >= keys.size()) {
       throw new HostException("a tunnel has two ends, but there is a third node");
     }
     if (isByKernel) {
-      ground().addForNode(host, index, device, "type wireguard");
+      underlay().addForNode(host, index, device, "type wireguard");
       start(host, index, device, List.of("sh", "-c", KERNEL)).close();
     } else {
       programs.add(start(host, index, device, List.of("unshare", "--mount", "sh", "-c", PROGRAM)));
@@ -108,7 +108,7 @@ final class WireguardSegment extends NodeDeviceSegment {
   }
 
   /** Runs a script that ends with its host's connection; returns when the device is configured. */
-  private RunningProcess start(Station host, int index, String device, List<String> script)
+  private RunningProcess start(NetworkNamespace host, int index, String device, List<String> script)
       throws HostException, InterruptedException {
     List<String> words = new ArrayList<>(host.prefix());
     words.addAll(script);
@@ -142,7 +142,7 @@ final class WireguardSegment extends NodeDeviceSegment {
         "allowed-ips",
         "0.0.0.0/0",
         "endpoint",
-        ground().address(other) + ":" + port);
+        underlay().address(other) + ":" + port);
   }
 
   private static String firstLine(InputStream in) throws IOException {
@@ -154,7 +154,7 @@ final class WireguardSegment extends NodeDeviceSegment {
 
   @Override
   public Optional<String> premise() {
-    return ground().isLinkMade()
+    return underlay().isLinkMade()
         ? Optional.empty()
         : Optional.of("UDP port " + port + " of both machines must be free, and open to the other");
   }

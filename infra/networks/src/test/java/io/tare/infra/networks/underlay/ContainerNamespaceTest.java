@@ -3,12 +3,12 @@ package io.tare.infra.networks.underlay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.hosts.lease.NetworkResource;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.Segment.Attachment;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.platform.Station;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -24,7 +24,7 @@ class ContainerNamespaceTest {
 
   @TempDir Path directory;
 
-  private final ToldHost machine = new ToldHost();
+  private final RecordingHost machine = new RecordingHost();
   private RunContext run;
 
   @BeforeEach
@@ -46,8 +46,8 @@ class ContainerNamespaceTest {
               .map(each -> ((NetworkResource.NetworkNamespace) each).name())
               .findFirst()
               .orElseThrow();
-      Attachment made = tunnel.attach(Station.of(run, machine, PID));
-      assertThat(machine.told)
+      Attachment made = tunnel.attach(NetworkNamespace.of(run, machine, PID));
+      assertThat(machine.commands)
           .containsSubsequence(
               INSIDE + "ip link set lo up",
               INSIDE + "ip link add eth0 mtu 1500 type veth peer name p0 mtu 1500 netns " + host,
@@ -58,10 +58,10 @@ class ContainerNamespaceTest {
 
   @Test
   void theNamespaceItselfIsNotRemoved() throws Exception {
-    Station container = Station.of(run, machine, PID);
+    NetworkNamespace container = NetworkNamespace.of(run, machine, PID);
     assertThat(container.counted("eth0")).isEqualTo("77/eth0");
-    List<String> before = List.copyOf(machine.told);
+    List<String> before = List.copyOf(machine.commands);
     container.close();
-    assertThat(machine.told).isEqualTo(before);
+    assertThat(machine.commands).isEqualTo(before);
   }
 }

@@ -22,7 +22,7 @@ class GuestTapTest {
 
   @TempDir Path directory;
 
-  private final ToldHost machine = new ToldHost();
+  private final RecordingHost machine = new RecordingHost();
   private RunContext run;
   private Segment segment;
   private List<String> hosts;
@@ -36,7 +36,7 @@ class GuestTapTest {
             .filter(NetworkResource.NetworkNamespace.class::isInstance)
             .map(each -> ((NetworkResource.NetworkNamespace) each).name())
             .toList();
-    machine.told.clear();
+    machine.commands.clear();
   }
 
   @AfterEach
@@ -48,7 +48,7 @@ class GuestTapTest {
   @Test
   void itIsRecordedAndCreatedInTheHypervisorsNamespace() throws Exception {
     Segment.Tap tap = segment.attachTap();
-    assertThat(machine.told)
+    assertThat(machine.commands)
         .containsExactly(
             "ip tuntap add dev " + tap.device() + " mode tap",
             "ip link set " + tap.device() + " up");
@@ -58,10 +58,10 @@ class GuestTapTest {
   @Test
   void onceOpenItMovesToItsHostAndIsRemovedWithIt() throws Exception {
     Segment.Tap tap = segment.attachTap();
-    machine.told.clear();
+    machine.commands.clear();
     String cable = segment.settle(tap);
     String host = "nsenter --net=/run/netns/" + hosts.get(0) + " -- ip link set " + tap.device();
-    assertThat(machine.told)
+    assertThat(machine.commands)
         .containsSubsequence(
             "ip link set " + tap.device() + " netns " + hosts.get(0),
             host + " mtu 1450 txqueuelen 32767",
@@ -77,7 +77,7 @@ class GuestTapTest {
     for (String host : hosts) {
       Segment.Tap tap = segment.attachTap();
       var unused = segment.settle(tap);
-      assertThat(machine.told).contains("ip link set " + tap.device() + " netns " + host);
+      assertThat(machine.commands).contains("ip link set " + tap.device() + " netns " + host);
     }
     assertThat(segment.crossing())
         .hasValueSatisfying(each -> assertThat(each.isBothWays()).isTrue());
@@ -88,16 +88,16 @@ class GuestTapTest {
     segment.close();
     segment = Networks.make(TUNNEL.with("rate", "10Mbit/s"), run, machine);
     Segment.Tap tap = segment.attachTap();
-    machine.told.clear();
+    machine.commands.clear();
     var unused = segment.settle(tap);
 
     String between =
-        machine.told.stream()
+        machine.commands.stream()
             .filter(each -> each.endsWith(" type ifb"))
             .map(each -> each.replaceAll(".* name (\\S+) type ifb", "$1"))
             .findFirst()
             .orElseThrow();
-    assertThat(String.join("\n", machine.told))
+    assertThat(String.join("\n", machine.commands))
         .containsSubsequence(
             " tc qdisc add dev " + tap.device() + " ingress",
             " tc filter add dev " + tap.device() + " parent ffff: protocol all u32 match u32 0 0",
@@ -119,14 +119,14 @@ class GuestTapTest {
     assertThat(run.leases().held())
         .filteredOn(Link.class::isInstance)
         .hasSize(2)
-        .allSatisfy(each -> assertThat(machine.told.toString()).contains(((Link) each).name()));
+        .allSatisfy(each -> assertThat(machine.commands.toString()).contains(((Link) each).name()));
   }
 
   @Test
   void withoutShapingThereIsNoAdditionalDevice() throws Exception {
     Segment.Tap tap = segment.attachTap();
     var unused = segment.settle(tap);
-    assertThat(machine.told).noneMatch(each -> each.contains("ifb") || each.contains("tc "));
+    assertThat(machine.commands).noneMatch(each -> each.contains("ifb") || each.contains("tc "));
   }
 
   @Test
@@ -135,7 +135,7 @@ class GuestTapTest {
     for (int host : List.of(0, 1, 0, 1, 1)) {
       Segment.Tap tap = segment.attachTap();
       var unused = segment.settle(tap);
-      assertThat(machine.told)
+      assertThat(machine.commands)
           .contains("ip link set " + tap.device() + " netns " + hosts.get(host));
     }
     assertThat(segment.crossing()).hasValueSatisfying(each -> assertThat(each.nodes()).hasSize(4));

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.NetworkResource;
+import io.tare.infra.hosts.platform.AddressedMachine;
+import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.Segment.Attachment;
 import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.platform.Site;
-import io.tare.infra.hosts.platform.Station;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,9 +29,9 @@ class MachineNetworkTest {
 
   @TempDir Path directory;
 
-  private final ToldHost one = new ToldHost();
-  private final ToldHost other = new ToldHost();
-  private final List<Site> sites = List.of(new Site(one, "10.0.0.1"), new Site(other, "10.0.0.2"));
+  private final RecordingHost one = new RecordingHost();
+  private final RecordingHost other = new RecordingHost();
+  private final List<AddressedMachine> machines = List.of(new AddressedMachine(one, "10.0.0.1"), new AddressedMachine(other, "10.0.0.2"));
   private RunContext run;
 
   @BeforeEach
@@ -47,14 +47,14 @@ class MachineNetworkTest {
   @Test
   void eachMachineCreatesItsTunnelEndInATemporaryNamespace() throws Exception {
     try (Segment made = made("1450B")) {
-      assertThat(one.told)
+      assertThat(one.commands)
           .containsSubsequence(
               "unshare --net sh -c echo $$; exec sleep infinity",
               INSIDE + "ip link add name br0 type bridge stp_state 0 forward_delay 0",
               "ip link add name t0 netns 42 mtu 1450 type vxlan id 1 local 10.0.0.1 remote 10.0.0.2"
                   + " dstport 4789 dev eth7",
               INSIDE + "ip link set t0 master br0");
-      assertThat(other.told)
+      assertThat(other.commands)
           .contains(
               "ip link add name t0 netns 42 mtu 1450 type vxlan id 1 local 10.0.0.2 remote 10.0.0.1"
                   + " dstport 4789 dev eth7");
@@ -67,14 +67,14 @@ class MachineNetworkTest {
   @Test
   void aSwitchHasItsOwnDeviceAndAddressOnTheMachinesLink() throws Exception {
     NetworkSpec spec = NetworkSpec.plain("ovs-gre").with("mtu", "1450B");
-    try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
-      assertThat(one.told)
+    try (Segment made = Networks.kind(spec).make(spec, run, machines)) {
+      assertThat(one.commands)
           .containsSubsequence(
               "ip link add name u0 netns 42 link eth7 type macvlan mode source nodst",
               INSIDE + "ip link set u0 up");
       String address = address(one, "1");
       assertThat(address(other, "2")).isEqualTo(address.replaceAll("1$", "2"));
-      assertThat(other.told)
+      assertThat(other.commands)
           .anyMatch(
               each -> each.endsWith("type=gre options:remote_ip=" + address + " options:key=1"));
       assertThat(made.describe())
@@ -87,7 +87,7 @@ class MachineNetworkTest {
   @Test
   void theBridgeHasTheHardwareAddressThatItsPortAccepts() throws Exception {
     NetworkSpec spec = NetworkSpec.plain("ovs-vxlan").with("mtu", "1450B");
-    try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
+    try (Segment made = Networks.kind(spec).make(spec, run, machines)) {
       assertThat(made.isInUserSpace()).isFalse();
       String own = hardware(one, "other-config:hwaddr=\"(.{17})\"");
       assertThat(own).endsWith(":01").isEqualTo(hardware(one, "f0 netns .* address (\\S{17}) "));
@@ -99,13 +99,13 @@ class MachineNetworkTest {
   void aNodeHasTheHardwareAddressThatTheOtherMachineAccepts() throws Exception {
     for (String kind : List.of("bridge", "ovs")) {
       NetworkSpec spec = NetworkSpec.plain(kind).with("hosts", "2");
-      try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
-        one.told.clear();
-        var unused = made.attach(Station.whole(run, one));
+      try (Segment made = Networks.kind(spec).make(spec, run, machines)) {
+        one.commands.clear();
+        var unused = made.attach(NetworkNamespace.whole(run, one));
         assertThat(hardware(one, "link set t\\w+ address (\\S{17})"))
             .isEqualTo(hardware(other, "macaddr add (\\S{17})"));
       }
-      other.told.clear();
+      other.commands.clear();
     }
   }
 
@@ -113,7 +113,7 @@ class MachineNetworkTest {
   void aRouterBetweenTheMachinesIsReported() {
     one.answerRoute("10.0.0.2 via 10.0.0.9 dev eth7 src 10.0.0.1 uid 0\n");
     NetworkSpec spec = NetworkSpec.plain("bridge").with("hosts", "2");
-    assertThatThrownBy(() -> Networks.kind(spec).make(spec, run, sites))
+    assertThatThrownBy(() -> Networks.kind(spec).make(spec, run, machines))
         .isInstanceOf(HostException.class)
         .hasMessage(
             "told: a router is on the way to 10.0.0.2, and routers forward no frames of other"
@@ -124,8 +124,8 @@ class MachineNetworkTest {
   @Test
   void nodesOnTheMachinesLinkKnowEachOthersHardwareAddress() throws Exception {
     try (Segment made = made(NetworkSpec.plain("macvlan"))) {
-      Attachment first = made.attach(Station.whole(run, one));
-      Attachment second = made.attach(Station.whole(run, other));
+      Attachment first = made.attach(NetworkNamespace.whole(run, one));
+      Attachment second = made.attach(NetworkNamespace.whole(run, other));
       assertThat(hardware(one, "neighbour replace " + second.address() + " lladdr (\\S{17}) dev"))
           .isEqualTo(hardware(other, "link set t\\w+ address (\\S{17})"));
       assertThat(hardware(other, "neighbour replace " + first.address() + " lladdr (\\S{17}) dev"))
@@ -138,23 +138,23 @@ class MachineNetworkTest {
     for (String kind : List.of("macvlan", "wireguard")) {
       String device;
       try (Segment made = made(NetworkSpec.plain(kind))) {
-        one.told.clear();
-        device = made.attach(Station.whole(run, one)).cable().split("/")[1];
+        one.commands.clear();
+        device = made.attach(NetworkNamespace.whole(run, one)).cable().split("/")[1];
         assertThat(device).startsWith("t" + run.leases().token());
-        assertThat(one.told.get(0)).isEqualTo("touch /nowhere/.control/" + device + ".link");
-        assertThat(one.told.get(1)).startsWith("ip link add name " + device + " ");
-        assertThat(one.told).noneMatch(each -> each.contains(" netns "));
+        assertThat(one.commands.get(0)).isEqualTo("touch /nowhere/.control/" + device + ".link");
+        assertThat(one.commands.get(1)).startsWith("ip link add name " + device + " ");
+        assertThat(one.commands).noneMatch(each -> each.contains(" netns "));
       }
-      assertThat(one.told).endsWith("ip link delete dev " + device);
+      assertThat(one.commands).endsWith("ip link delete dev " + device);
     }
   }
 
   @Test
   void theKeyOfATunnelIsOnNoCommandLine() throws Exception {
     try (Segment made = made(NetworkSpec.plain("wireguard"))) {
-      var unused = made.attach(Station.whole(run, one));
+      var unused = made.attach(NetworkNamespace.whole(run, one));
       String line =
-          one.told.stream().filter(each -> each.contains("listen-port")).findFirst().orElseThrow();
+          one.commands.stream().filter(each -> each.contains("listen-port")).findFirst().orElseThrow();
       String key = one.heard.toString(StandardCharsets.US_ASCII);
       assertThat(key).matches("[A-Za-z0-9+/]{43}=\n");
       assertThat(line).doesNotContain(key.strip());
@@ -172,10 +172,10 @@ class MachineNetworkTest {
   @Test
   void aCableIsTheMachinesLinkAsItIs() throws Exception {
     try (Segment made = made(NetworkSpec.plain("direct"))) {
-      one.told.clear();
-      assertThat(made.attach(Station.whole(run, one)))
+      one.commands.clear();
+      assertThat(made.attach(NetworkNamespace.whole(run, one)))
           .isEqualTo(new Attachment("10.0.0.1", "self/eth7"));
-      assertThat(one.told).isEmpty();
+      assertThat(one.commands).isEmpty();
       assertThat(made.promisedMtuBytes()).hasValue(1500);
       assertThat(made.describe())
           .isEqualTo(
@@ -194,8 +194,8 @@ class MachineNetworkTest {
   }
 
   /** What a command of a machine has in brackets. */
-  private static String hardware(ToldHost machine, String pattern) {
-    return machine.told.stream()
+  private static String hardware(RecordingHost machine, String pattern) {
+    return machine.commands.stream()
         .map(Pattern.compile(pattern)::matcher)
         .filter(Matcher::find)
         .map(found -> found.group(1))
@@ -204,8 +204,8 @@ class MachineNetworkTest {
   }
 
   /** What a host's outer bridge has. */
-  private static String address(ToldHost machine, String end) {
-    return machine.told.stream()
+  private static String address(RecordingHost machine, String end) {
+    return machine.commands.stream()
         .filter(each -> each.startsWith(INSIDE + "ip address add 10.215."))
         .map(each -> each.replaceAll(".* add (\\S+)/24 dev br-phy", "$1"))
         .filter(each -> each.endsWith("." + end))
@@ -216,9 +216,9 @@ class MachineNetworkTest {
   @Test
   void aSwitchsFilesAreInItsMachinesScratchDirectory() throws Exception {
     NetworkSpec spec = NetworkSpec.plain("ovs-vxlan").with("mtu", "1450B");
-    try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
+    try (Segment made = Networks.kind(spec).make(spec, run, machines)) {
       assertThat(made.isInUserSpace()).isFalse();
-      assertThat(one.told)
+      assertThat(one.commands)
           .anyMatch(each -> each.matches("ovsdb-tool create /nowhere/t\\w+ovs/conf.db .*"));
     }
   }
@@ -226,13 +226,13 @@ class MachineNetworkTest {
   @Test
   void theMachineIsAttachedWithoutChangingItsDevices() throws Exception {
     try (Segment made = made("1450B")) {
-      one.told.clear();
-      Attachment attachment = made.attach(Station.whole(run, one));
-      String added = one.told.get(0);
+      one.commands.clear();
+      Attachment attachment = made.attach(NetworkNamespace.whole(run, one));
+      String added = one.commands.get(0);
       assertThat(added)
           .matches("ip link add t\\w{10} mtu 1450 type veth peer name p0 mtu 1450 netns 42");
       String device = added.split(" ")[3];
-      assertThat(one.told)
+      assertThat(one.commands)
           .contains(
               INSIDE + "ip link set p0 master br0",
               "ip address add " + attachment.address() + "/24 dev " + device,
@@ -255,6 +255,6 @@ class MachineNetworkTest {
   }
 
   private Segment made(NetworkSpec spec) throws Exception {
-    return Networks.kind(spec).make(spec, run, sites);
+    return Networks.kind(spec).make(spec, run, machines);
   }
 }

@@ -13,28 +13,28 @@ final class ChunkedBody {
 
   private final byte[] from;
   private final int start;
-  private final int most;
+  private final int max;
   private final ByteArrayOutputStream body = new ByteArrayOutputStream();
   private int at;
   private boolean isWhole;
   private boolean isTooLarge;
 
-  private ChunkedBody(byte[] from, int at, int most) {
+  private ChunkedBody(byte[] from, int at, int max) {
     this.from = from;
     this.start = at;
     this.at = at;
-    this.most = most;
+    this.max = max;
   }
 
   /**
    * Parses the received bytes.
    *
    * @param start of the first chunk
-   * @param most bytes of the body, and of what frames its chunks
+   * @param max bytes of the body, and of what frames its chunks
    * @throws RefusedException if it breaks a rule
    */
-  static ChunkedBody of(byte[] bytes, int start, int most) throws RefusedException {
-    ChunkedBody body = new ChunkedBody(bytes, start, most);
+  static ChunkedBody of(byte[] bytes, int start, int max) throws RefusedException {
+    ChunkedBody body = new ChunkedBody(bytes, start, max);
     boolean hasMore = true;
     while (hasMore) {
       hasMore = body.takesChunk() && !body.isWhole;
@@ -70,7 +70,7 @@ final class ChunkedBody {
       return takesTrailer(lineEnd + 2);
     }
     int framing = lineEnd - start - body.size();
-    if (size > most - body.size() || framing > most) {
+    if (size > max - body.size() || framing > max) {
       isTooLarge = true;
       return false;
     }
@@ -136,7 +136,7 @@ final class ChunkedBody {
   private static void require(boolean isSo) throws RefusedException {
     if (!isSo) {
       throw new RefusedException(
-          Refusal.malformed("the body is not in well-formed chunks (RFC 9112, section 7.1)"));
+          ErrorResponse.malformed("the body is not in well-formed chunks (RFC 9112, section 7.1)"));
     }
   }
 }

@@ -5,15 +5,15 @@ final class RefusedException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient Refusal refusal;
+  private final transient ErrorResponse refusal;
 
-  RefusedException(Refusal refusal) {
+  RefusedException(ErrorResponse refusal) {
     // Without stack trace: there may be thousands per second, and the refusal has the reason.
     super(refusal.words(), null, false, false);
     this.refusal = refusal;
   }
 
-  Refusal refusal() {
+  ErrorResponse refusal() {
     return refusal;
   }
 }

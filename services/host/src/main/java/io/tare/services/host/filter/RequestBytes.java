@@ -19,7 +19,7 @@ sealed interface RequestBytes {
    *
    * @param isHead whether its answer must not have a body
    */
-  record Refused(Refusal refusal, boolean isHead) implements RequestBytes {}
+  record Refused(ErrorResponse refusal, boolean isHead) implements RequestBytes {}
 
   /**
    * A complete request.

@@ -105,8 +105,8 @@ record RequestHead(String method, String target, char minor, Map<String, String>
   }
 
   /** An absolute address overrides the Host field (RFC 9112, 3.2.2). */
-  private RequestHead forItsAuthority(String said) throws RefusedException {
-    Matcher absolute = ABSOLUTE.matcher(said);
+  private RequestHead forItsAuthority(String text) throws RefusedException {
+    Matcher absolute = ABSOLUTE.matcher(text);
     if (!absolute.matches()) {
       return this;
     }
@@ -117,9 +117,9 @@ record RequestHead(String method, String target, char minor, Map<String, String>
     return read;
   }
 
-  private static String target(String said) throws RefusedException {
-    Matcher absolute = ABSOLUTE.matcher(said);
-    String target = absolute.matches() ? absolute.group(2) == null ? "/" : absolute.group(2) : said;
+  private static String target(String text) throws RefusedException {
+    Matcher absolute = ABSOLUTE.matcher(text);
+    String target = absolute.matches() ? absolute.group(2) == null ? "/" : absolute.group(2) : text;
     require(TARGET.matcher(target).matches() && !HALF_ESCAPE.matcher(target).find());
     return target;
   }
@@ -138,7 +138,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
   private static void require(boolean isSo) throws RefusedException {
     if (!isSo) {
       throw new RefusedException(
-          Refusal.malformed("not a well-formed HTTP/1.1 request (RFC 9112)"));
+          ErrorResponse.malformed("not a well-formed HTTP/1.1 request (RFC 9112)"));
     }
   }
 

@@ -21,13 +21,13 @@ final class RequestReader {
 
   private static final String HEAD_END = "\r\n\r\n";
 
-  private final int mostBodyBytes;
+  private final int maxBodyBytes;
 
   /**
-   * @param mostBodyBytes of a body
+   * @param maxBodyBytes of a body
    */
-  RequestReader(int mostBodyBytes) {
-    this.mostBodyBytes = mostBodyBytes;
+  RequestReader(int maxBodyBytes) {
+    this.maxBodyBytes = maxBodyBytes;
   }
 
   /** Parses bytes from a connection, beginning with a request. */
@@ -63,16 +63,16 @@ final class RequestReader {
   private RequestBytes withBody(byte[] bytes, int start, RequestHead head, boolean isHead)
       throws RefusedException {
     if (head.isChunked()) {
-      ChunkedBody body = ChunkedBody.of(bytes, start, mostBodyBytes);
+      ChunkedBody body = ChunkedBody.of(bytes, start, maxBodyBytes);
       if (body.isTooLarge()) {
-        throw new RefusedException(tooLarge("the body or what frames it", mostBodyBytes));
+        throw new RefusedException(tooLarge("the body or what frames it", maxBodyBytes));
       }
       return body.isWhole()
           ? whole(head, body.bytes(), body.end())
           : new Part(true, bytes.length + 1, head.isAsking(), isHead);
     }
-    if (head.length() > mostBodyBytes) {
-      throw new RefusedException(tooLarge("the body", mostBodyBytes));
+    if (head.length() > maxBodyBytes) {
+      throw new RefusedException(tooLarge("the body", maxBodyBytes));
     }
     int end = start + (int) head.length();
     return bytes.length < end
@@ -84,7 +84,7 @@ final class RequestReader {
       throws RefusedException {
     if (!head.isPlain()) {
       throw new RefusedException(
-          new Refusal(Refusal.Kind.NOT_FOUND, "not found; see /openapi.json"));
+          new ErrorResponse(ErrorResponse.Kind.NOT_FOUND, "not found; see /openapi.json"));
     }
     ByteArrayOutputStream request = new ByteArrayOutputStream();
     byte[] heard = head.hasBody() ? body : new byte[0];
@@ -93,8 +93,8 @@ final class RequestReader {
     return new Whole(request.toByteArray(), end);
   }
 
-  private static Refusal tooLarge(String part, int most) {
-    return new Refusal(
-        Refusal.Kind.TOO_LARGE, "%s has more than %d KiB".formatted(part, most / 1024));
+  private static ErrorResponse tooLarge(String part, int max) {
+    return new ErrorResponse(
+        ErrorResponse.Kind.TOO_LARGE, "%s has more than %d KiB".formatted(part, max / 1024));
   }
 }

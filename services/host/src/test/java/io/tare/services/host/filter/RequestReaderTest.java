@@ -25,7 +25,7 @@ class RequestReaderTest {
     return new String(((Whole) read(request)).request(), StandardCharsets.ISO_8859_1);
   }
 
-  private static void isRefused(RequestBytes read, Refusal.Kind kind) {
+  private static void isRefused(RequestBytes read, ErrorResponse.Kind kind) {
     assertThat(read)
         .isInstanceOfSatisfying(
             Refused.class, each -> assertThat(each.refusal().kind()).isEqualTo(kind));
@@ -98,7 +98,7 @@ class RequestReaderTest {
   void refusesInvalidChunks(String chunks) {
     isRefused(
         read("POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked\r\n\r\n" + chunks + "\r\n"),
-        Refusal.Kind.MALFORMED);
+        ErrorResponse.Kind.MALFORMED);
   }
 
   @ParameterizedTest
@@ -130,25 +130,25 @@ class RequestReaderTest {
         "GET / HTTP/1.1\r\nHost: other\r\n"
       })
   void refusesAmbiguousRequests(String request) {
-    isRefused(read(request + HOST + "\r\n"), Refusal.Kind.MALFORMED);
+    isRefused(read(request + HOST + "\r\n"), ErrorResponse.Kind.MALFORMED);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "Host:\r\n", "Host: a b\r\n", "Host: a/b\r\n", "Host: [x]\r\n"})
   void refusesARequestWithoutAHost(String host) {
-    isRefused(read("GET / HTTP/1.1\r\n" + host + "\r\n"), Refusal.Kind.MALFORMED);
+    isRefused(read("GET / HTTP/1.1\r\n" + host + "\r\n"), ErrorResponse.Kind.MALFORMED);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"\u0016\u0003\u0001", "GET / HTTP/1.1\nHost: x\n\n", "a\rb", " "})
   void refusesInvalidBytesAtOnce(String beginning) {
-    isRefused(read(beginning), Refusal.Kind.MALFORMED);
+    isRefused(read(beginning), ErrorResponse.Kind.MALFORMED);
   }
 
   @ParameterizedTest
   @CsvSource({"/a;b", "//", "/a/../b", "/.", "/%61", "/a/./b", "/..", "/$"})
   void findsNothingAtOddPaths(String path) {
-    isRefused(read("GET " + path + " HTTP/1.1\r\n" + HOST + "\r\n"), Refusal.Kind.NOT_FOUND);
+    isRefused(read("GET " + path + " HTTP/1.1\r\n" + HOST + "\r\n"), ErrorResponse.Kind.NOT_FOUND);
   }
 
   @ParameterizedTest
@@ -172,18 +172,18 @@ class RequestReaderTest {
     assertThat(heard("GET http://other:81/a HTTP/1.1\r\n" + HOST + "\r\n"))
         .contains("\r\nhost: other:81\r\n")
         .doesNotContain("localhost");
-    isRefused(read("GET http://a@other/ HTTP/1.1\r\n" + HOST + "\r\n"), Refusal.Kind.MALFORMED);
+    isRefused(read("GET http://a@other/ HTTP/1.1\r\n" + HOST + "\r\n"), ErrorResponse.Kind.MALFORMED);
   }
 
   @Test
   void refusesLargeRequests() {
-    isRefused(read("GET / HTTP/1.1\r\nX: " + "x".repeat(8192)), Refusal.Kind.TOO_LARGE);
+    isRefused(read("GET / HTTP/1.1\r\nX: " + "x".repeat(8192)), ErrorResponse.Kind.TOO_LARGE);
     isRefused(
         read("POST / HTTP/1.1\r\n" + HOST + "Content-Length: 1025\r\n\r\n"),
-        Refusal.Kind.TOO_LARGE);
+        ErrorResponse.Kind.TOO_LARGE);
     isRefused(
         read("POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked\r\n\r\n401\r\n"),
-        Refusal.Kind.TOO_LARGE);
+        ErrorResponse.Kind.TOO_LARGE);
   }
 
   @Test
@@ -239,7 +239,7 @@ class RequestReaderTest {
 
     isRefused(
         read("POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked\r\n\r\n" + chunk.repeat(6)),
-        Refusal.Kind.TOO_LARGE);
+        ErrorResponse.Kind.TOO_LARGE);
   }
 
   @Test
@@ -257,7 +257,7 @@ class RequestReaderTest {
 
   @Test
   void doesNotKnowTheWholeServer() {
-    isRefused(read("OPTIONS * HTTP/1.1\r\n" + HOST + "\r\n"), Refusal.Kind.NOT_FOUND);
+    isRefused(read("OPTIONS * HTTP/1.1\r\n" + HOST + "\r\n"), ErrorResponse.Kind.NOT_FOUND);
   }
 
   @ParameterizedTest

@@ -139,22 +139,22 @@ record CostFunctionFit(
   /** The prediction for each point by all points of other sizes; NaN if there are too few. */
   double[] leftOut(OptionalDouble breakAt) {
     double[] measured = means();
-    double[] told = new double[measured.length];
-    for (int i = 0; i < told.length; i++) {
+    double[] values = new double[measured.length];
+    for (int i = 0; i < values.length; i++) {
       double size = size(i);
       long others =
-          IntStream.range(0, told.length)
+          IntStream.range(0, values.length)
               .mapToDouble(this::size)
               .filter(each -> each != size)
               .distinct()
               .count();
-      told[i] =
+      values[i] =
           others < 2
               ? Double.NaN
               : NonNegativeLeastSquares.value(
                   form.terms(points.get(i), breakAt), fit(breakAt, measured, each -> each != size));
     }
-    return told;
+    return values;
   }
 
   private double size(int point) {
@@ -166,11 +166,11 @@ record CostFunctionFit(
    * inner sizes, because nothing is known beyond the outer ones.
    */
   private double misfit(List<CostFunction.FittedCell> cells) {
-    double least = Arrays.stream(sizes()).min().orElseThrow();
-    double most = Arrays.stream(sizes()).max().orElseThrow();
+    double min = Arrays.stream(sizes()).min().orElseThrow();
+    double max = Arrays.stream(sizes()).max().orElseThrow();
     double[] errors =
         IntStream.range(0, cells.size())
-            .filter(i -> size(i) > least && size(i) < most)
+            .filter(i -> size(i) > min && size(i) < max)
             .mapToDouble(i -> Math.abs(cells.get(i).leftOutError()))
             .filter(Double::isFinite)
             .sorted()

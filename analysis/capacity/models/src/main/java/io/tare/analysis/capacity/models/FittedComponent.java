@@ -57,7 +57,7 @@ public record FittedComponent(
   }
 
   @Override
-  public boolean tellsSeconds() {
+  public boolean hasSeconds() {
     return true;
   }
 

@@ -67,7 +67,7 @@ final class ModelAnswer {
 
   private Element figure(double width) {
     List<String> all = indices.stream().map(ModelAnswer::name).distinct().toList();
-    List<String> rows = all.subList(0, Math.min(all.size(), ForestFigure.MOST_ROWS));
+    List<String> rows = all.subList(0, Math.min(all.size(), ForestFigure.MAX_ROWS));
     Palette palette = new Palette(List.copyOf(model.platforms().keySet()));
     List<Series> series =
         platforms().stream()

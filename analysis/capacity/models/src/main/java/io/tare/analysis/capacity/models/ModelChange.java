@@ -22,7 +22,7 @@ public record ModelChange(
     Band ratio) {
 
   /** Whether the ratio's band does not contain 1. */
-  public boolean isTold() {
+  public boolean isReported() {
     return ratio.low() > 1 || ratio.high() < 1;
   }
 

@@ -12,7 +12,7 @@ public final class ModelFile {
 
   private static final String FORMAT = "tare-overhead-model";
   private static final int VERSION = 1;
-  private static final int MOST_DRAWS = 10_000;
+  private static final int MAX_DRAWS = 10_000;
 
   private ModelFile() {}
 
@@ -42,9 +42,9 @@ public final class ModelFile {
                 + "; make one with tare model fit");
       }
       OverheadModel model = RecordJson.read(text, OverheadModel.class);
-      if (model.draws() < 1 || model.draws() > MOST_DRAWS) {
+      if (model.draws() < 1 || model.draws() > MAX_DRAWS) {
         throw new ModelException(
-            name + ": draws is " + model.draws() + ", expected 1 to " + MOST_DRAWS);
+            name + ": draws is " + model.draws() + ", expected 1 to " + MAX_DRAWS);
       }
       return model;
     } catch (IllegalArgumentException e) {

@@ -42,10 +42,10 @@ public final class ModelReport {
    * The answer on one screen: what each platform adds, and the regime indices.
    *
    * @param check further sentences about the model; may be empty
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public static String brief(OverheadModel model, String check, int width) {
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
+    int usable = Math.max(TableFormat.MIN_WIDTH, width);
     StringBuilder text = new StringBuilder(heading(model, usable));
     ModelAnswer answer = new ModelAnswer(model);
     for (String each : answer.platforms()) {
@@ -69,10 +69,10 @@ public final class ModelReport {
   /**
    * The regime indices, what platforms add to the network, and the fit.
    *
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public static String text(OverheadModel model, int width) {
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
+    int usable = Math.max(TableFormat.MIN_WIDTH, width);
     StringBuilder text = new StringBuilder(heading(model, usable));
     Sections.add(text, ModelTables.regimes(model), REGIMES, usable);
     Sections.add(

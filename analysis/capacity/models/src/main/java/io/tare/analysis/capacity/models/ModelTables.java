@@ -188,7 +188,7 @@ public final class ModelTables {
         .values("before", each -> Cells.ratio(each.before().value(), 2))
         .values("after", each -> Cells.ratio(each.after().value(), 2))
         .values("after/before", each -> pd(each.ratio()))
-        .words("verdict", each -> each.isTold() ? "differs" : "undecided")
+        .words("verdict", each -> each.isReported() ? "differs" : "undecided")
         .table(changes);
   }
 

@@ -33,13 +33,13 @@ final class NonNegativeLeastSquares {
       }
     }
     double[] best = new double[count];
-    double least = values.length;
+    double min = values.length;
     for (int chosen = 1; chosen < 1 << count; chosen++) {
       double[] found = fit(rows, scales, chosen);
       double error = error(rows, found);
       // Prefers fewer terms, unless more improve beyond rounding.
-      if (found.length > 0 && error < least * (1 - SINGULAR)) {
-        least = error;
+      if (found.length > 0 && error < min * (1 - SINGULAR)) {
+        min = error;
         best = found;
       }
     }

@@ -26,7 +26,7 @@ public sealed interface OverheadComponent permits FittedComponent, PublishedComp
   Set<String> platforms();
 
   /** Whether it has times, and not only PD. */
-  boolean tellsSeconds();
+  boolean hasSeconds();
 
   /**
    * The factor by which it costs more than on the reference; below 1 if it costs less.

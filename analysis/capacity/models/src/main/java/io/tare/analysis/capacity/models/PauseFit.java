@@ -23,13 +23,13 @@ final class PauseFit {
   private static final double NANOS = 1e9;
 
   /** The least share of the processor time; a smaller cost counts as none. */
-  private static final double LEAST_SHARE = 0.001;
+  private static final double MIN_SHARE = 0.001;
 
   /** With busier processors hardly any request comes after a pause. */
-  private static final double LEAST_IDLE = 0.3;
+  private static final double MIN_IDLE = 0.3;
 
   /** The least share of the model's blocks with a value; the others get their mean. */
-  private static final double MOST_MISSING = 0.5;
+  private static final double MAX_MISSING = 0.5;
 
   private final Results results;
   private final BlockWeights weights;
@@ -89,7 +89,7 @@ final class PauseFit {
       for (CellResult each : alone) {
         if (isSame(each, atRate)) {
           SortedMap<Integer, Double> blocks = blocks(each, atRate);
-          if (blocks.size() > MOST_MISSING * weights.blocks().length) {
+          if (blocks.size() > MAX_MISSING * weights.blocks().length) {
             byPlatform
                 .computeIfAbsent(each.cell().platform(), key -> new ArrayList<>())
                 .add(completed(blocks));
@@ -129,8 +129,8 @@ final class PauseFit {
       Double without = alike.get(trial.block());
       double with = trial.processor().orElse(Double.NaN) / NANOS;
       double idle = 1 - rate * with / processors;
-      if (without != null && idle >= LEAST_IDLE) {
-        blocks.put(trial.block(), Math.max((with - without) / idle, LEAST_SHARE * without));
+      if (without != null && idle >= MIN_IDLE) {
+        blocks.put(trial.block(), Math.max((with - without) / idle, MIN_SHARE * without));
       }
     }
     return blocks;

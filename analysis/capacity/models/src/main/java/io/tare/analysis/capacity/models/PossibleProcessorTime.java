@@ -41,10 +41,10 @@ final class PossibleProcessorTime {
     int processors = processors(results.environments(), cell.cell().platform());
     List<TrialPoint> trials = new ArrayList<>();
     for (TrialPoint each : cell.trials()) {
-      double most = processors * each.mean();
+      double max = processors * each.mean();
       trials.add(
           isRefused || each.processor().isPresent()
-              ? each.using(Math.min(most, each.processor().orElse(most)))
+              ? each.using(Math.min(max, each.processor().orElse(max)))
               : each);
     }
     return cell.with(trials);

@@ -75,7 +75,7 @@ public record PublishedComponent(
   }
 
   @Override
-  public boolean tellsSeconds() {
+  public boolean hasSeconds() {
     return false;
   }
 

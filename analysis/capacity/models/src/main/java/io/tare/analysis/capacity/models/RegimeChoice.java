@@ -27,7 +27,7 @@ final class RegimeChoice {
   /** Places nearly as good as the best one belong to its interval. */
   private static final double NEARLY = 1.25;
 
-  private static final int LEAST_SIZES = 4;
+  private static final int MIN_SIZES = 4;
 
   private final double[] sizes;
 
@@ -60,7 +60,7 @@ final class RegimeChoice {
     boolean isComplete =
         sorted.length == reference.sizes().length
             && others.stream().allMatch(each -> each.points().equals(reference.points()));
-    if (others.isEmpty() || !isComplete || sorted.length < LEAST_SIZES) {
+    if (others.isEmpty() || !isComplete || sorted.length < MIN_SIZES) {
       return Optional.empty();
     }
     RegimeChoice choice = new RegimeChoice(reference, others);
@@ -100,16 +100,16 @@ final class RegimeChoice {
     all.add(reference);
     double without = residuals(all, OptionalDouble.empty());
     double noise = all.stream().mapToDouble(CostFunctionFit::noise).sum();
-    double least = without;
+    double min = without;
     int best = -1;
     for (int i = 1; i < sorted.length - 2; i++) {
       double error = residuals(all, OptionalDouble.of(middle(sorted, i)));
-      if (error < least) {
-        least = error;
+      if (error < min) {
+        min = error;
         best = i;
       }
     }
-    return best >= 0 && least < BETTER * BETTER * without && without - least > CHANCE * noise
+    return best >= 0 && min < BETTER * BETTER * without && without - min > CHANCE * noise
         ? Optional.of(new Regime(middle(sorted, best), sorted[best], sorted[best + 1]))
         : Optional.empty();
   }
@@ -132,8 +132,8 @@ final class RegimeChoice {
         int own = i;
         boolean isBelow = sizes[i] < breakAt;
         double side = mean(loss, j -> j != own && sizes[j] < breakAt == isBelow);
-        double told = Double.isNaN(side) ? mean(loss, j -> j != own) : side;
-        sum += (loss[i] - told) * (loss[i] - told);
+        double value = Double.isNaN(side) ? mean(loss, j -> j != own) : side;
+        sum += (loss[i] - value) * (loss[i] - value);
       }
     }
     return sum / losses.size() / sizes.length;

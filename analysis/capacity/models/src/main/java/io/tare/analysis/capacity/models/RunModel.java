@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 public final class RunModel {
 
   private static final double NANOS = 1e9;
-  private static final double LEAST_SHARE = 0.01;
+  private static final double MIN_SHARE = 0.01;
 
   private final Results results;
   private final List<String> notes = new ArrayList<>();
@@ -59,7 +59,7 @@ public final class RunModel {
     Map<String, List<CellResult>> atRates = operations(RunModel::isAtRate);
     operations.values().removeIf(cells -> !isTimed(cells) && !isCounted(cells));
     int[] blocks = blocks(operations.values());
-    if (operations.isEmpty() || blocks.length < ConfidenceLevel.LEAST_TRIALS) {
+    if (operations.isEmpty() || blocks.length < ConfidenceLevel.MIN_TRIALS) {
       throw new IllegalArgumentException(
           ("%s has %d operations with server parts or processor time in %d common blocks; a model"
                   + " needs one or more, over %d blocks or more, with one client")
@@ -67,7 +67,7 @@ public final class RunModel {
                   results.run().name(),
                   operations.size(),
                   blocks.length,
-                  ConfidenceLevel.LEAST_TRIALS));
+                  ConfidenceLevel.MIN_TRIALS));
     }
     BlockWeights weights = new BlockWeights(blocks, draws, results.run().seed());
     List<OverheadComponent> components = new ArrayList<>();
@@ -207,7 +207,7 @@ public final class RunModel {
   /** Processor time beyond the part; a tiny amount counts as none. */
   private static double rest(TrialPoint trial, ComponentKind main) {
     double processor = trial.processor().orElseThrow();
-    return Math.max(processor - trial.parts().get(main.part()), LEAST_SHARE * processor);
+    return Math.max(processor - trial.parts().get(main.part()), MIN_SHARE * processor);
   }
 
   /**
@@ -215,12 +215,12 @@ public final class RunModel {
    * other parts, so that the sum is the response time.
    */
   private static double outside(TrialPoint trial, ComponentKind main) {
-    return Math.max(trial.mean() - trial.parts().get(main.part()), LEAST_SHARE * trial.mean());
+    return Math.max(trial.mean() - trial.parts().get(main.part()), MIN_SHARE * trial.mean());
   }
 
   /** The part of the response time without work of the platform's processors. */
   private static double elsewhere(TrialPoint trial) {
-    return Math.max(trial.mean() - trial.processor().orElseThrow(), LEAST_SHARE * trial.mean());
+    return Math.max(trial.mean() - trial.processor().orElseThrow(), MIN_SHARE * trial.mean());
   }
 
   private Optional<OverheadComponent> fitted(

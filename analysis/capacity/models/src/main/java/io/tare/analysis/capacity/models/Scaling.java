@@ -29,7 +29,7 @@ public record Scaling(
     UniversalScalability.Fit fit) {
 
   /** A law with three parameters needs more points. */
-  private static final int LEAST_LOADS = 4;
+  private static final int MIN_LOADS = 4;
 
   private static final double NANOS = 1e9;
 
@@ -53,7 +53,7 @@ public record Scaling(
     List<Scaling> scalings = new ArrayList<>();
     all.forEach(
         (cell, points) -> {
-          if (points.size() >= LEAST_LOADS) {
+          if (points.size() >= MIN_LOADS) {
             scalings.add(
                 new Scaling(
                     CellText.of(cell.measurand()),

@@ -100,7 +100,7 @@ class ModelMergeTest {
             .findFirst()
             .orElseThrow();
     assertThat(service.ratio().value()).isBetween(1.15, 1.32);
-    assertThat(service.isTold()).isTrue();
+    assertThat(service.isReported()).isTrue();
   }
 
   @Test
@@ -109,6 +109,6 @@ class ModelMergeTest {
 
     assertThat(changes)
         .filteredOn(each -> each.kind() == ComponentKind.SERVICE)
-        .noneMatch(ModelChange::isTold);
+        .noneMatch(ModelChange::isReported);
   }
 }

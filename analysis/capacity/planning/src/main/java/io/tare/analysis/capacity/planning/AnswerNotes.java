@@ -51,7 +51,7 @@ record AnswerNotes(
     if (clients > 0 && guests > 1) {
       boolean areFollowed =
           query.classes().size() == 1
-              && clients <= Quantiles.MOST_CLIENTS
+              && clients <= Quantiles.MAX_CLIENTS
               && query.host().isEmpty();
       notes.add(
           areFollowed

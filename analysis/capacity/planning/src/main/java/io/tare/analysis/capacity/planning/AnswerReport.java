@@ -14,10 +14,10 @@ public final class AnswerReport {
   /**
    * The tables for the question, and notes for readers.
    *
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public static String text(CapacityAnswer answer, int width) {
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
+    int usable = Math.max(TableFormat.MIN_WIDTH, width);
     StringBuilder text = new StringBuilder();
     text.append(
         Paragraph.text(

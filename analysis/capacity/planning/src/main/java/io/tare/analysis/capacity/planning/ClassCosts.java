@@ -136,10 +136,10 @@ final class ClassCosts {
       ComponentKind kind,
       String operation,
       AskedPoint point,
-      Optional<ValueRange> told)
+      Optional<ValueRange> range)
       throws QueryException {
     Optional<OverheadComponent> component = find(kind, operation);
-    if (told.isEmpty() && (component.isEmpty() || !component.get().tellsSeconds())) {
+    if (range.isEmpty() && (component.isEmpty() || !component.get().hasSeconds())) {
       note(
           ("class %s: the model has no times of %s, so the answer omits it; give the reference's,"
                   + " such as %s: 20ms")
@@ -151,18 +151,18 @@ final class ClassCosts {
           "the model has no " + operation + ", so its PD is unknown; leave out " + kind.label());
     }
     boolean isBound = isBound(component.get(), point);
-    add(parts, component.get(), kind, told, point, isBound);
+    add(parts, component.get(), kind, range, point, isBound);
   }
 
   private void add(
       List<PartCost> parts,
       OverheadComponent component,
       ComponentKind kind,
-      Optional<ValueRange> told,
+      Optional<ValueRange> range,
       AskedPoint point,
       boolean isBound) {
     ModelCost cost =
-        new ModelCost(query, requests.name(), component, kind.label(), told, point, isBound);
+        new ModelCost(query, requests.name(), component, kind.label(), range, point, isBound);
     operations.add(cost);
     parts.add(cost);
   }
@@ -176,7 +176,7 @@ final class ClassCosts {
 
   private void add(ComponentKind kind, String operation, AskedPoint point, List<Piece> pieces) {
     find(kind, operation)
-        .filter(OverheadComponent::tellsSeconds)
+        .filter(OverheadComponent::hasSeconds)
         .ifPresent(each -> pieces.add(new Piece((FittedComponent) each, point)));
   }
 
@@ -187,14 +187,14 @@ final class ClassCosts {
     Place place = worst(places());
     OverheadComponent component = place.component();
     AskedPoint point = place.point();
-    if (requests.service().isEmpty() && !component.tellsSeconds()) {
+    if (requests.service().isEmpty() && !component.hasSeconds()) {
       throw QueryException.bad(
           "class %s: the model has no times of %s; give the reference's processor time, such as service: 80ms"
               .formatted(requests.name(), component.operation()));
     }
     boolean isBound = isBound(component, point);
     add(parts, component, ComponentKind.SERVICE, requests.service(), point, isBound);
-    if (component.tellsSeconds() && requests.request().isEmpty() && requests.answer().isEmpty()) {
+    if (component.hasSeconds() && requests.request().isEmpty() && requests.answer().isEmpty()) {
       beside(component.operation(), point);
     }
   }
@@ -297,7 +297,7 @@ final class ClassCosts {
   private double cost(Place place) {
     OverheadComponent component = place.component();
     WorkPoint point = place.point().middle();
-    if (requests.service().isEmpty() && component.tellsSeconds()) {
+    if (requests.service().isEmpty() && component.hasSeconds()) {
       return component.seconds(platform, point, OverheadModel.NOMINAL);
     }
     return component.platforms().stream()

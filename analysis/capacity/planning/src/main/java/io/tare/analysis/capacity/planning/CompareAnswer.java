@@ -18,7 +18,7 @@ public record CompareAnswer(List<CapacityAnswer.OnPlatform> platforms) implement
 
   static CompareAnswer of(Answering asked) throws QueryException {
     List<CapacityAnswer.OnPlatform> platforms =
-        new ArrayList<>(asked.each(own -> GuestSearch.fewest(own, asked)));
+        new ArrayList<>(asked.each(own -> GuestSearch.min(own, asked)));
     platforms.sort(
         Comparator.comparing(
                 (CapacityAnswer.OnPlatform each) ->

@@ -9,42 +9,42 @@ import java.util.Locale;
 final class GuestSearch {
 
   /** How often it goes through all draws of a platform, at most. */
-  static final int ROUNDS = 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(QueryKeys.MOST_VMS));
+  static final int ROUNDS = 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(QueryKeys.MAX_VMS));
 
   private GuestSearch() {}
 
   /**
    * The answer for the found number of guests; if none meets the SLA, for the most, with a note.
    */
-  static CapacityAnswer.OnPlatform fewest(PlatformCase own, Answering asked) {
+  static CapacityAnswer.OnPlatform min(PlatformCase own, Answering asked) {
     Query.Sla sla = asked.query().sla().orElseThrow();
-    asked.mayHave(QueryKeys.MOST_VMS);
-    int most = 1;
-    boolean isSure = own.probability(sla, most) >= sla.confidence();
-    while (!isSure && most < QueryKeys.MOST_VMS) {
-      most = Math.min(QueryKeys.MOST_VMS, most * 2);
-      isSure = own.probability(sla, most) >= sla.confidence();
+    asked.mayHave(QueryKeys.MAX_VMS);
+    int max = 1;
+    boolean isSure = own.probability(sla, max) >= sla.confidence();
+    while (!isSure && max < QueryKeys.MAX_VMS) {
+      max = Math.min(QueryKeys.MAX_VMS, max * 2);
+      isSure = own.probability(sla, max) >= sla.confidence();
     }
     if (!isSure) {
       asked.note(
           "%s does not meet the SLA with %d guests%s"
-              .formatted(own.platform(), most, why(own, sla, asked.quantiles())));
-      return own.answer(most);
+              .formatted(own.platform(), max, why(own, sla, asked.quantiles())));
+      return own.answer(max);
     }
-    int fewest = most / 2;
-    while (most - fewest > 1) {
-      int middle = (most + fewest) / 2;
+    int min = max / 2;
+    while (max - min > 1) {
+      int middle = (max + min) / 2;
       if (own.probability(sla, middle) < sla.confidence()) {
-        fewest = middle;
+        min = middle;
       } else {
-        most = middle;
+        max = middle;
       }
     }
-    return own.answer(most);
+    return own.answer(max);
   }
 
   private static String why(PlatformCase own, Query.Sla sla, Quantiles quantiles) {
-    LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryKeys.MOST_VMS).settled();
+    LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryKeys.MAX_VMS).settled();
     Evaluation evaluation = Evaluator.of(many);
     if (evaluation.saturated()) {
       return ": the " + evaluation.bottleneck() + " saturates, and more guests do not help";

@@ -11,7 +11,7 @@ import java.util.List;
 /** The largest load that meets the SLA. */
 public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements QuestionAnswer {
 
-  private static final double MOST_FACTOR = 1e6;
+  private static final double MAX_FACTOR = 1e6;
 
   public InverseAnswer {
     largest = List.copyOf(largest);
@@ -39,7 +39,7 @@ public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements Que
 
   private static double largest(PlatformCase own, LoadScenario scenario, Query.Sla sla) {
     double low = 0;
-    double high = Math.min(MOST_FACTOR, Saturation.perSecond(scenario) / scenario.rate());
+    double high = Math.min(MAX_FACTOR, Saturation.perSecond(scenario) / scenario.rate());
     for (int step = 0; step < WorkBound.HALVINGS && high - low > 1e-5 * high; step++) {
       double middle = (low + high) / 2;
       if (own.meets(scenario.faster(middle), sla)) {

@@ -15,7 +15,7 @@ record ModelCost(
     String requests,
     OverheadComponent component,
     String part,
-    Optional<ValueRange> told,
+    Optional<ValueRange> given,
     AskedPoint point,
     boolean isBound)
     implements PartCost {
@@ -27,8 +27,8 @@ record ModelCost(
 
   @Override
   public double referenceSeconds(int draw) {
-    return told.isPresent()
-        ? told.get().at(requests, part, draw)
+    return given.isPresent()
+        ? given.get().at(requests, part, draw)
         : component.seconds(reference(), point.at(draw), draw);
   }
 
@@ -56,7 +56,7 @@ record ModelCost(
   @Override
   public String source(String platform) {
     String time =
-        told.isPresent() ? "time as given" : "time " + component.source(platform, point.middle());
+        given.isPresent() ? "time as given" : "time " + component.source(platform, point.middle());
     return time
         + ", PD "
         + (query.pd().containsKey(platform)

@@ -20,8 +20,8 @@ final class Quantiles {
   private static final int PIECES = 24;
   private static final int KNOTS = 64;
   private static final int HALVINGS = 40;
-  private static final double MOST = 0.9999;
-  private static final double LEAST = 1e-9;
+  private static final double MAX = 0.9999;
+  private static final double MIN = 1e-9;
 
   /**
    * Clients without think time are away for this share of their response time, to avoid steps of
@@ -30,7 +30,7 @@ final class Quantiles {
   private static final double AT_ONCE = 0.01;
 
   /** The time for computing what happens elsewhere grows with their square. */
-  static final int MOST_CLIENTS = 2000;
+  static final int MAX_CLIENTS = 2000;
 
   private final ResponseQuantiles table;
 
@@ -65,7 +65,7 @@ final class Quantiles {
     return share -> {
       double alone = processor.applyAsDouble(share);
       return fixed(scenario, flow, share)
-          + (waiting > LEAST * alone ? sum(processor, waiting, idle, share) : alone);
+          + (waiting > MIN * alone ? sum(processor, waiting, idle, share) : alone);
     };
   }
 
@@ -90,7 +90,7 @@ final class Quantiles {
       knots[i] = processor.applyAsDouble(shareOf(i));
     }
     double low = 0;
-    double high = knots[KNOTS] + waiting(waiting, idle, MOST);
+    double high = knots[KNOTS] + waiting(waiting, idle, MAX);
     for (int step = 0; step < HALVINGS; step++) {
       double middle = (low + high) / 2;
       double within = idle * within(knots, middle);
@@ -108,7 +108,7 @@ final class Quantiles {
   }
 
   private static double shareOf(double knot) {
-    return -Math.expm1(Math.log1p(-MOST) * knot / KNOTS);
+    return -Math.expm1(Math.log1p(-MAX) * knot / KNOTS);
   }
 
   private static double within(double[] knots, double seconds) {
@@ -177,7 +177,7 @@ final class Quantiles {
   private static boolean canTellElsewhere(LoadScenario scenario) {
     Flow only = scenario.flows().get(0);
     return scenario.flows().size() == 1
-        && only.clients() <= MOST_CLIENTS
+        && only.clients() <= MAX_CLIENTS
         && !scenario.isOvercommitted()
         && (scenario.vms() > 1 || only.think() + only.delay() > 0);
   }

@@ -28,19 +28,19 @@ import java.util.Map;
 public final class QueryKeys {
 
   /** The most guests, and the most processors in total. */
-  static final int MOST_VMS = 10_000;
+  static final int MAX_VMS = 10_000;
 
-  static final int MOST_VCPUS = 256;
+  static final int MAX_VCPUS = 256;
 
   /** Of a machine; percentiles for more processors are not computed. */
-  static final int MOST_CPUS = 1024;
+  static final int MAX_CPUS = 1024;
 
-  static final int MOST_CLIENTS = 2_000;
+  static final int MAX_CLIENTS = 2_000;
 
-  private static final int MOST_STEPS = 100;
-  private static final int MOST_THREADS = 100_000;
-  private static final double MOST_PD = 1e6;
-  private static final double MOST_QUANTILE = 0.9999;
+  private static final int MAX_STEPS = 100;
+  private static final int MAX_THREADS = 100_000;
+  private static final double MAX_PD = 1e6;
+  private static final double MAX_QUANTILE = 0.9999;
   private static final double USUAL_SHARE = 0.95;
 
   public static final Key<Question> QUESTION =
@@ -55,18 +55,18 @@ public final class QueryKeys {
   public static final Key<Integer> VMS =
       Key.of(
               "vms",
-              Scalar.integer(1, MOST_VMS),
+              Scalar.integer(1, MAX_VMS),
               "guests, among which requests are distributed at random")
           .orElse(1);
   public static final Key<Integer> VCPUS =
-      Key.of("vcpus", Scalar.integer(1, MOST_VCPUS), "processors of each guest").orElse(1);
+      Key.of("vcpus", Scalar.integer(1, MAX_VCPUS), "processors of each guest").orElse(1);
 
   public static final Key<String> NAME =
       Key.of("name", Scalar.text(), "for answers").leftOut("requests");
   public static final Key<Integer> CLIENTS =
       Key.of(
           "clients",
-          Scalar.integer(1, MOST_CLIENTS),
+          Scalar.integer(1, MAX_CLIENTS),
           "instead of a rate: number of clients that wait for the answer, think, and ask again");
   public static final Key<ValueRange> RATE =
       Key.of(
@@ -135,7 +135,7 @@ public final class QueryKeys {
   public static final Key<Double> QUANTILE =
       Key.of(
               "quantile",
-              share(MOST_QUANTILE, "(?!99[.]99[0-9]*[1-9])"),
+              share(MAX_QUANTILE, "(?!99[.]99[0-9]*[1-9])"),
               "share of requests that must meet it")
           .orElse(USUAL_SHARE);
   public static final Key<Double> CONFIDENCE =
@@ -145,7 +145,7 @@ public final class QueryKeys {
   public static final Key<Sla> SLA =
       Key.of(
           "sla",
-          GOAL.making(said -> new Sla(said.get(QUANTILE), said.get(UNDER), said.get(CONFIDENCE))),
+          GOAL.making(entries -> new Sla(entries.get(QUANTILE), entries.get(UNDER), entries.get(CONFIDENCE))),
           "the required response time, for every class");
 
   public static final Key<String> NETWORK =
@@ -168,21 +168,21 @@ public final class QueryKeys {
   public static final Key<Integer> THREADS =
       Key.of(
               "threads",
-              Scalar.integer(1, MOST_THREADS),
+              Scalar.integer(1, MAX_THREADS),
               "server threads in each guest; if not more than processors, they are a first-come,"
                   + " first-served queue")
           .leftOut("as many as needed");
 
   public static final Key<Integer> CPUS =
-      Key.of("cpus", Scalar.integer(1, MOST_CPUS), "its processors")
+      Key.of("cpus", Scalar.integer(1, MAX_CPUS), "its processors")
           .required("a number, such as 8");
   public static final Key<Integer> GUESTS =
-      Key.of("vms", Scalar.integer(1, MOST_VMS), "guests on it").required("a number, such as 6");
+      Key.of("vms", Scalar.integer(1, MAX_VMS), "guests on it").required("a number, such as 6");
   static final Spec MACHINE = Spec.of(CPUS, GUESTS);
   public static final Key<Host> HOST =
       Key.of(
           "host",
-          MACHINE.making(said -> new Host(said.get(CPUS), said.get(GUESTS))),
+          MACHINE.making(entries -> new Host(entries.get(CPUS), entries.get(GUESTS))),
           "a machine whose guests together have more processors than it has, see below");
 
   public static final Key<Map<String, Double>> PRICES =
@@ -193,7 +193,7 @@ public final class QueryKeys {
   public static final Key<Map<String, ValueRange>> PD =
       Key.of(
               "pd",
-              new ByName<>(Scalar.text(), new Interval(positive(MOST_PD)), 0),
+              new ByName<>(Scalar.text(), new Interval(positive(MAX_PD)), 0),
               "your own PD by platform")
           .leftOut("the model's");
 
@@ -210,7 +210,7 @@ public final class QueryKeys {
   public static final Key<String> TO =
       Key.of("to", END, "its last value").required("its last value, such as 60/s");
   public static final Key<Integer> STEPS =
-      Key.of("steps", Scalar.integer(2, MOST_STEPS), "number of values").orElse(12);
+      Key.of("steps", Scalar.integer(2, MAX_STEPS), "number of values").orElse(12);
   static final Spec SWEEP = Spec.of(WHAT, FROM, TO, STEPS);
   public static final Key<Vary> VARY =
       Key.of(
@@ -276,14 +276,14 @@ public final class QueryKeys {
     Key<Double> from = FROM.as(ends(what));
     Key<Double> to = TO.as(ends(what));
     return Spec.of(from, to, STEPS)
-        .making(said -> new Vary(what, said.get(from), said.get(to), said.get(STEPS)));
+        .making(entries -> new Vary(what, entries.get(from), entries.get(to), entries.get(STEPS)));
   }
 
   private static Scalar<Double> ends(SweptParameter what) {
     return switch (what) {
-      case VMS -> number(1, MOST_VMS);
-      case VCPUS -> number(1, MOST_VCPUS);
-      case CLIENTS -> number(1, MOST_CLIENTS);
+      case VMS -> number(1, MAX_VMS);
+      case VCPUS -> number(1, MAX_VCPUS);
+      case CLIENTS -> number(1, MAX_CLIENTS);
       case CHARACTERS -> number(1, Double.MAX_VALUE);
       case RATE -> positive(Dimension.RATE);
       case SIZE -> positive(Dimension.SIZE);
@@ -297,7 +297,7 @@ public final class QueryKeys {
 
   private static Type<Envelope> envelope() {
     return ENVELOPE
-        .making(said -> new Envelope(said.get(SIZE), said.get(CHARACTERS)))
+        .making(entries -> new Envelope(entries.get(SIZE), entries.get(CHARACTERS)))
         .named("body");
   }
 }

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 public final class QueryReader {
 
   /** The longest query, in characters. */
-  public static final int MOST_CHARACTERS = 65_536;
+  public static final int MAX_CHARACTERS = 65_536;
 
   private QueryReader() {}
 
@@ -29,9 +29,9 @@ public final class QueryReader {
    * @throws QueryException if it is not a query; one line with file, line, key and what is wrong
    */
   public static Query read(String name, String text) throws QueryException {
-    if (text.length() > MOST_CHARACTERS) {
+    if (text.length() > MAX_CHARACTERS) {
       throw QueryException.bad(
-          name + " has " + text.length() + " characters; a query has at most " + MOST_CHARACTERS);
+          name + " has " + text.length() + " characters; a query has at most " + MAX_CHARACTERS);
     }
     YamlPart root;
     try {
@@ -42,11 +42,11 @@ public final class QueryReader {
       throw QueryException.bad(name + ": " + e.getMessage());
     }
     Problems problems = new Problems(name);
-    Entries said = QueryKeys.QUERY.read(new Value(root, "", problems));
+    Entries entries = QueryKeys.QUERY.read(new Value(root, "", problems));
     refuse(problems);
-    List<RequestClass> classes = classes(said);
-    Query query = query(said, classes);
-    missing(query).ifPresent(said.place()::complain);
+    List<RequestClass> classes = classes(entries);
+    Query query = query(entries, classes);
+    missing(query).ifPresent(entries.place()::complain);
     refuse(problems);
     return query;
   }
@@ -57,24 +57,24 @@ public final class QueryReader {
     }
   }
 
-  private static Query query(Entries said, List<RequestClass> classes) {
+  private static Query query(Entries entries, List<RequestClass> classes) {
     return new Query(
-        said.get(QueryKeys.QUESTION),
-        said.find(QueryKeys.MODEL),
-        said.find(QueryKeys.PLATFORMS).orElse(List.of()).stream().distinct().toList(),
-        said.get(QueryKeys.VMS),
-        said.get(QueryKeys.VCPUS),
+        entries.get(QueryKeys.QUESTION),
+        entries.find(QueryKeys.MODEL),
+        entries.find(QueryKeys.PLATFORMS).orElse(List.of()).stream().distinct().toList(),
+        entries.get(QueryKeys.VMS),
+        entries.get(QueryKeys.VCPUS),
         classes,
-        said.find(QueryKeys.SLA),
-        said.find(QueryKeys.NETWORK),
-        optional(said.find(QueryKeys.LINK)),
-        said.find(QueryKeys.THREADS).map(OptionalInt::of).orElse(OptionalInt.empty()),
-        said.find(QueryKeys.HOST),
-        new TreeMap<>(said.find(QueryKeys.PRICES).orElse(Map.of())),
-        new TreeMap<>(said.find(QueryKeys.PD).orElse(Map.of())),
-        said.find(QueryKeys.VARY),
-        said.get(QueryKeys.EXTRAPOLATE),
-        said.get(QueryKeys.DRAWS));
+        entries.find(QueryKeys.SLA),
+        entries.find(QueryKeys.NETWORK),
+        optional(entries.find(QueryKeys.LINK)),
+        entries.find(QueryKeys.THREADS).map(OptionalInt::of).orElse(OptionalInt.empty()),
+        entries.find(QueryKeys.HOST),
+        new TreeMap<>(entries.find(QueryKeys.PRICES).orElse(Map.of())),
+        new TreeMap<>(entries.find(QueryKeys.PD).orElse(Map.of())),
+        entries.find(QueryKeys.VARY),
+        entries.get(QueryKeys.EXTRAPOLATE),
+        entries.get(QueryKeys.DRAWS));
   }
 
   /** What a question needs but the query lacks. */
@@ -117,10 +117,10 @@ public final class QueryReader {
     return value.map(OptionalDouble::of).orElse(OptionalDouble.empty());
   }
 
-  private static List<RequestClass> classes(Entries said) {
+  private static List<RequestClass> classes(Entries entries) {
     List<RequestClass> classes = new ArrayList<>();
     Set<String> used = new HashSet<>();
-    for (Entries table : said.get(QueryKeys.CLASSES)) {
+    for (Entries table : entries.get(QueryKeys.CLASSES)) {
       String name = table.find(QueryKeys.NAME).orElse("requests");
       String own = name;
       // Answers identify classes by it: a second one of the same name gets a number.
@@ -132,24 +132,24 @@ public final class QueryReader {
     return classes;
   }
 
-  private static RequestClass requestClass(Entries said, String name) {
+  private static RequestClass requestClass(Entries entries, String name) {
     RequestClass.Load load =
-        said.find(QueryKeys.CLIENTS)
+        entries.find(QueryKeys.CLIENTS)
             .<RequestClass.Load>map(
-                clients -> new RequestClass.Closed(clients, orNone(said.find(QueryKeys.THINK))))
-            .orElseGet(() -> new RequestClass.Open(orNone(said.find(QueryKeys.RATE))));
+                clients -> new RequestClass.Closed(clients, orNone(entries.find(QueryKeys.THINK))))
+            .orElseGet(() -> new RequestClass.Open(orNone(entries.find(QueryKeys.RATE))));
     return new RequestClass(
         name,
         load,
-        said.find(QueryKeys.SERVICE),
-        said.find(QueryKeys.LIKE),
-        optional(said.find(QueryKeys.ORDER)),
-        said.find(QueryKeys.REQUEST),
-        said.find(QueryKeys.ANSWER),
-        said.find(QueryKeys.UNMARSHAL),
-        said.find(QueryKeys.MARSHAL),
-        said.find(QueryKeys.DISK),
-        optional(said.find(QueryKeys.VARIATION)));
+        entries.find(QueryKeys.SERVICE),
+        entries.find(QueryKeys.LIKE),
+        optional(entries.find(QueryKeys.ORDER)),
+        entries.find(QueryKeys.REQUEST),
+        entries.find(QueryKeys.ANSWER),
+        entries.find(QueryKeys.UNMARSHAL),
+        entries.find(QueryKeys.MARSHAL),
+        entries.find(QueryKeys.DISK),
+        optional(entries.find(QueryKeys.VARIATION)));
   }
 
   private static ValueRange orNone(Optional<ValueRange> range) {

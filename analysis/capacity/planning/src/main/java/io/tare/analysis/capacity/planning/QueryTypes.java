@@ -18,43 +18,43 @@ import java.util.function.ToDoubleFunction;
 /** Types of a query's values: numbers, and intervals of them. */
 final class QueryTypes {
 
-  private static final double MOST = 1e15;
+  private static final double MAX = 1e15;
   private static final double NANOS = 1e9;
 
   private QueryTypes() {}
 
   /** A plain number in a range. */
-  static Scalar<Double> number(double least, double most) {
-    String range = most < MOST ? plain(least) + " to " + plain(most) : plain(least) + " or more";
+  static Scalar<Double> number(double min, double max) {
+    String range = max < MAX ? plain(min) + " to " + plain(max) : plain(min) + " or more";
     return decimal(
         "a number, " + range,
         range,
         Double::parseDouble,
-        value -> value >= least && value <= Math.min(most, MOST),
-        numbers("minimum", least, most));
+        value -> value >= min && value <= Math.min(max, MAX),
+        numbers("minimum", min, max));
   }
 
   /** A plain number from 0 on. */
   static Scalar<Double> number() {
-    return number(0, MOST);
+    return number(0, MAX);
   }
 
   /** A plain number above 0. */
-  static Scalar<Double> positive(double most) {
+  static Scalar<Double> positive(double max) {
     return decimal(
         "a number above 0",
         "above 0",
         Double::parseDouble,
-        value -> value > 0 && value <= Math.min(most, MOST),
-        numbers("exclusiveMinimum", 0, most));
+        value -> value > 0 && value <= Math.min(max, MAX),
+        numbers("exclusiveMinimum", 0, max));
   }
 
   /** The schema's bounds, the same as checked here. */
-  private static Map<String, Object> numbers(String lower, double least, double most) {
+  private static Map<String, Object> numbers(String lower, double min, double max) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "number");
-    schema.put(lower, least);
-    schema.put("maximum", Math.min(most, MOST));
+    schema.put(lower, min);
+    schema.put("maximum", Math.min(max, MAX));
     return schema;
   }
 
@@ -92,8 +92,8 @@ final class QueryTypes {
    *
    * @param except what its pattern must not match, because it is too large
    */
-  static Type<Double> share(double most, String except) {
-    Scalar<Double> any = Scalar.share(false, most, "but not all");
+  static Type<Double> share(double max, String except) {
+    Scalar<Double> any = Scalar.share(false, max, "but not all");
     return new Scalar<>(
         any.expected(),
         "above 0% and below 100%",

@@ -40,7 +40,7 @@ final class ResponseQuantiles {
   /** The shares that answers always have, cheap to compute once one of them is solved. */
   private static final List<Double> USUAL = List.of(0.5, 0.9, 0.95, 0.99);
 
-  private static final int MOST_KEPT = 2_000;
+  private static final int MAX_KEPT = 2_000;
   private static final int POINTS = 4;
   private static final double HALF_WIDTH = 0.02;
   private static final int SEED = 1;
@@ -121,7 +121,7 @@ final class ResponseQuantiles {
   private AtomicLongArray nodes(Key key) {
     AtomicLongArray nodes = kept.get(key);
     if (nodes == null) {
-      if (kept.size() >= MOST_KEPT) {
+      if (kept.size() >= MAX_KEPT) {
         kept.clear(); // recomputing them only costs time
       }
       nodes = kept.computeIfAbsent(key, each -> new AtomicLongArray(BUSIEST + 1));

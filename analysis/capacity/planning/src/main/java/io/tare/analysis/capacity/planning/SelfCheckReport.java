@@ -30,7 +30,7 @@ public final class SelfCheckReport implements FitCheck {
     if (check.cells().isEmpty()) {
       return "";
     }
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
+    int usable = Math.max(TableFormat.MIN_WIDTH, width);
     List<SelfCheck.Cell> off = check.off();
     StringBuilder text = new StringBuilder();
     text.append(

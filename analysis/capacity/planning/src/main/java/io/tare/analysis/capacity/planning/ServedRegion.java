@@ -80,7 +80,7 @@ final class ServedRegion {
   /** A body without its own time is left out of an answer if the model has none either. */
   private static Map<String, Object> body(OverheadComponent component, Key<?> body, Key<?> time) {
     Map<String, Object> within = having(body, envelope(component.hull()));
-    return component.tellsSeconds() ? within : when(required(time), within);
+    return component.hasSeconds() ? within : when(required(time), within);
   }
 
   private static Map<String, Object> envelope(MeasuredRegion region) {

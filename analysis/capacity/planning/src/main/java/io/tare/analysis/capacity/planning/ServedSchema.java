@@ -120,7 +120,7 @@ public final class ServedSchema {
     return found.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            found.stream().anyMatch(OverheadComponent::tellsSeconds)
+            found.stream().anyMatch(OverheadComponent::hasSeconds)
                 ? required(body)
                 : required(body, time));
   }
@@ -134,7 +134,7 @@ public final class ServedSchema {
     return model.components().stream()
         .filter(each -> each.kind() == ComponentKind.SERVICE)
         .filter(each -> each.operation().equals(operation))
-        .allMatch(OverheadComponent::tellsSeconds);
+        .allMatch(OverheadComponent::hasSeconds);
   }
 
   private static Map<String, Object> oneOf(Collection<String> words) {

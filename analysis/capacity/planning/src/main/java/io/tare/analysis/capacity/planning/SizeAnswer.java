@@ -15,7 +15,7 @@ public record SizeAnswer(List<CapacityAnswer.OnPlatform> platforms) implements Q
   }
 
   static SizeAnswer of(Answering asked) throws QueryException {
-    return new SizeAnswer(asked.each(own -> GuestSearch.fewest(own, asked)));
+    return new SizeAnswer(asked.each(own -> GuestSearch.min(own, asked)));
   }
 
   @Override

@@ -9,17 +9,17 @@ import java.util.Locale;
 final class WorkBound {
 
   /** With several processors the work grows with the square of the states. */
-  private static final int MOST_SHARED_STATES = 4_000;
+  private static final int MAX_SHARED_STATES = 4_000;
 
-  private static final int MOST_STATES = 200_000;
+  private static final int MAX_STATES = 200_000;
 
   /** Steps of an answer on a platform; more of them leave fewer draws. */
   private static final double USUAL_STEPS = 2e8;
 
   /** Steps of an answer, for all draws of all platforms: some minutes. */
-  private static final double MOST_STEPS = 1e10;
+  private static final double MAX_STEPS = 1e10;
 
-  private static final int LEAST_DRAWS = 8;
+  private static final int MIN_DRAWS = 8;
   private static final int CLOSED_DRAWS = 60;
 
   /** Steps of a bisection, such as for the largest rate. */
@@ -40,15 +40,15 @@ final class WorkBound {
    * @throws QueryException if there are more states than can be solved
    */
   static void require(Query query) throws QueryException {
-    int most = query.vcpus() > 1 || query.host().isPresent() ? MOST_SHARED_STATES : MOST_STATES;
-    if (states(query) > most) {
+    int max = query.vcpus() > 1 || query.host().isPresent() ? MAX_SHARED_STATES : MAX_STATES;
+    if (states(query) > max) {
       throw QueryException.unanswerable(
           String.format(
               Locale.ROOT,
               "clients of all classes make %.0f states, at most %d can be solved; ask for fewer"
                   + " clients or classes",
               states(query),
-              most));
+              max));
     }
   }
 
@@ -63,7 +63,7 @@ final class WorkBound {
         ? asked
         : Math.min(
             asked,
-            (int) Math.max(LEAST_DRAWS, Math.min(CLOSED_DRAWS, USUAL_STEPS / stepsOfDraw(query))));
+            (int) Math.max(MIN_DRAWS, Math.min(CLOSED_DRAWS, USUAL_STEPS / stepsOfDraw(query))));
   }
 
   /** Steps of the exact solver; few without closed classes. */
@@ -79,14 +79,14 @@ final class WorkBound {
   static void requireAnswer(Query query, int known, int platforms) throws QueryException {
     double steps =
         draws(query, known) * stepsOfDraw(query) * query.question().rounds(query) * platforms;
-    if (steps > MOST_STEPS) {
+    if (steps > MAX_STEPS) {
       throw QueryException.unanswerable(
           String.format(
               Locale.ROOT,
               "the answer takes %.1e steps, more than %.1e; ask for fewer clients, draws,"
                   + " platforms or steps of a sweep",
               steps,
-              MOST_STEPS));
+              MAX_STEPS));
     }
   }
 }

@@ -300,9 +300,9 @@ class QuerySchemaTest {
     return '"' + one(words.split(" ")) + '"';
   }
 
-  private String list(String value, int least, int most) {
+  private String list(String value, int min, int max) {
     return "["
-        + String.join(", ", Collections.nCopies(random.nextInt(least, most + 1), value))
+        + String.join(", ", Collections.nCopies(random.nextInt(min, max + 1), value))
         + "]";
   }
 

@@ -21,10 +21,10 @@ import org.apache.commons.numbers.gamma.LogGamma;
 public final class ExactSolver {
 
   /** The most states, a table of 16 MB. */
-  private static final long MOST_STATES = 2_000_000;
+  private static final long MAX_STATES = 2_000_000;
 
   /** With stations of several servers the work grows with the square of the states. */
-  private static final long MOST_STATES_SQUARED = 12_000;
+  private static final long MAX_STATES_SQUARED = 12_000;
 
   private static final double TOLERANCE = 1e-6;
 
@@ -40,7 +40,7 @@ public final class ExactSolver {
             .toArray();
     int[] populations = Arrays.stream(closed).map(r -> customers(r).population()).toArray();
     boolean hasSeveral = network.stations().stream().anyMatch(each -> each.servers() > 1);
-    this.states = new PopulationStates(populations, hasSeveral ? MOST_STATES_SQUARED : MOST_STATES);
+    this.states = new PopulationStates(populations, hasSeveral ? MAX_STATES_SQUARED : MAX_STATES);
   }
 
   private Customers.Closed customers(int r) {

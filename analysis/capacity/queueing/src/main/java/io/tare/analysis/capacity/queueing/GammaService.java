@@ -9,7 +9,7 @@ import org.apache.commons.statistics.distribution.GammaDistribution;
 public final class GammaService {
 
   /** The largest variation for quantiles; there the 95th is 4.4 times the mean. */
-  private static final double MOST = 4;
+  private static final double MAX = 4;
 
   private static final double FIXED = 1e-7;
   private static final int HALVINGS = 60;
@@ -39,7 +39,7 @@ public final class GammaService {
       return 0;
     }
     double low = 0;
-    double high = MOST;
+    double high = MAX;
     for (int step = 0; step < HALVINGS; step++) {
       double middle = (low + high) / 2;
       if (quantile(middle, share) < ratio) {

@@ -13,20 +13,20 @@ final class PopulationStates {
   private final int size;
 
   /**
-   * @param most the allowed number of states
+   * @param max the allowed number of states
    * @throws IllegalArgumentException if there are more
    */
-  PopulationStates(int[] population, long most) {
+  PopulationStates(int[] population, long max) {
     this.population = population.clone();
     this.strides = new int[population.length];
     long all = 1;
     for (int r = 0; r < population.length; r++) {
       strides[r] = (int) all;
       all *= population[r] + 1L;
-      if (all > most) {
+      if (all > max) {
         throw new IllegalArgumentException(
             "populations of %s make more than %d states; use fewer classes or customers"
-                .formatted(Arrays.toString(population), most));
+                .formatted(Arrays.toString(population), max));
       }
     }
     this.size = (int) all;
@@ -71,16 +71,16 @@ final class PopulationStates {
 
   /** Visits all states with no more of any class than a state has. */
   void forEachPart(int state, PartVisitor visitor) {
-    int[] most = new int[population.length];
-    for (int r = 0; r < most.length; r++) {
-      most[r] = count(state, r);
+    int[] max = new int[population.length];
+    for (int r = 0; r < max.length; r++) {
+      max[r] = count(state, r);
     }
-    int[] counts = new int[most.length];
+    int[] counts = new int[max.length];
     int part = 0;
     while (true) {
       visitor.visit(part, state - part);
       int r = 0;
-      while (r < counts.length && counts[r] == most[r]) {
+      while (r < counts.length && counts[r] == max[r]) {
         part -= counts[r] * strides[r];
         counts[r] = 0;
         r++;

@@ -34,7 +34,7 @@ public record ProcessorSharing(
   private static final int LONG_BATCH = 200_000;
 
   /** The limit of a simulation's work: about ten seconds. */
-  private static final int LARGEST_BATCH = 1_024_000;
+  private static final int MAX_BATCH = 1_024_000;
 
   private static final double LEVEL = 0.95;
 
@@ -102,7 +102,7 @@ public record ProcessorSharing(
     List<Simulated> simulated = simulated(shares, FIRST_BATCH, seed);
     for (int batch = 4 * FIRST_BATCH;
         simulated.stream().anyMatch(each -> each.halfWidth() > relative * each.seconds())
-            && batch <= LARGEST_BATCH;
+            && batch <= MAX_BATCH;
         batch *= 4) {
       simulated = simulated(shares, batch, seed);
     }

@@ -18,17 +18,17 @@ import org.apache.commons.numbers.gamma.LogGamma;
  */
 public final class SharedResponse {
 
-  private static final int MOST_PRESENT = 4_000;
+  private static final int MAX_PRESENT = 4_000;
 
   /** The most servers; with more, too few waiting requests could be included. */
-  public static final int MOST_SERVERS = MOST_PRESENT / 2;
+  public static final int MAX_SERVERS = MAX_PRESENT / 2;
 
   static final double LEFT_OUT = 1e-10;
 
   /** The share still present at which steps end; percentiles up to 99.99 are supported. */
   static final double STILL_THERE = 2e-6;
 
-  static final int MOST_STEPS = 1_000_000;
+  static final int MAX_STEPS = 1_000_000;
 
   private static final double PRECISION = 1e-9;
 
@@ -61,7 +61,7 @@ public final class SharedResponse {
    * @param station the station: rate, mean service and servers
    * @param ownSeconds mean service of the tagged requests, above 0
    * @param variation squared coefficient of variation of their service, 0 to 1
-   * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}
+   * @throws IllegalArgumentException if there are more than {@link #MAX_SERVERS}
    */
   public static SharedResponse open(MultiServer station, double ownSeconds, double variation) {
     requireServers(station.servers());
@@ -107,7 +107,7 @@ public final class SharedResponse {
    * @param population 1 or more
    * @param rates per second, such as from {@link FlowEquivalentArrivals}
    * @param openRate of other, independent requests
-   * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}, or too many
+   * @throws IllegalArgumentException if there are more than {@link #MAX_SERVERS}, or too many
    *     requests at a time
    */
   public static SharedResponse closed(
@@ -121,14 +121,14 @@ public final class SharedResponse {
     requireServers(servers);
     double openWork = Math.min(openRate * serviceSeconds, servers - idleAtLeast(servers));
     int all = population + (openRate > 0 ? present(servers, openWork) : 0);
-    int present = Math.min(MOST_PRESENT, all);
+    int present = Math.min(MAX_PRESENT, all);
     IntToDoubleFunction arrivals =
         n -> openRate + (n < population ? rates.applyAsDouble(population - n) : 0);
     double[] found = found(present, arrivals, servers, serviceSeconds);
     if (present < all && found[present - 1] > RARE) {
       throw new IllegalArgumentException(
           "more than %d requests are present at a time; use fewer clients or a lower rate"
-              .formatted(MOST_PRESENT));
+              .formatted(MAX_PRESENT));
     }
     double sum = 0;
     for (int n = 0; n < found.length; n++) {
@@ -143,23 +143,23 @@ public final class SharedResponse {
   }
 
   private static void requireServers(int servers) {
-    if (servers > MOST_SERVERS) {
+    if (servers > MAX_SERVERS) {
       throw new IllegalArgumentException(
           "percentiles of %d servers cannot be solved, only up to %d"
-              .formatted(servers, MOST_SERVERS));
+              .formatted(servers, MAX_SERVERS));
     }
   }
 
   /** The mean number of idle servers needed to limit the number of waiting requests. */
   private static double idleAtLeast(int servers) {
-    return servers * Math.log(1 / LEFT_OUT) / (MOST_PRESENT - servers);
+    return servers * Math.log(1 / LEFT_OUT) / (MAX_PRESENT - servers);
   }
 
   /** The number that is exceeded only with probability {@link #LEFT_OUT}. */
   private static int present(int servers, double work) {
     double busy = work / servers;
     double more = busy <= 0 ? 1 : Math.log(LEFT_OUT) / Math.log(busy);
-    return Math.min(MOST_PRESENT, servers + (int) Math.ceil(more) + 2);
+    return Math.min(MAX_PRESENT, servers + (int) Math.ceil(more) + 2);
   }
 
   /** The distribution of the number present, computed in logarithms. */
@@ -201,7 +201,7 @@ public final class SharedResponse {
               "percentiles cannot be solved: %.2g of requests remain after %d steps; use a"
                   + " smaller share, fewer clients, or more similar classes",
               left,
-              MOST_STEPS));
+              MAX_STEPS));
     }
   }
 

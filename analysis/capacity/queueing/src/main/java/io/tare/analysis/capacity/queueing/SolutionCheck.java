@@ -42,15 +42,15 @@ final class SolutionCheck {
     requireAtMost(throughput * demand, closed.population(), tolerance, "throughput of " + closed);
   }
 
-  private static void requireAtMost(double value, double most, double tolerance, String what) {
-    if (!(value <= most + tolerance * Math.max(1, most))) {
-      throw new IllegalStateException(what + " is " + value + ", above " + most);
+  private static void requireAtMost(double value, double max, double tolerance, String what) {
+    if (!(value <= max + tolerance * Math.max(1, max))) {
+      throw new IllegalStateException(what + " is " + value + ", above " + max);
     }
   }
 
-  private static void requireAtLeast(double value, double least, double tolerance, String what) {
-    if (!(value >= least - tolerance * Math.max(1, least))) {
-      throw new IllegalStateException(what + " is " + value + ", below " + least);
+  private static void requireAtLeast(double value, double min, double tolerance, String what) {
+    if (!(value >= min - tolerance * Math.max(1, min))) {
+      throw new IllegalStateException(what + " is " + value + ", below " + min);
     }
   }
 }

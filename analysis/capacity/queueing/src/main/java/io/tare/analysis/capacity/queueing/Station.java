@@ -13,15 +13,15 @@ public record Station(String name, int servers) {
   public static final int NO_QUEUE = 0;
 
   /** The most servers of a station. */
-  public static final int MOST_SERVERS = 100_000;
+  public static final int MAX_SERVERS = 100_000;
 
   public Station {
     if (name.isBlank()) {
       throw new IllegalArgumentException("a station needs a name");
     }
-    if (servers < NO_QUEUE || servers > MOST_SERVERS) {
+    if (servers < NO_QUEUE || servers > MAX_SERVERS) {
       throw new IllegalArgumentException(
-          "station %s has %d servers, expected 1 to %d".formatted(name, servers, MOST_SERVERS));
+          "station %s has %d servers, expected 1 to %d".formatted(name, servers, MAX_SERVERS));
     }
   }
 

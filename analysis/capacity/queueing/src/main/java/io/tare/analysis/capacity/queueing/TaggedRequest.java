@@ -16,16 +16,16 @@ final class TaggedRequest {
    * The most stages with many waiting, where waiting dominates the variation of service; a squared
    * coefficient of variation below a twentieth is practically fixed.
    */
-  private static final int LEAST_STAGES = 20;
+  private static final int MIN_STAGES = 20;
 
   /** The most stages with few waiting, where they matter and are affordable. */
-  private static final int MOST_STAGES = 100;
+  private static final int MAX_STAGES = 100;
 
   /** Stages times possible numbers of other requests. */
   private static final int WORK = 2_000;
 
   /** States times steps: about ten seconds. More is refused in advance. */
-  private static final double MOST_WORK = 2e10;
+  private static final double MAX_WORK = 2e10;
 
   /** States at the ends below this probability are left out of the chain. */
   private static final double NEVER = 1e-14;
@@ -60,11 +60,11 @@ final class TaggedRequest {
           "service of %s s with variation %s".formatted(ownSeconds, variation));
     }
     int size = found.length; // first to first + size - 1 others
-    int most = Math.min(MOST_STAGES, Math.max(LEAST_STAGES, WORK / size));
+    int max = Math.min(MAX_STAGES, Math.max(MIN_STAGES, WORK / size));
     int stages =
         (int)
             Math.min(
-                most, Math.max(1, Math.round(1 / Math.max(variation, SharedResponse.LEFT_OUT))));
+                max, Math.max(1, Math.round(1 / Math.max(variation, SharedResponse.LEFT_OUT))));
     double own = stages / ownSeconds;
     double fastest = 0;
     for (int i = 0; i < size; i++) {
@@ -78,7 +78,7 @@ final class TaggedRequest {
     double[] alive = new double[1024];
     int steps = 0;
     double left = 1;
-    while (left > SharedResponse.STILL_THERE && steps < SharedResponse.MOST_STEPS) {
+    while (left > SharedResponse.STILL_THERE && steps < SharedResponse.MAX_STEPS) {
       Wanted.require();
       if (steps == alive.length) {
         alive = Arrays.copyOf(alive, 2 * steps);
@@ -105,8 +105,8 @@ final class TaggedRequest {
   /** The tail of a sum of this number of stages, in standard deviations beyond its mean. */
   private static void requireWork(double states, double meanSteps, int stages) {
     double steps = meanSteps * (1 - Math.log(SharedResponse.STILL_THERE) / Math.sqrt(stages));
-    double work = states * Math.min(SharedResponse.MOST_STEPS, steps);
-    if (work > MOST_WORK) {
+    double work = states * Math.min(SharedResponse.MAX_STEPS, steps);
+    if (work > MAX_WORK) {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,

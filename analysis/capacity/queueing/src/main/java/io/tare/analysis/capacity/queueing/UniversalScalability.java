@@ -22,7 +22,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record UniversalScalability(double rate, double contention, double crosstalk) {
 
-  private static final int MOST_STEPS = 1000;
+  private static final int MAX_STEPS = 1000;
   private static final int PARAMETERS = 3;
   private static final double TOLERANCE = 1e-13;
 
@@ -84,8 +84,8 @@ public record UniversalScalability(double rate, double contention, double crosst
                     .model(point -> value(point.toArray(), concurrency))
                     .parameterValidator(
                         point -> new ArrayRealVector(bounded(point.toArray()), false))
-                    .maxEvaluations(MOST_STEPS)
-                    .maxIterations(MOST_STEPS)
+                    .maxEvaluations(MAX_STEPS)
+                    .maxIterations(MAX_STEPS)
                     .build());
     double[] found = optimum.getPoint().toArray();
     double residual = optimum.getCost() * optimum.getCost();

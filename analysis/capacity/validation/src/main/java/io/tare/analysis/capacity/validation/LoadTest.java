@@ -44,10 +44,10 @@ public final class LoadTest {
    */
   private static final int BLOCKS = 3;
 
-  private static final int LEAST_SUBMISSIONS = 150;
-  private static final int MOST_SUBMISSIONS = 50_000;
+  private static final int MIN_SUBMISSIONS = 150;
+  private static final int MAX_SUBMISSIONS = 50_000;
   private static final double WARM_UP = 0.2;
-  private static final int MOST_WEIGHT = 9;
+  private static final int MAX_WEIGHT = 9;
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
 
   private final OverheadModel model;
@@ -134,7 +134,7 @@ public final class LoadTest {
   }
 
   private static int weight(double ratio) {
-    return (int) Math.max(1, Math.min(MOST_WEIGHT, Math.round(ratio)));
+    return (int) Math.max(1, Math.min(MAX_WEIGHT, Math.round(ratio)));
   }
 
   private double processorSeconds(TestWork.Kind kind) throws QueryException {
@@ -184,7 +184,7 @@ public final class LoadTest {
       double submissions,
       double serverWarmup) {
     int all =
-        (int) Math.max(LEAST_SUBMISSIONS, Math.min(MOST_SUBMISSIONS, Math.round(submissions)));
+        (int) Math.max(MIN_SUBMISSIONS, Math.min(MAX_SUBMISSIONS, Math.round(submissions)));
     int count = (all + BLOCKS - 1) / BLOCKS;
     return new LoadPoint(
         platform,
@@ -194,7 +194,7 @@ public final class LoadTest {
         share,
         count,
         (int) Math.round(WARM_UP * count),
-        (int) Math.min(MOST_SUBMISSIONS, Math.round(serverWarmup)),
+        (int) Math.min(MAX_SUBMISSIONS, Math.round(serverWarmup)),
         BLOCKS);
   }
 }

@@ -28,7 +28,7 @@ public record SizingCheck(
     int demands) {
 
   private static final double LIMIT_SHARE = 0.75;
-  private static final double MOST = 10;
+  private static final double MAX = 10;
   private static final double STEP = 0.5;
 
   /**
@@ -51,7 +51,7 @@ public record SizingCheck(
     int right = 0;
     int tooFew = 0;
     int demands = 0;
-    for (double times = 1; times <= MOST; times += STEP) {
+    for (double times = 1; times <= MAX; times += STEP) {
       int planned = (int) Math.ceil(times * saturation / predicted);
       int needed = (int) Math.ceil(times * saturation / measured);
       demands++;

@@ -50,7 +50,7 @@ final class ValidationAnswer {
 
   private Element figure(double width) {
     List<String> names = all.stream().map(ValidationAnswer::name).distinct().toList();
-    List<String> rows = names.subList(0, Math.min(names.size(), ForestFigure.MOST_ROWS));
+    List<String> rows = names.subList(0, Math.min(names.size(), ForestFigure.MAX_ROWS));
     List<String> platforms = new ArrayList<>(List.of(validation.reference()));
     validation.platforms().stream()
         .filter(each -> !platforms.contains(each))
@@ -84,13 +84,13 @@ final class ValidationAnswer {
     double[] ratios =
         goal.errors().stream().mapToDouble(ValidationAnswer::ratio).sorted().toArray();
     double middle = (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2;
-    double least = ratios[0];
-    double most = ratios[ratios.length - 1];
+    double min = ratios[0];
+    double max = ratios[ratios.length - 1];
     return new Point(
         row,
         Optional.of(middle).filter(each -> each > 0 && Double.isFinite(each)),
-        least > 0 ? least : Double.NEGATIVE_INFINITY,
-        most,
+        min > 0 ? min : Double.NEGATIVE_INFINITY,
+        max,
         goal.platform() + ", " + name(goal) + ": off by " + off(goal));
   }
 

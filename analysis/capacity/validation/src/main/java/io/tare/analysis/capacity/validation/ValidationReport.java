@@ -40,10 +40,10 @@ public final class ValidationReport {
   /**
    * The errors with the goals.
    *
-   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public static String text(Validation validation, int width) {
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
+    int usable = Math.max(TableFormat.MIN_WIDTH, width);
     StringBuilder text = new StringBuilder();
     Sections.add(text, ValidationTables.goals(validation), GOALS, usable);
     Sections.add(text, ValidationTables.coverages(validation), COVERAGES, usable);

@@ -40,7 +40,7 @@ public final class EntryFilter extends HttpFilter {
     try {
       planner.hosts().require(request.getServerName());
       String path = path(request);
-      if (!Places.isPage(path)) {
+      if (!Routes.isPage(path)) {
         planner.token().require(request.getHeader("Authorization"));
       }
       requireMethod(request, response, path);
@@ -63,7 +63,7 @@ public final class EntryFilter extends HttpFilter {
       HttpServletRequest request, HttpServletResponse response, String path)
       throws RefusedRequestException {
     List<String> methods =
-        Places.methods(path, request.getServletContext())
+        Routes.methods(path, request.getServletContext())
             .orElseThrow(() -> refused(ErrorKind.NOT_FOUND));
     if (!methods.contains(request.getMethod())) {
       response.setHeader("Allow", String.join(", ", methods));

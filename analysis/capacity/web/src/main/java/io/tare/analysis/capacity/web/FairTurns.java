@@ -21,7 +21,7 @@ final class FairTurns {
   /** Weight of the last answer in the time that answers take. */
   private static final double LAST = 0.2;
 
-  private static final int MOST_RETRY_SECONDS = 60;
+  private static final int MAX_RETRY_SECONDS = 60;
 
   private final ServingLimits limits;
   private final ReentrantLock lock = new ReentrantLock();
@@ -180,7 +180,7 @@ final class FairTurns {
   /** The expected wait, from the durations of recent answers. */
   private RefusedRequestException busy() {
     double seconds = usualSeconds * (waiting + 1) / limits.computing();
-    int retry = (int) Math.max(1, Math.min(MOST_RETRY_SECONDS, Math.ceil(seconds)));
+    int retry = (int) Math.max(1, Math.min(MAX_RETRY_SECONDS, Math.ceil(seconds)));
     return RefusedRequestException.busy(retry);
   }
 }

@@ -14,9 +14,9 @@ final class PlannerWarmUp implements Runnable {
   private static final double SERVICE_SECONDS = 0.08;
 
   /** Shares of saturation; a saturated system costs no computation. */
-  private static final double LEAST = 0.02;
+  private static final double MIN = 0.02;
 
-  private static final double MOST = 0.98;
+  private static final double MAX = 0.98;
 
   private static final String CLASSES =
       """
@@ -51,10 +51,10 @@ final class PlannerWarmUp implements Runnable {
     try {
       for (int vcpus : VCPUS) {
         double saturation = vcpus / SERVICE_SECONDS;
-        ask(SWEEP, LEAST * saturation, vcpus, MOST * saturation);
+        ask(SWEEP, MIN * saturation, vcpus, MAX * saturation);
       }
       for (int round = 0; round < ROUNDS; round++) {
-        double share = LEAST + (MOST - LEAST) * round / ROUNDS;
+        double share = MIN + (MAX - MIN) * round / ROUNDS;
         ask(PREDICT, share * VCPUS[1] / SERVICE_SECONDS, VCPUS[1], 0);
       }
     } catch (CancellationException e) {

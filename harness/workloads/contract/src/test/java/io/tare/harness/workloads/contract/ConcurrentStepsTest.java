@@ -30,18 +30,18 @@ class ConcurrentStepsTest {
   @Test
   void neverRunsMore() throws Exception {
     AtomicInteger now = new AtomicInteger();
-    AtomicInteger most = new AtomicInteger();
+    AtomicInteger max = new AtomicInteger();
     ConcurrentSteps.run(
         Collections.nCopies(
             20,
             () -> {
-              most.accumulateAndGet(now.incrementAndGet(), Math::max);
+              max.accumulateAndGet(now.incrementAndGet(), Math::max);
               Thread.sleep(2);
               now.decrementAndGet();
             }),
         3,
         () -> {});
-    assertThat(most).hasValueLessThanOrEqualTo(3);
+    assertThat(max).hasValueLessThanOrEqualTo(3);
   }
 
   @Test

@@ -68,13 +68,13 @@ public final class HarnessRecordingBenchmark {
   private final ColumnsCode code = new ColumnsCode();
   private final int perBatch;
   private final Random random = new Random(1);
-  private final List<byte[]> said = new ArrayList<>();
+  private final List<byte[]> chunks = new ArrayList<>();
 
   private HarnessRecordingBenchmark(boolean isPacked, int perBatch) throws IOException {
     this.perBatch = perBatch;
     for (int i = 0; i < MADE; i++) {
       SampleColumns batch = batch(i);
-      said.add(isPacked ? packed(batch) : lines(batch));
+      chunks.add(isPacked ? packed(batch) : lines(batch));
     }
   }
 
@@ -123,7 +123,7 @@ public final class HarnessRecordingBenchmark {
     double[] sum = {0};
     try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", plan);
         ProgramOutput client =
-            new ProgramOutput("the client", new Said(said, batches), directory.resolve("err"))) {
+            new ProgramOutput("the client", new RecordedProcess(chunks, batches), directory.resolve("err"))) {
       SampleSink sink =
           samples -> {
             SampleColumns mine = samples.shifted(recorded[0] - samples.sequence(0));
@@ -211,10 +211,10 @@ public final class HarnessRecordingBenchmark {
   }
 
   /** A program that repeats the same output ten times a second. */
-  private static final class Said implements RunningProcess {
+  private static final class RecordedProcess implements RunningProcess {
     private final InputStream output;
 
-    Said(List<byte[]> said, int batches) {
+    RecordedProcess(List<byte[]> written, int batches) {
       this.output =
           new InputStream() {
             private final long begin = System.nanoTime();
@@ -231,7 +231,7 @@ public final class HarnessRecordingBenchmark {
               if (next == batches) {
                 return -1;
               }
-              byte[] batch = said.get(next % said.size());
+              byte[] batch = written.get(next % written.size());
               if (at == 0) {
                 long due = begin + (long) (next * NANOS / BATCHES_PER_SECOND);
                 while (System.nanoTime() < due) {

@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
     })
 final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
 
-  private static final int MOST_DRAWS = 10_000;
+  private static final int MAX_DRAWS = 10_000;
 
   @Parameters(
       paramLabel = "RUN",
@@ -75,8 +75,8 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
 
   @Override
   public Integer call() throws CommandFailure {
-    if (draws < 1 || draws > MOST_DRAWS) {
-      throw CommandFailure.usage("--draws is " + draws + ", expected 1 to " + MOST_DRAWS);
+    if (draws < 1 || draws > MAX_DRAWS) {
+      throw CommandFailure.usage("--draws is " + draws + ", expected 1 to " + MAX_DRAWS);
     }
     OverheadModel model = new OverheadModels(context).fit(run, id, draws);
     int width = context.console().textWidth();

@@ -22,7 +22,7 @@ import java.util.Optional;
 /** Overhead models named on a command line: a shipped one, a file, or a run to fit. */
 public final class OverheadModels {
 
-  private static final long MOST_BYTES = 200_000_000;
+  private static final long MAX_BYTES = 200_000_000;
 
   private final CommandContext context;
   private final RunDirectories shelf;
@@ -75,7 +75,7 @@ public final class OverheadModels {
 
   private static OverheadModel read(Path file) throws CommandFailure {
     try {
-      if (Files.size(file) > MOST_BYTES) {
+      if (Files.size(file) > MAX_BYTES) {
         throw CommandFailure.usage(file + " is larger than any overhead model; name another file");
       }
       return Models.read(file.toString(), Files.readString(file));

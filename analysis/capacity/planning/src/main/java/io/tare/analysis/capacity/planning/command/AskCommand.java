@@ -183,15 +183,15 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
         throw CommandFailure.usage(path + " cannot be read: " + FileTrouble.reason(e));
       }
     }
-    Map<String, Object> told = options.document();
-    if (!told.containsKey(QueryKeys.CLASSES.name())) {
+    Map<String, Object> values = options.document();
+    if (!values.containsKey(QueryKeys.CLASSES.name())) {
       throw CommandFailure.usage(
           "no requests are given; say how many and of what, such as --rate 40/s --service 80ms,"
               + " or name a file with --query");
     }
     Map<String, Object> root = new LinkedHashMap<>();
     question.ifPresent(word -> root.put(QueryKeys.QUESTION.name(), word));
-    root.putAll(told);
+    root.putAll(values);
     return QueryReader.read("options", YamlText.write(root));
   }
 

@@ -44,7 +44,7 @@ final class PlannerProgram implements AutoCloseable {
   /** Threads besides one per processor: for waiting requests and for refusals. */
   private static final int MORE_HTTP_THREADS = 16;
 
-  private static final String LARGEST_BODY = Integer.toString(64 * 1024);
+  private static final String MAX_BODY = Integer.toString(64 * 1024);
 
   private static final long PATIENCE_SECONDS = 20;
 
@@ -161,7 +161,7 @@ final class PlannerProgram implements AutoCloseable {
     words.addAll(List.of("-jar", jar.toString(), "--war", war.toString()));
     int threads = Runtime.getRuntime().availableProcessors() + MORE_HTTP_THREADS;
     words.addAll(List.of("--context-root", "/", "--http-threads", Integer.toString(threads)));
-    words.addAll(List.of("--largest-body", LARGEST_BODY));
+    words.addAll(List.of("--largest-body", MAX_BODY));
     words.addAll(List.of("--address", wishes.address(), "--port", "" + wishes.port()));
     wishes.keyStore().ifPresent(file -> words.addAll(List.of("--key-store", file.toString())));
     return words;

@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
     })
 final class PlannerServeCommand extends CommonOptions implements Callable<Integer> {
 
-  private static final int MOST_PORT = 65_535;
+  private static final int MAX_PORT = 65_535;
 
   @Option(
       names = "--port",
@@ -111,8 +111,8 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
   }
 
   private PlannerProgram.Wishes wishes() throws CommandFailure {
-    if (port < 0 || port > MOST_PORT) {
-      throw wrong("--port must be 0 to " + MOST_PORT + ", got " + port);
+    if (port < 0 || port > MAX_PORT) {
+      throw wrong("--port must be 0 to " + MAX_PORT + ", got " + port);
     }
     if (!isLoopback() && (keyStore.isEmpty() || tokenFile.isEmpty())) {
       throw wrong(

@@ -60,8 +60,8 @@ record QueryOptions(CommandSpec command) {
     OptionSpec option() {
       String words = key.plainWords();
       String repeated = type == List.class || type == Map.class ? "; may be repeated" : "";
-      boolean isTold = key.isRequired() || List.of("none", "false").contains(key.otherwise());
-      String otherwise = isTold ? "" : " (if left out: " + key.otherwise() + ")";
+      boolean isReported = key.isRequired() || List.of("none", "false").contains(key.otherwise());
+      String otherwise = isReported ? "" : " (if left out: " + key.otherwise() + ")";
       String description =
           Character.toUpperCase(words.charAt(0))
               + words.substring(1)

@@ -19,8 +19,8 @@ final class SecretFile {
               PosixFilePermission.OWNER_WRITE,
               PosixFilePermission.OWNER_EXECUTE));
 
-  private static final int FEWEST_CHARACTERS = 16;
-  private static final int MOST_BYTES = 4096;
+  private static final int MIN_CHARACTERS = 16;
+  private static final int MAX_BYTES = 4096;
 
   private SecretFile() {}
 
@@ -53,16 +53,16 @@ final class SecretFile {
   static String token(String option, Path file) throws CommandFailure {
     Path secret = require(option, file);
     try {
-      if (Files.size(secret) > MOST_BYTES) {
-        throw wrong(option, file, "has more than " + MOST_BYTES + " bytes, too many for a token");
+      if (Files.size(secret) > MAX_BYTES) {
+        throw wrong(option, file, "has more than " + MAX_BYTES + " bytes, too many for a token");
       }
       String token = Files.readString(secret).strip();
-      if (!token.matches("[!-~]{" + FEWEST_CHARACTERS + ",}")) {
+      if (!token.matches("[!-~]{" + MIN_CHARACTERS + ",}")) {
         throw wrong(
             option,
             file,
             "has no token: one line of %d or more letters, digits and signs"
-                .formatted(FEWEST_CHARACTERS));
+                .formatted(MIN_CHARACTERS));
       }
       return token;
     } catch (IOException e) {

@@ -168,12 +168,12 @@ public final class DiskFamily extends ToolFamily {
     FioOutput fio = FioOutput.of(output.text());
     Reading reading = new Reading();
     long size = which.whole(given, SIZE);
-    long least = size - size % which.whole(given, BLOCK);
+    long min = size - size % which.whole(given, BLOCK);
     for (String operation : OPERATIONS) {
       FioOutput.Job job = fio.job(operation);
       reading
           .says(operation, word(job.isWriting()), word(isWriting(operation)))
-          .says("bytes of " + operation, Math.min((long) job.bytes(), least), least)
+          .says("bytes of " + operation, Math.min((long) job.bytes(), min), min)
           .says(
               "operations of " + operation,
               (long) job.operations(),

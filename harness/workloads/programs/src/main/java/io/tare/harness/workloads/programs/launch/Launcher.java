@@ -12,7 +12,7 @@ public interface Launcher {
    * @throws NotAdmittedException if there is no place, or none in time
    * @throws MeasurementException if the host is gone, or nothing can be started on it
    */
-  JobPlace admit(JobOrder order)
+  JobAllocation admit(JobOrder order)
       throws NotAdmittedException, MeasurementException, InterruptedException;
 
   /** Whether programs run on the platform's first node, rather than where a scheduler puts them. */

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 public final class PlainLauncher implements Launcher {
 
   @Override
-  public JobPlace admit(JobOrder order) {
+  public JobAllocation admit(JobOrder order) {
     return new Here(order.command());
   }
 
@@ -18,7 +18,7 @@ public final class PlainLauncher implements Launcher {
     return true;
   }
 
-  private record Here(Command command) implements JobPlace {
+  private record Here(Command command) implements JobAllocation {
 
     @Override
     public OptionalLong queuedNanos() {

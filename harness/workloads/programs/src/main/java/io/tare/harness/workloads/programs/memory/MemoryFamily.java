@@ -75,7 +75,7 @@ public final class MemoryFamily implements BenchmarkFamily {
   private static final long PROGRAM_BYTES = 96L << 20;
 
   /** Two numbers of 4 bytes for every page, and room for lines. */
-  private static final long LEAST_HEAP = 24L << 20;
+  private static final long MIN_HEAP = 24L << 20;
 
   private final Workload workload =
       new Workload(
@@ -121,7 +121,7 @@ public final class MemoryFamily implements BenchmarkFamily {
 
   /** The heap of a program with a region of this size, in bytes. */
   static long heapBytes(long regionBytes) {
-    return LEAST_HEAP + 3 * Integer.BYTES * (regionBytes / PAGE_BYTES);
+    return MIN_HEAP + 3 * Integer.BYTES * (regionBytes / PAGE_BYTES);
   }
 
   /** The regions of all cells exist for a whole trial. */

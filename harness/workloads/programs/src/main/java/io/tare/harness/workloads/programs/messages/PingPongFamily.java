@@ -123,7 +123,7 @@ public final class PingPongFamily extends ToolFamily {
   /** A platform with one node has no pairs: both processes are on that node. */
   @Override
   public List<String> objections(Campaign campaign) {
-    int most =
+    int max =
         campaign.measurands().stream()
             .filter(each -> each.workload().equals(workload.name()))
             .flatMap(each -> pair(each.parameters().text(PAIR).orElse(FIRST_PAIR)).stream())
@@ -132,11 +132,11 @@ public final class PingPongFamily extends ToolFamily {
             .orElse(0);
     List<String> objections = new ArrayList<>(super.objections(campaign));
     campaign.platforms().stream()
-        .filter(each -> each.resources().nodes() > 1 && each.resources().nodes() < most)
+        .filter(each -> each.resources().nodes() > 1 && each.resources().nodes() < max)
         .map(
             each ->
                 "pingpong between %d nodes: %s has %d; raise its nodes"
-                    .formatted(most, each.name(), each.resources().nodes()))
+                    .formatted(max, each.name(), each.resources().nodes()))
         .forEach(objections::add);
     return objections;
   }

@@ -28,8 +28,8 @@ import java.util.SplittableRandom;
 final class MpiSshServers implements CellProgram.Companions {
 
   private static final Duration ASKING = Duration.ofSeconds(30);
-  private static final int LEAST_PORT = 20_000;
-  private static final int MOST_PORT = 30_000;
+  private static final int MIN_PORT = 20_000;
+  private static final int MAX_PORT = 30_000;
 
   /** Creates the first node's key, and prints its public half. */
   private static final String KEY =
@@ -89,15 +89,15 @@ final class MpiSshServers implements CellProgram.Companions {
 
   private void openAll() throws MeasurementException, InterruptedException {
     String key = asked(nodes.host(), KEY, directory).strip();
-    int port = new SplittableRandom().nextInt(LEAST_PORT, MOST_PORT);
+    int port = new SplittableRandom().nextInt(MIN_PORT, MAX_PORT);
     StringBuilder settings = new StringBuilder();
     StringBuilder known = new StringBuilder();
     List<Node> others = nodes.all().subList(1, nodes.all().size());
     for (Node node : others) {
       String address = nodes.address(node);
-      BufferedReader said = open(node, address, port, key);
-      String hostKey = line(node, said);
-      String user = line(node, said);
+      BufferedReader reader = open(node, address, port, key);
+      String hostKey = line(node, reader);
+      String user = line(node, reader);
       known.append("[%s]:%d %s\n".formatted(address, port, hostKey));
       settings.append("Host %s\n  User %s\n".formatted(address, user));
     }
@@ -141,9 +141,9 @@ final class MpiSshServers implements CellProgram.Companions {
         new InputStreamReader(BoundedPeer.lines(door.standardOutput()), StandardCharsets.UTF_8));
   }
 
-  private static String line(Node node, BufferedReader said) throws TrialFailure {
+  private static String line(Node node, BufferedReader reader) throws TrialFailure {
     try {
-      String line = said.readLine();
+      String line = reader.readLine();
       if (line != null) {
         return line;
       }

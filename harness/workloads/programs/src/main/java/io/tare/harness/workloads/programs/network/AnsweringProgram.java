@@ -16,12 +16,12 @@ import java.util.SplittableRandom;
 /** The other end of a connection: a program that listens; its first output shows that it does. */
 record AnsweringProgram(RunningProcess process) implements CellProgram.Companions {
 
-  private static final int LEAST_PORT = 20_000;
-  private static final int MOST_PORT = 30_000;
+  private static final int MIN_PORT = 20_000;
+  private static final int MAX_PORT = 30_000;
 
   /** A port that is rarely in use. */
   static String port() {
-    return Integer.toString(new SplittableRandom().nextInt(LEAST_PORT, MOST_PORT));
+    return Integer.toString(new SplittableRandom().nextInt(MIN_PORT, MAX_PORT));
   }
 
   /**
@@ -34,14 +34,14 @@ record AnsweringProgram(RunningProcess process) implements CellProgram.Companion
       throws MeasurementException, InterruptedException {
     RunningProcess process = node.host().start(layout.of(command));
     try {
-      InputStream said = process.standardOutput();
-      byte[] first = said.readNBytes(1);
+      InputStream output = process.standardOutput();
+      byte[] first = output.readNBytes(1);
       if (first.length == 0) {
         String error =
             new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
         throw new TrialFailure(node.name() + ": " + name + " does not listen: " + error);
       }
-      Thread reader = new Thread(() -> drain(said), "tare-answering");
+      Thread reader = new Thread(() -> drain(output), "tare-answering");
       reader.setDaemon(true);
       reader.start();
     } catch (IOException e) {
@@ -51,9 +51,9 @@ record AnsweringProgram(RunningProcess process) implements CellProgram.Companion
   }
 
   /** Its later output is ignored. */
-  private static void drain(InputStream said) {
+  private static void drain(InputStream reader) {
     try {
-      said.transferTo(OutputStream.nullOutputStream());
+      reader.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
       return; // it ended
     }

@@ -50,7 +50,7 @@ public final class IperfFamily extends ToolFamily {
   private static final double NANO_GIGABYTES = 1e18;
 
   /** The slowest of several pairs: shows whether they had equal shares. */
-  private static final Metric LEAST_PAIR =
+  private static final Metric MIN_PAIR =
       new Metric(
           "least_pair_bit_per_s",
           "throughput of the slowest pair",
@@ -58,7 +58,7 @@ public final class IperfFamily extends ToolFamily {
           Metric.Direction.HIGHER_IS_BETTER_IN_FIXED_TIME);
 
   /** Limited by the maximum number of nodes of a platform. */
-  private static final int MOST_PAIRS = Topology.MOST_NODES / 2;
+  private static final int MAX_PAIRS = Topology.MAX_NODES / 2;
 
   private static final String PAIRS = "pairs";
   private static final String LENGTH = "length";
@@ -89,9 +89,9 @@ public final class IperfFamily extends ToolFamily {
           this,
           "iperf",
           "measures the throughput of a network",
-          Metrics.of(ToolMetrics.THROUGHPUT, PER_PROCESSOR, LEAST_PAIR),
+          Metrics.of(ToolMetrics.THROUGHPUT, PER_PROCESSOR, MIN_PAIR),
           List.of(
-              ParameterSpec.count(PAIRS, 1, MOST_PAIRS, "pairs of nodes at the same time")
+              ParameterSpec.count(PAIRS, 1, MAX_PAIRS, "pairs of nodes at the same time")
                   .counts()
                   .orElse(1),
               ParameterSpec.count(STREAMS, 1, 128, "connections").counts().orElse(1),
@@ -378,13 +378,13 @@ public final class IperfFamily extends ToolFamily {
     SimultaneousOutput all = SimultaneousOutput.of(output.text(), (int) which.whole(given, PAIRS));
     List<IperfOutput> runs = all.each(text -> IperfOutput.of(text).requireArrival());
     Reading reading = read(which, given, IperfOutput.together(runs));
-    double least = Double.POSITIVE_INFINITY;
+    double min = Double.POSITIVE_INFINITY;
     for (int i = 0; i < runs.size(); i++) {
       double carried = runs.get(i).bothWays();
       reading.also("pair_%d_bit_per_s".formatted(i + 1), carried);
-      least = Math.min(least, carried);
+      min = Math.min(min, carried);
     }
-    return reading.figure(LEAST_PAIR, least).also("together_ratio", all.together());
+    return reading.figure(MIN_PAIR, min).also("together_ratio", all.together());
   }
 
   /** With both directions, their sum. */

@@ -10,19 +10,19 @@ import java.util.OptionalLong;
  *
  * <p>The next rate depends only on the runs so far, so that kept outputs can be read again.
  *
- * @param most the largest offered rate, in bits per second
+ * @param max the largest offered rate, in bits per second
  * @param halvings the maximum number of runs that search the rate
  * @param repeats how many more runs at the rate must be without loss
  */
-record LosslessSearch(long most, int halvings, int repeats) {
+record LosslessSearch(long max, int halvings, int repeats) {
 
   /** A run at a rate. */
   record Trial(long offered, boolean isLossless) {}
 
   LosslessSearch {
-    if (most < 1 || halvings < 1 || repeats < 0) {
+    if (max < 1 || halvings < 1 || repeats < 0) {
       throw new IllegalArgumentException(
-          "a search up to %d bit/s in %d runs with %d more".formatted(most, halvings, repeats));
+          "a search up to %d bit/s in %d runs with %d more".formatted(max, halvings, repeats));
     }
   }
 
@@ -34,7 +34,7 @@ record LosslessSearch(long most, int halvings, int repeats) {
   /** The rate of the next run; empty if the search is over. */
   OptionalLong next(List<Trial> soFar) {
     if (soFar.isEmpty()) {
-      return OptionalLong.of(most);
+      return OptionalLong.of(max);
     }
     if (!soFar.get(0).isLossless() && soFar.size() < halvings) {
       long middle = (best(soFar).orElse(0) + leastLossy(soFar)) / 2;

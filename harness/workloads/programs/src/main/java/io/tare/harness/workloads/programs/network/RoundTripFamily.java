@@ -42,7 +42,7 @@ public final class RoundTripFamily extends ToolFamily {
   private static final int WARM_UP = 5_000;
 
   /** A quantile of 1/10,000 needs this many round trips. */
-  private static final int LEAST_FOR_TAIL = 10_000;
+  private static final int MIN_FOR_TAIL = 10_000;
 
   /** Rough times of a round trip, and of starting two JVMs. */
   private static final double TRIP_NANOS = 5e4;
@@ -50,7 +50,7 @@ public final class RoundTripFamily extends ToolFamily {
   private static final double START_NANOS = 1e9;
 
   /** Eight bytes for each round trip, and room for the program. */
-  private static final long LEAST_HEAP = 24L << 20;
+  private static final long MIN_HEAP = 24L << 20;
 
   private static final Metric MEDIAN = ToolMetrics.time("rtt_p50_ns", "median round-trip time");
   private static final Metric HIGH =
@@ -106,14 +106,14 @@ public final class RoundTripFamily extends ToolFamily {
       throws MeasurementException, InterruptedException {
     Node other = nodes.other();
     List<String> where = List.of("--at", nodes.address(other), "--port", AnsweringProgram.port());
-    List<String> answering = words(other, LEAST_HEAP, nodes.cpus(), where);
+    List<String> answering = words(other, MIN_HEAP, nodes.cpus(), where);
     answering.add("--answer");
     AnsweringProgram program =
         AnsweringProgram.started(
             other, NAME, Command.of(answering).inStatedEnvironment(), nodes.layout());
     long count = which.whole(given, COUNT);
     List<String> asking =
-        words(nodes.first(), LEAST_HEAP + 2 * Long.BYTES * count, nodes.cpus(), where);
+        words(nodes.first(), MIN_HEAP + 2 * Long.BYTES * count, nodes.cpus(), where);
     asking.addAll(List.of("--size", Long.toString(which.whole(given, SIZE))));
     asking.addAll(List.of("--count", Long.toString(count)));
     asking.addAll(List.of("--warmup", Integer.toString(WARM_UP)));
@@ -145,7 +145,7 @@ public final class RoundTripFamily extends ToolFamily {
             .also("rtt_p99_9_ns", trips.nanos("p99_9_ns"))
             .also("rtt_longest_ns", trips.nanos("longest_ns"))
             .also("clock_cost_ns", trips.nanos("clock_cost_ns"));
-    return trips.count() < LEAST_FOR_TAIL
+    return trips.count() < MIN_FOR_TAIL
         ? reading
         : reading.figure(TAIL, trips.nanos("p99_99_ns"));
   }

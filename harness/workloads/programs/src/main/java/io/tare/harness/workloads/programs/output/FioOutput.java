@@ -116,11 +116,11 @@ public record FioOutput(List<Job> jobs) {
   }
 
   private static void require(
-      Job job, String what, JsonNode object, String key, double least, double most)
+      Job job, String what, JsonNode object, String key, double min, double max)
       throws OutputException {
     if (object.has(key)) {
       double number = OutputJson.number(object, key, job.name());
-      if (number < least || number > most) {
+      if (number < min || number > max) {
         throw new OutputException(
             "job %s: %s of %s contradicts its %.0f operations of %.1f ns"
                 .formatted(

@@ -48,17 +48,17 @@ public record IozoneOutput(
       throw new OutputException(
           "there is no line \"iozone test complete.\": the output was cut off");
     }
-    OutputLine told = text.line(row);
-    if (told.fields().size() != OPERATIONS.size() + 2) {
-      throw told.expected("kilobytes, record length and four rates");
+    OutputLine line = text.line(row);
+    if (line.fields().size() != OPERATIONS.size() + 2) {
+      throw line.expected("kilobytes, record length and four rates");
     }
     if (row + 1 < text.size() && ROW.matcher(text.line(row + 1).text()).find()) {
       throw text.line(row + 1).expected("a single row");
     }
     SortedMap<String, Figure> rates = new TreeMap<>();
     for (int i = 0; i < OPERATIONS.size(); i++) {
-      rates.put(OPERATIONS.get(i), told.figure(i + 2, 0).times(KIBI));
+      rates.put(OPERATIONS.get(i), line.figure(i + 2, 0).times(KIBI));
     }
-    return new IozoneOutput(told.whole(0), told.whole(1), rates);
+    return new IozoneOutput(line.whole(0), line.whole(1), rates);
   }
 }

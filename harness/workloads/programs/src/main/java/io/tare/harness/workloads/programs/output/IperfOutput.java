@@ -77,7 +77,7 @@ public record IperfOutput(
   private static final Pattern RUNS = Pattern.compile("(?<=\\n\\})\\s*(?=\\{)");
 
   private static final String BUSY = "the server is busy running a test";
-  private static final int MOST_SENT_AWAY = 20;
+  private static final int MAX_SENT_AWAY = 20;
 
   /** Before 3.11 there is only one sum for UDP: of what was sent. */
   private static final String SUM = "sum";
@@ -134,7 +134,7 @@ public record IperfOutput(
     List<IperfOutput> all = new ArrayList<>();
     int sentAway = 0;
     for (String one : RUNS.split(outputs.strip())) {
-      boolean isSentAway = one.contains(BUSY) && sentAway < MOST_SENT_AWAY;
+      boolean isSentAway = one.contains(BUSY) && sentAway < MAX_SENT_AWAY;
       if (isSentAway) {
         sentAway++;
       } else {
@@ -296,9 +296,9 @@ public record IperfOutput(
     double share = sent == 0 ? 0 : lost / sent;
     JsonNode percent = sum.path("lost_percent");
     double offered = Math.max(sent, end.path(SENT).path("packets").asDouble());
-    double least = offered == 0 ? 0 : PERCENT * lost / offered - 1;
+    double min = offered == 0 ? 0 : PERCENT * lost / offered - 1;
     if (percent.isNumber()
-        && !(percent.doubleValue() >= least && percent.doubleValue() <= PERCENT * share + 1)) {
+        && !(percent.doubleValue() >= min && percent.doubleValue() <= PERCENT * share + 1)) {
       throw new OutputException(
           "%s has lost %.0f of %.0f packets, but %s percent"
               .formatted(key, lost, sent, percent.asText()));

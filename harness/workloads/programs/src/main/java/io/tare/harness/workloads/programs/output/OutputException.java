@@ -3,7 +3,7 @@ package io.tare.harness.workloads.programs.output;
 /** A program's output could not be understood. */
 public final class OutputException extends Exception {
 
-  private static final int LONGEST = 120;
+  private static final int MAX_LENGTH = 120;
 
   /**
    * @param line its number, from 1
@@ -15,7 +15,7 @@ public final class OutputException extends Exception {
             .formatted(
                 line,
                 expected,
-                found.length() > LONGEST ? found.substring(0, LONGEST) + "…" : found));
+                found.length() > MAX_LENGTH ? found.substring(0, MAX_LENGTH) + "…" : found));
   }
 
   /** The output ends early, or lacks something as a whole. */

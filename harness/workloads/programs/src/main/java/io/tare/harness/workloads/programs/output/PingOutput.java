@@ -15,7 +15,7 @@ public record PingOutput(
     long transmitted, long received, OptionalLong bytes, Optional<RoundTrip> roundTrip) {
 
   /** Times in nanoseconds; {@code deviation} is ping's mdev, its jitter figure. */
-  public record RoundTrip(Figure least, Figure mean, Figure most, Figure deviation) {
+  public record RoundTrip(Figure min, Figure mean, Figure max, Figure deviation) {
     private static RoundTrip of(OutputLine times) throws OutputException {
       RoundTrip found =
           new RoundTrip(
@@ -23,10 +23,10 @@ public record PingOutput(
               times.figure(1, MILLI),
               times.figure(2, MILLI),
               times.figure(3, MILLI));
-      if (found.least.value() > found.mean.value() || found.mean.value() > found.most.value()) {
+      if (found.min.value() > found.mean.value() || found.mean.value() > found.max.value()) {
         throw times.expected("a minimum, a mean and a maximum in this order");
       }
-      if (found.deviation.value() > found.most.value()) {
+      if (found.deviation.value() > found.max.value()) {
         throw times.expected("a deviation below the maximum");
       }
       return found;

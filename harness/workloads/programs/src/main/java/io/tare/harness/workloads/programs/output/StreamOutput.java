@@ -71,14 +71,14 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
   /** The rate is that of the shortest time, for two or three vectors. */
   private static void requireConsistent(OutputLine loop, long length) throws OutputException {
     Figure mean = loop.figure(2, GIGA);
-    Figure least = loop.figure(3, GIGA);
-    Figure most = loop.figure(4, GIGA);
-    if (least.value() > mean.value() || mean.value() > most.value()) {
+    Figure min = loop.figure(3, GIGA);
+    Figure max = loop.figure(4, GIGA);
+    if (min.value() > mean.value() || mean.value() > max.value()) {
       throw loop.expected("an average between minimum and maximum");
     }
     int vectors = TWO_VECTORS.contains(loop.field(0)) ? 2 : 3;
     double bytes = (double) vectors * Double.BYTES * length;
-    var unused = new TimeAndRate(least, loop.figure(1, MEGA), bytes).time(UNITS);
+    var unused = new TimeAndRate(min, loop.figure(1, MEGA), bytes).time(UNITS);
   }
 
   /** Vectors of other numbers have another size than the workload says. */
@@ -94,7 +94,7 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
 
   /** The line with the counted number is the last. */
   private static long threads(OutputText text) throws OutputException {
-    List<OutputLine> told = text.all(THREADS, 0);
-    return told.isEmpty() ? 1 : told.get(told.size() - 1).whole(0);
+    List<OutputLine> lines = text.all(THREADS, 0);
+    return lines.isEmpty() ? 1 : lines.get(lines.size() - 1).whole(0);
   }
 }

@@ -50,8 +50,8 @@ final class SallocWords {
       id = grant.map(SlurmGrant::id);
       granted.complete(grant);
     } else if (!line.isEmpty()) {
-      Matcher told = ID.matcher(line);
-      id = told.find() ? Optional.of(told.group(1)) : id;
+      Matcher matcher = ID.matcher(line);
+      id = matcher.find() ? Optional.of(matcher.group(1)) : id;
       last = line;
     }
   }

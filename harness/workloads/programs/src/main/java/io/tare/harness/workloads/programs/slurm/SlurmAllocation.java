@@ -4,7 +4,7 @@ import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.TrialFailure;
-import io.tare.harness.workloads.programs.launch.JobPlace;
+import io.tare.harness.workloads.programs.launch.JobAllocation;
 import io.tare.harness.workloads.programs.launch.NotAdmittedException;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
@@ -20,7 +20,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /** Processors of the cluster that {@code salloc} holds until closed. */
-final class SlurmAllocation implements JobPlace {
+final class SlurmAllocation implements JobAllocation {
 
   /** By default Slurm kills processes that do not end within 30 s. */
   private static final Duration RELEASING = Duration.ofSeconds(90);
@@ -30,7 +30,7 @@ final class SlurmAllocation implements JobPlace {
 
   private final Host host;
   private final RunningProcess salloc;
-  private final SallocWords said;
+  private final SallocWords words;
   private final RunClock clock;
   private final long begin;
 
@@ -45,7 +45,7 @@ final class SlurmAllocation implements JobPlace {
     this.command = command;
     this.begin = clock.nanos();
     this.salloc = host.start(command);
-    this.said = new SallocWords(salloc.standardOutput());
+    this.words = new SallocWords(salloc.standardOutput());
   }
 
   /**
@@ -74,21 +74,21 @@ final class SlurmAllocation implements JobPlace {
   private void await(Duration queue, Function<SlurmGrant, Command> step)
       throws NotAdmittedException, MeasurementException, InterruptedException {
     try {
-      grant = said.awaitGrant(queue);
+      grant = words.awaitGrant(queue);
       queuedNanos = clock.nanos() - begin;
     } catch (TimeoutException e) {
       throw new NotAdmittedException(
           "job %s waited in Slurm's queue for %s and was withdrawn; last output: %s"
               .formatted(
-                  said.id().orElse("without id"),
+                  words.id().orElse("without id"),
                   Dimension.DURATION.write(queue.toNanos()),
-                  said.last()),
+                  words.last()),
           clock.nanos() - begin);
     }
     if (grant.isEmpty()) {
       var unused = salloc.waitFor(ENDING); // throws if the connection was lost
       throw new NotAdmittedException(
-          "Slurm did not accept the job; last output: " + said.last(), queuedNanos);
+          "Slurm did not accept the job; last output: " + words.last(), queuedNanos);
     }
     command = step.apply(grant.get());
   }
@@ -116,8 +116,8 @@ final class SlurmAllocation implements JobPlace {
       closeInput();
       var unused = salloc.waitFor(ENDING);
       salloc.close();
-      if (said.id().isPresent()) {
-        release(said.id().get());
+      if (words.id().isPresent()) {
+        release(words.id().get());
       }
     } catch (InterruptedException e) {
       interrupted = true;

@@ -3,8 +3,8 @@ package io.tare.harness.workloads.programs.slurm;
 import io.tare.harness.campaign.SlurmChoice;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.MeasurementException;
+import io.tare.harness.workloads.programs.launch.JobAllocation;
 import io.tare.harness.workloads.programs.launch.JobOrder;
-import io.tare.harness.workloads.programs.launch.JobPlace;
 import io.tare.harness.workloads.programs.launch.Launcher;
 import io.tare.harness.workloads.programs.launch.NotAdmittedException;
 import io.tare.infra.hosts.Command;
@@ -54,7 +54,7 @@ public final class SlurmLauncher implements Launcher {
   }
 
   @Override
-  public JobPlace admit(JobOrder order)
+  public JobAllocation admit(JobOrder order)
       throws NotAdmittedException, MeasurementException, InterruptedException {
     return SlurmAllocation.of(
         order.host(),

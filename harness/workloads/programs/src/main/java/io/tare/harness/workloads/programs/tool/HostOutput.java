@@ -30,7 +30,7 @@ import java.util.zip.GZIPInputStream;
 final class HostOutput {
 
   /** More than any useful benchmark prints. */
-  static final long MOST_BYTES = 64L << 20;
+  static final long MAX_BYTES = 64L << 20;
 
   /** How much is kept of a stream that was too long: enough to see what it was. */
   static final int KEPT_OF_EXCESS_BYTES = 1 << 20;
@@ -41,7 +41,7 @@ final class HostOutput {
   private static final Pattern RULER = Pattern.compile("\\s*[-=*_]{10,}\\s*");
 
   private static final int LAST_BYTES = 8192;
-  private static final int LONGEST_LINE = 200;
+  private static final int MAX_LINE_LENGTH = 200;
   private static final int SIZES = 5;
   private static final String PACKED = "gzip";
 
@@ -105,7 +105,7 @@ final class HostOutput {
   private final Path out;
   private final Path errors;
   private final Thread thread;
-  private final CountDownLatch told = new CountDownLatch(1);
+  private final CountDownLatch latch = new CountDownLatch(1);
   private volatile OptionalInt status = OptionalInt.empty();
   private volatile long beginEpochNanos;
   private volatile long beginNanos;
@@ -155,7 +155,7 @@ final class HostOutput {
         script,
         "tare-output",
         files,
-        Long.toString(MOST_BYTES),
+        Long.toString(MAX_BYTES),
         Integer.toString(KEPT_OF_EXCESS_BYTES));
   }
 
@@ -168,7 +168,7 @@ final class HostOutput {
       int ended = Integer.parseInt(line(in));
       endNanos = clock.nanos();
       status = OptionalInt.of(ended);
-      told.countDown();
+      latch.countDown();
       String[] sizes = line(in).split(" ");
       outBytes = Long.parseLong(sizes[0]);
       errorBytes = Long.parseLong(sizes[1]);
@@ -180,7 +180,7 @@ final class HostOutput {
     } catch (IOException | IllegalArgumentException e) {
       isWhole = false; // it ended early; the process knows how
     } finally {
-      told.countDown();
+      latch.countDown();
     }
   }
 
@@ -239,7 +239,7 @@ final class HostOutput {
 
   /** Waits until the program has ended or its output is closed; false if it takes longer. */
   boolean awaitEndOfProgram(Duration atMost) throws InterruptedException {
-    return Stopwatch.awaitThat(atMost, told::await);
+    return Stopwatch.awaitThat(atMost, latch::await);
   }
 
   /** Waits until the files have arrived or the output is closed. */
@@ -277,7 +277,7 @@ final class HostOutput {
 
   /** Whether it printed more than is kept. */
   boolean isExcessive() {
-    return Math.max(outBytes, errorBytes) > MOST_BYTES;
+    return Math.max(outBytes, errorBytes) > MAX_BYTES;
   }
 
   /** Whether the host's disk had room for all of it. */
@@ -292,8 +292,8 @@ final class HostOutput {
 
   /** Its last line on standard error, or else on standard output. */
   String lastLine() throws IOException {
-    String said = errorBytes == 0 ? "" : lastLine(errors);
-    return said.isEmpty() && outBytes > 0 ? lastLine(out) : said;
+    String text = errorBytes == 0 ? "" : lastLine(errors);
+    return text.isEmpty() && outBytes > 0 ? lastLine(out) : text;
   }
 
   private static String lastLine(Path file) throws IOException {
@@ -321,6 +321,6 @@ final class HostOutput {
       }
       framed = isRuler ? "" : (framed + " " + each.strip()).strip();
     }
-    return line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line;
+    return line.length() > MAX_LINE_LENGTH ? line.substring(0, MAX_LINE_LENGTH) + "…" : line;
   }
 }

@@ -81,8 +81,8 @@ public final class Reading {
 
   private void requirePossible(String name, double value) throws OutputException {
     Metric metric = metrics.get(name);
-    double most = metric == null ? Double.MAX_VALUE : most(metric.unit());
-    if (!(value >= 0 && value <= most)) {
+    double max = metric == null ? Double.MAX_VALUE : max(metric.unit());
+    if (!(value >= 0 && value <= max)) {
       throw new OutputException(
           String.format(
               Locale.ROOT,
@@ -97,7 +97,7 @@ public final class Reading {
    * Far beyond any machine: a larger value is another figure, or in another unit. The largest
    * machines of 2026 compute about 10^18 operations per second; 10^18 ns are 31 years.
    */
-  private static double most(Unit unit) {
+  private static double max(Unit unit) {
     return switch (unit) {
       case NANOSECONDS, BYTES, BYTES_PER_SECOND, COUNT -> 1e18;
       case BITS_PER_SECOND -> 8e18;

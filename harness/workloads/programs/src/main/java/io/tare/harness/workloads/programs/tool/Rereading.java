@@ -139,7 +139,7 @@ public record Rereading(
       Number then = recorded.get(name);
       Number now = values.get(name);
       if (then == null || now == null || then.doubleValue() != now.doubleValue()) {
-        others.add(name + " was " + said(then) + ", is " + said(now));
+        others.add(name + " was " + text(then) + ", is " + text(now));
       }
     }
     return new Rereading(
@@ -156,7 +156,7 @@ public record Rereading(
     return names;
   }
 
-  private static String said(@Nullable Number value) {
+  private static String text(@Nullable Number value) {
     return value == null ? "not there" : value.toString();
   }
 }

@@ -19,7 +19,7 @@ public record SimultaneousOutput(List<Run> runs) {
    * Share of the time in which any of them ran: with less overlap the sum of their rates was never
    * reached.
    */
-  private static final double LEAST_TOGETHER = 0.9;
+  private static final double MIN_TOGETHER = 0.9;
 
   private static final double PERCENT = 100;
 
@@ -95,7 +95,7 @@ public record SimultaneousOutput(List<Run> runs) {
   }
 
   private void requireTogether() throws OutputException {
-    if (!(together() >= LEAST_TOGETHER)) {
+    if (!(together() >= MIN_TOGETHER)) {
       throw new OutputException(
           String.format(
               Locale.ROOT,
@@ -103,7 +103,7 @@ public record SimultaneousOutput(List<Run> runs) {
                   + "%.0f %% is required; measure on a quieter machine or with a greater length",
               runs.size(),
               PERCENT * together(),
-              PERCENT * LEAST_TOGETHER));
+              PERCENT * MIN_TOGETHER));
     }
   }
 

@@ -104,16 +104,16 @@ final class SimultaneousRuns {
       throws IOException {
     long first = runs.stream().mapToLong(ToolRun::beginNanos).min().orElseThrow();
     List<SimultaneousOutput.Run> printed = new ArrayList<>();
-    StringBuilder said = new StringBuilder();
+    StringBuilder output = new StringBuilder();
     for (int i = 0; i < parts.size(); i++) {
       long begin = runs.get(i).beginNanos() - first;
       printed.add(
           new SimultaneousOutput.Run(begin, begin + runs.get(i).nanos(), take(parts.get(i).out())));
-      said.append(take(parts.get(i).errors()));
+      output.append(take(parts.get(i).errors()));
     }
     Files.writeString(out, new SimultaneousOutput(printed).text());
-    if (!said.isEmpty()) {
-      Files.writeString(errors, said);
+    if (!output.isEmpty()) {
+      Files.writeString(errors, output);
     }
   }
 

@@ -18,8 +18,8 @@ import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.programs.launch.JobAllocation;
 import io.tare.harness.workloads.programs.launch.JobOrder;
-import io.tare.harness.workloads.programs.launch.JobPlace;
 import io.tare.harness.workloads.programs.launch.Launcher;
 import io.tare.harness.workloads.programs.launch.NotAdmittedException;
 import io.tare.harness.workloads.programs.launch.PlainLauncher;
@@ -132,13 +132,13 @@ final class ToolBenchmark implements Benchmark {
     long start = clock.epochNanos();
     long begin = clock.nanos();
     Outcome outcome;
-    try (JobPlace place =
+    try (JobAllocation allocation =
         launcher.admit(new JobOrder(program.host(), program.command(), program.shape(), limit))) {
-      place.queuedNanos().ifPresent(nanos -> values.put(HarnessTimes.QUEUED, nanos));
-      keep(place, raw.jobIn(context.raw()));
+      allocation.queuedNanos().ifPresent(nanos -> values.put(HarnessTimes.QUEUED, nanos));
+      keep(allocation, raw.jobIn(context.raw()));
       ToolRun run =
           SimultaneousRuns.of(
-              program.by(place.command()), limit, out, raw.errorsIn(context.raw()), clock);
+              program.by(allocation.command()), limit, out, raw.errorsIn(context.raw()), clock);
       start = run.startEpochNanos();
       run = followed(program, run, limit, raw);
       outcome = outcome(order, run, raw, values);
@@ -199,14 +199,14 @@ final class ToolBenchmark implements Benchmark {
   }
 
   /** Writes the facts about a place before anything runs there. */
-  private static void keep(JobPlace place, Path file) throws TrialFailure {
-    if (place.facts().isEmpty()) {
+  private static void keep(JobAllocation allocation, Path file) throws TrialFailure {
+    if (allocation.facts().isEmpty()) {
       return;
     }
     try {
       Files.write(
           file,
-          place.facts().entrySet().stream()
+          allocation.facts().entrySet().stream()
               .map(each -> each.getKey() + " " + each.getValue())
               .toList());
     } catch (IOException e) {

@@ -3,8 +3,8 @@ package io.tare.harness.workloads.programs.tool;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.programs.launch.JobAllocation;
 import io.tare.harness.workloads.programs.launch.JobOrder;
-import io.tare.harness.workloads.programs.launch.JobPlace;
 import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.launch.Launcher;
 import io.tare.harness.workloads.programs.launch.NotAdmittedException;
@@ -75,25 +75,25 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
         new ArrayList<>(List.of("sh", "-c", LOOK + ProgramCheck.FACTS, "tare-look", directory));
     programs.forEach(each -> words.addAll(each.paths()));
     JobOrder order = new JobOrder(host, Command.of(words), JobShape.ofProcesses(1), LOOKING);
-    try (JobPlace place = launcher.admit(order)) {
-      Host.Finished finished = host.run(place.command(), LOOKING);
+    try (JobAllocation allocation = launcher.admit(order)) {
+      Host.Finished finished = host.run(allocation.command(), LOOKING);
       if (!finished.succeeded()) {
         throw new TrialFailure(
             "%s: a job on %s %s"
-                .formatted(host.name(), nodeList(place), complaint(finished, directory)));
+                .formatted(host.name(), nodeList(allocation), complaint(finished, directory)));
       }
       SortedMap<String, String> facts = ProgramCheck.facts(finished.standardOutput());
-      ProgramCheck.requireFound("the cluster's " + nodeList(place), programs, facts);
-      facts.put("slurm.partition", String.valueOf(place.facts().get("slurm.partition")));
-      facts.put("slurm.first_nodes", nodeList(place));
+      ProgramCheck.requireFound("the cluster's " + nodeList(allocation), programs, facts);
+      facts.put("slurm.partition", String.valueOf(allocation.facts().get("slurm.partition")));
+      facts.put("slurm.first_nodes", nodeList(allocation));
       return facts;
     } catch (NotAdmittedException e) {
       throw new TrialFailure(host.name() + ": " + e.getMessage(), e);
     }
   }
 
-  private static String nodeList(JobPlace place) {
-    return String.valueOf(place.facts().get("slurm.nodes"));
+  private static String nodeList(JobAllocation allocation) {
+    return String.valueOf(allocation.facts().get("slurm.nodes"));
   }
 
   private static String complaint(Host.Finished finished, String directory) {

@@ -26,7 +26,7 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
 
   private static final Duration ENDING = Duration.ofSeconds(5);
   private static final Duration FETCHING = Duration.ofMinutes(20);
-  private static final int MOST_LAST_WORDS = 8192;
+  private static final int MAX_LAST_WORDS = 8192;
 
   /**
    * Runs a program; ends it with its children if it takes too long or prints too much.
@@ -96,8 +96,8 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
   /** A shell's own messages. */
   private static String lastWords(RunningProcess process) {
     try {
-      byte[] said = process.standardError().readNBytes(MOST_LAST_WORDS);
-      return HostOutput.lastLine(new String(said, StandardCharsets.UTF_8));
+      byte[] output = process.standardError().readNBytes(MAX_LAST_WORDS);
+      return HostOutput.lastLine(new String(output, StandardCharsets.UTF_8));
     } catch (IOException e) {
       return ""; // the stream broke
     }
@@ -121,7 +121,7 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
       return Optional.of(
           name
               + " printed more than "
-              + (HostOutput.MOST_BYTES >> 20)
+              + (HostOutput.MAX_BYTES >> 20)
               + " MiB and was ended; the first "
               + (HostOutput.KEPT_OF_EXCESS_BYTES >> 20)
               + " MiB is kept");

@@ -25,7 +25,7 @@ class MutatedOutputTest {
   private static final Set<String> HARMLESS =
       Set.of("byte order mark", "CRLF", "trailing blanks", "empty lines after it");
 
-  private static final int LEAST = 50;
+  private static final int MIN = 50;
 
   static Stream<RealOutput> outputs() {
     return Stream.of(
@@ -68,7 +68,7 @@ class MutatedOutputTest {
       }
     }
     assertThat(wrong).as(output.program()).isEmpty();
-    assertThat(mutations).hasSizeGreaterThanOrEqualTo(LEAST);
+    assertThat(mutations).hasSizeGreaterThanOrEqualTo(MIN);
   }
 
   @ParameterizedTest

@@ -19,17 +19,17 @@ import org.junit.jupiter.api.Test;
 /** The output of iperf3 on a link with a known limit. */
 class IperfSearchTest {
 
-  private static final long MOST = 1_000_000_000;
+  private static final long MAX = 1_000_000_000;
   private static final long LIMIT = 300_000_000;
   private static final Parameters SEARCH =
-      Parameters.of("protocol", "udp", "rate", MOST, "loss", "none");
+      Parameters.of("protocol", "udp", "rate", MAX, "loss", "none");
 
   private final IperfFamily family = new IperfFamily();
   private final Workload workload = family.workloads().get(0);
 
   /** All documents of a search, one after another. */
   private static List<String> printed(long limit) {
-    LosslessSearch search = new LosslessSearch(MOST, 10, 3);
+    LosslessSearch search = new LosslessSearch(MAX, 10, 3);
     List<Trial> trials = new ArrayList<>();
     List<String> documents = new ArrayList<>();
     for (OptionalLong rate = search.next(trials); rate.isPresent(); rate = search.next(trials)) {
@@ -66,7 +66,7 @@ class IperfSearchTest {
 
     assertThat(values.get("throughput_bit_per_s").longValue())
         .isEqualTo(values.get("offered_bit_per_s").longValue())
-        .isBetween(LIMIT - MOST / 512, LIMIT);
+        .isBetween(LIMIT - MAX / 512, LIMIT);
     assertThat(values).containsEntry("search_runs", 13).containsEntry("loss_ratio", 0.0);
   }
 
@@ -116,9 +116,9 @@ class IperfSearchTest {
     assertThat(family.complaint(workload, SEARCH)).isEmpty();
     for (Parameters wrong :
         List.of(
-            Parameters.of("loss", "none", "rate", MOST),
+            Parameters.of("loss", "none", "rate", MAX),
             Parameters.of("loss", "none", "protocol", "udp"),
-            Parameters.of("loss", "none", "protocol", "udp", "rate", MOST, "direction", "both"))) {
+            Parameters.of("loss", "none", "protocol", "udp", "rate", MAX, "direction", "both"))) {
       assertThat(family.complaint(workload, wrong).orElse("")).contains("loss: none needs");
     }
   }

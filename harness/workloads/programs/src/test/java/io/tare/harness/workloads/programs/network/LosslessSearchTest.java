@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 /** Searches on links with a known limit. */
 class LosslessSearchTest {
 
-  private static final long MOST = 1_000_000_000;
-  private static final LosslessSearch SEARCH = new LosslessSearch(MOST, 10, 3);
+  private static final long MAX = 1_000_000_000;
+  private static final LosslessSearch SEARCH = new LosslessSearch(MAX, 10, 3);
 
   private static List<Trial> searched(LongPredicate carries) {
     List<Trial> trials = new ArrayList<>();
@@ -34,7 +34,7 @@ class LosslessSearchTest {
       long found = SEARCH.found(trials).orElseThrow();
 
       assertThat(found).isLessThanOrEqualTo(limit);
-      assertThat((double) found).isCloseTo((double) limit, within(MOST / 512.0));
+      assertThat((double) found).isCloseTo((double) limit, within(MAX / 512.0));
       assertThat(trials).hasSize(SEARCH.usualRuns());
       assertThat(trials.subList(10, 13)).allMatch(each -> each.equals(new Trial(found, true)));
     }
@@ -44,8 +44,8 @@ class LosslessSearchTest {
   void aLinkWithoutLossNeedsNoBisection() {
     List<Trial> trials = searched(rate -> true);
 
-    assertThat(trials).hasSize(4).allMatch(each -> each.offered() == MOST);
-    assertThat(SEARCH.found(trials)).hasValue(MOST);
+    assertThat(trials).hasSize(4).allMatch(each -> each.offered() == MAX);
+    assertThat(SEARCH.found(trials)).hasValue(MAX);
   }
 
   @Test

@@ -168,8 +168,8 @@ class NetworkOutputTest {
     RoundTrip times = output.requireRoundTrip();
     assertThat(times.mean()).isEqualTo(new Figure(1.680e6, 1000));
     assertThat(times.deviation()).isEqualTo(new Figure(0.740e6, 1000));
-    assertThat(times.least().value()).isEqualTo(0.223e6);
-    assertThat(times.most().value()).isEqualTo(4.004e6);
+    assertThat(times.min().value()).isEqualTo(0.223e6);
+    assertThat(times.max().value()).isEqualTo(4.004e6);
   }
 
   @Test

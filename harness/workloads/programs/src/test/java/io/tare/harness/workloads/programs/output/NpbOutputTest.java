@@ -153,9 +153,9 @@ class NpbOutputTest {
 
   @ParameterizedTest
   @CsvSource({"UNSUCCESSFUL, UNSUCCESSFUL", "NOT PERFORMED, NOT_PERFORMED"})
-  void distinguishesWrongFromUnverifiedResults(String printed, Verification told) throws Exception {
+  void distinguishesWrongFromUnverifiedResults(String printed, Verification verification) throws Exception {
     assertThat(NpbOutput.of(changed("              SUCCESSFUL", printed)).verification())
-        .isEqualTo(told);
+        .isEqualTo(verification);
   }
 
   @Test

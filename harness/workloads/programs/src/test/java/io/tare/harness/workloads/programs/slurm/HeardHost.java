@@ -12,7 +12,7 @@ import java.time.Duration;
  * A host on which a program counts as started when it has printed something and created a file:
  * even on a busy machine, a time limit from then on does not end too early.
  */
-record HeardHost(Host host, Path said) implements Host {
+record HeardHost(Host host, Path output) implements Host {
 
   @Override
   public String name() {
@@ -28,7 +28,7 @@ record HeardHost(Host host, Path said) implements Host {
   @Override
   public RunningProcess start(Command command) throws HostException, InterruptedException {
     RunningProcess process = host.start(command);
-    while (!Files.exists(said)) {
+    while (!Files.exists(output)) {
       Thread.sleep(10);
     }
     return process;

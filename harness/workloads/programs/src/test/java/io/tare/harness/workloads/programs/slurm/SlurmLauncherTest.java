@@ -132,9 +132,9 @@ class SlurmLauncherTest {
 
   @Test
   void withdrawsAJobThatWaitsTooLong() throws Exception {
-    Path said = directory.resolve("said");
+    Path output = directory.resolve("said");
     play("salloc", "echo 'salloc: Pending job allocation 7' >&2; : > said; exec sleep 600");
-    assertThatThrownBy(() -> admit(new HeardHost(host, said)))
+    assertThatThrownBy(() -> admit(new HeardHost(host, output)))
         .isInstanceOf(NotAdmittedException.class)
         .hasMessage(
             "job 7 waited in Slurm's queue for 1500ms and was withdrawn; last output:"

@@ -51,7 +51,7 @@ final class ClientProgram implements AutoCloseable {
   private static final Duration ASKING = Duration.ofSeconds(20);
   private static final Duration START = Duration.ofMinutes(3);
   private static final Duration BEYOND_DEADLINE = Duration.ofSeconds(60);
-  private static final double LONGEST_GAPS = 30;
+  private static final double MAX_GAPS = 30;
 
   private final TrialContext context;
   private final NetworkSpec network;
@@ -344,8 +344,8 @@ final class ClientProgram implements AutoCloseable {
 
   /** The processors of its own node; the platform's number if they cannot be read. */
   private int processors() throws MeasurementException, InterruptedException {
-    String told = node.host().run(Command.of("nproc"), ASKING).standardOutput().strip();
-    return told.matches("\\d{1,4}") ? Integer.parseInt(told) : context.cpus();
+    String text = node.host().run(Command.of("nproc"), ASKING).standardOutput().strip();
+    return text.matches("\\d{1,4}") ? Integer.parseInt(text) : context.cpus();
   }
 
   private Command command() {
@@ -393,7 +393,7 @@ final class ClientProgram implements AutoCloseable {
     Duration patience =
         Duration.ofNanos(context.campaign().setup().client().deadlineNanos()).plus(BEYOND_DEADLINE);
     if (driverOf(order) instanceof Driver.Open open) {
-      return patience.plusNanos((long) (LONGEST_GAPS * 1e9 / open.ratePerSecond()));
+      return patience.plusNanos((long) (MAX_GAPS * 1e9 / open.ratePerSecond()));
     }
     return patience;
   }

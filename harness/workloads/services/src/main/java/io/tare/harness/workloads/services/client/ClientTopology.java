@@ -26,12 +26,12 @@ public final class ClientTopology {
     int nodes = campaign.setup().client().machines();
     Submissions submissions = campaign.submissions(measurand);
     int serverWarmup = submissions.serverWarmup();
-    int least =
+    int min =
         serverWarmup == 0 ? submissions.counted() : Math.min(submissions.counted(), serverWarmup);
-    return campaign.isTimed() || least >= nodes
+    return campaign.isTimed() || min >= nodes
         ? Optional.empty()
         : Optional.of(
             "%s: %d submissions are too few for %d client nodes; lower client.machines or raise submissions"
-                .formatted(measurand, least, nodes));
+                .formatted(measurand, min, nodes));
   }
 }

@@ -63,14 +63,14 @@ final class MergedReport {
   private static SortedMap<String, Double> joined(List<CellReport> reports) {
     SortedMap<String, Double> figures = new TreeMap<>();
     for (Observation what : Observation.values()) {
-      double[] told =
+      double[] values =
           reports.stream()
               .map(report -> report.figure(what))
               .filter(OptionalDouble::isPresent)
               .mapToDouble(OptionalDouble::getAsDouble)
               .toArray();
-      if (told.length > 0 && what.joining() != Aggregation.NONE) {
-        figures.put(what.label(), what.joining().of(told));
+      if (values.length > 0 && what.joining() != Aggregation.NONE) {
+        figures.put(what.label(), what.joining().of(values));
       }
     }
     return figures;

@@ -77,7 +77,7 @@ public final class ClassArchives implements Shipment {
   private record Recipe(String key, String step, Making making) {}
 
   private interface Making {
-    void by(TrainingRun rehearsal, Path said) throws MeasurementException, InterruptedException;
+    void by(TrainingRun rehearsal, Path output) throws MeasurementException, InterruptedException;
   }
 
   private static Recipe profiles(ProfileTraining training) {

@@ -41,8 +41,8 @@ record ServerLimits(long bytes, long elements, long order) {
   static ServerLimits of(ServerChoice server) {
     return new ServerLimits(
         property(server.jvmOptions(), BYTES).orElse(server.heapBytes() / HEAP_FOR_A_BYTE),
-        property(server.jvmOptions(), ELEMENTS).orElse(KernelWorkloads.ELEMENTS.most()),
-        property(server.jvmOptions(), ORDER).orElse(KernelWorkloads.ORDER.most()));
+        property(server.jvmOptions(), ELEMENTS).orElse(KernelWorkloads.ELEMENTS.max()),
+        property(server.jvmOptions(), ORDER).orElse(KernelWorkloads.ORDER.max()));
   }
 
   /**
@@ -66,7 +66,7 @@ record ServerLimits(long bytes, long elements, long order) {
           ? Optional.empty()
           : Optional.of(
               "%d submissions at once need more objects than fit into the server's heap; %s"
-                  .formatted(atOnce, least(needed, server)));
+                  .formatted(atOnce, min(needed, server)));
     }
     String what =
         "%d submissions at once hold %.0f MB in the server, which allows %.0f MB"
@@ -75,7 +75,7 @@ record ServerLimits(long bytes, long elements, long order) {
       return Optional.of(what + " (" + BYTES + "); lower the parameter or raise the limit");
     }
     return Optional.of(
-        what + " of its heap; " + least(leastHeapBytes(workload, given, atOnce), server));
+        what + " of its heap; " + min(minHeapBytes(workload, given, atOnce), server));
   }
 
   private Optional<String> tooMany(String workload, double n) {
@@ -86,22 +86,22 @@ record ServerLimits(long bytes, long elements, long order) {
     };
   }
 
-  private static Optional<String> tooMany(double n, long most, String property) {
-    return n > most
-        ? Optional.of("the server accepts n up to %d (%s)".formatted(most, property))
+  private static Optional<String> tooMany(double n, long max, String property) {
+    return n > max
+        ? Optional.of("the server accepts n up to %d (%s)".formatted(max, property))
         : Optional.empty();
   }
 
   /**
    * The smallest heap, in bytes, of a server that accepts and serves a number of equal submissions.
    */
-  static double leastHeapBytes(String workload, Parameters given, int atOnce) {
+  static double minHeapBytes(String workload, Parameters given, int atOnce) {
     return Math.max(
         ServerHeap.neededBytes(workload, given, atOnce),
         atOnce * heldBytes(workload, given) * HEAP_FOR_A_BYTE);
   }
 
-  private static String least(double heapBytes, ServerChoice server) {
+  private static String min(double heapBytes, ServerChoice server) {
     return String.format(
         Locale.ROOT,
         "server.heap must be at least %.0fMiB, but is %s",

@@ -44,7 +44,7 @@ record ServerPauses(List<Long> pausesNanos, long collectingNanos, long compiling
    * computes without a break, so a server that computes that long for one submission is not
    * stalled.
    */
-  double totalNanos(double least) {
-    return pausesNanos.stream().mapToDouble(Long::doubleValue).filter(each -> each > least).sum();
+  double totalNanos(double min) {
+    return pausesNanos.stream().mapToDouble(Long::doubleValue).filter(each -> each > min).sum();
   }
 }

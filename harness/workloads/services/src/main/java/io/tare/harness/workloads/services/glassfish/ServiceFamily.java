@@ -188,9 +188,9 @@ public final class ServiceFamily implements ClientFamily {
    * The smallest heap, in bytes, of a server that serves a number of equal submissions at once,
    * unless its options set its limits; 0 for a workload that needs no server.
    */
-  public static double leastHeapBytes(String workload, Parameters given, int atOnce) {
+  public static double minHeapBytes(String workload, Parameters given, int atOnce) {
     return Workloads.of(workload).family() instanceof ServiceFamily
-        ? ServerLimits.leastHeapBytes(workload, given, atOnce)
+        ? ServerLimits.minHeapBytes(workload, given, atOnce)
         : 0;
   }
 

@@ -29,13 +29,13 @@ interface ServiceHost extends AutoCloseable {
    *
    * @param server in words
    */
-  static ClockReading.Shown shown(String server, JsonNode told) throws TrialFailure {
-    if (!told.path(ServerFacts.MONOTONIC_NS).isIntegralNumber()
-        || !told.path(ServerFacts.EPOCH_NS).isIntegralNumber()) {
-      throw ProgramMessages.garbled(server, told.toString());
+  static ClockReading.Shown shown(String server, JsonNode reply) throws TrialFailure {
+    if (!reply.path(ServerFacts.MONOTONIC_NS).isIntegralNumber()
+        || !reply.path(ServerFacts.EPOCH_NS).isIntegralNumber()) {
+      throw ProgramMessages.garbled(server, reply.toString());
     }
     return new ClockReading.Shown(
-        told.get(ServerFacts.MONOTONIC_NS).longValue(), told.get(ServerFacts.EPOCH_NS).longValue());
+        reply.get(ServerFacts.MONOTONIC_NS).longValue(), reply.get(ServerFacts.EPOCH_NS).longValue());
   }
 
   /** The address at which clients on a network reach the services. */

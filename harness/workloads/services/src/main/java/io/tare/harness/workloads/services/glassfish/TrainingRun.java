@@ -63,10 +63,10 @@ public final class TrainingRun {
   /**
    * Creates the class archives, from a few small requests.
    *
-   * @param said for the programs' standard error
+   * @param output for the programs' standard error
    * @throws TrialFailure if a program fails
    */
-  public void archiveClasses(Path said) throws MeasurementException, InterruptedException {
+  public void archiveClasses(Path output) throws MeasurementException, InterruptedException {
     List<String> serverOptions = new ArrayList<>(ShippedProgram.SERVER.archivingOptions());
     serverOptions.addAll(HEAP);
     serverOptions.addAll(JvmOptions.MODULES);
@@ -76,7 +76,7 @@ public final class TrainingRun {
         serverOptions,
         clientOptions,
         List.of(),
-        said,
+        output,
         (client, endpoint) -> {
           for (CallKind call : CallKind.values()) {
             for (Piece piece : PIECES) {
@@ -89,10 +89,10 @@ public final class TrainingRun {
   /**
    * Creates the caches with profiles.
    *
-   * @param said for the programs' standard error
+   * @param output for the programs' standard error
    * @throws TrialFailure if a program fails, or creates no cache
    */
-  public void train(ProfileTraining training, Path said)
+  public void train(ProfileTraining training, Path output)
       throws MeasurementException, InterruptedException {
     List<String> serverOptions = new ArrayList<>(ShippedProgram.SERVER.trainingOptions());
     serverOptions.addAll(training.serverOptions());
@@ -102,7 +102,7 @@ public final class TrainingRun {
         serverOptions,
         clientOptions,
         List.of("--http-threads", String.valueOf(training.httpThreads())),
-        said,
+        output,
         training::play);
     for (ShippedProgram program : ShippedProgram.values()) {
       if (!Files.exists(directory.resolve(program.cache()))) {
@@ -115,17 +115,17 @@ public final class TrainingRun {
       List<String> serverOptions,
       List<String> clientOptions,
       List<String> serverArguments,
-      Path said,
+      Path output,
       Play play)
       throws MeasurementException, InterruptedException {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--war", directory.resolve("tare-services.war").toString()));
     arguments.addAll(serverArguments);
-    try (ProgramOutput server = started(ShippedProgram.SERVER, serverOptions, arguments, said)) {
+    try (ProgramOutput server = started(ShippedProgram.SERVER, serverOptions, arguments, output)) {
       JsonNode ready = ProgramMessages.parse(ShippedProgram.SERVER.jar(), server.next(PATIENCE));
       String endpoint = "http://127.0.0.1:" + ready.path("port").asInt() + "/tare";
       try (ProgramOutput client =
-          started(ShippedProgram.CLIENT, clientOptions, List.of("session"), said)) {
+          started(ShippedProgram.CLIENT, clientOptions, List.of("session"), output)) {
         var unused = client.next(PATIENCE); // its hello
         play.by(client, endpoint);
         end(client);
@@ -135,7 +135,7 @@ public final class TrainingRun {
   }
 
   private ProgramOutput started(
-      ShippedProgram program, List<String> options, List<String> arguments, Path said)
+      ShippedProgram program, List<String> options, List<String> arguments, Path output)
       throws HostException, InterruptedException {
     List<String> all = new ArrayList<>(options);
     all.add(JvmOptions.filesOn(host));
@@ -143,7 +143,7 @@ public final class TrainingRun {
         program.jar(),
         host.start(
             program.command(java, all, directory.resolve(program.jar()).toString(), arguments)),
-        said.resolve(program.jar() + ".err"));
+        output.resolve(program.jar() + ".err"));
   }
 
   private static void play(ProgramOutput client, Piece piece, CallKind call, String endpoint)

@@ -35,8 +35,8 @@ final class CampaignCheck {
   }
 
   private static void checkAddress(String key, String address, boolean isStarted) {
-    var unused = ServiceUrl.parse(ServicePlace.NOWHERE.fill(address));
-    if (!isStarted && address.contains("{" + ServicePlace.PORT + "}")) {
+    var unused = ServiceUrl.parse(ServiceLocation.NOWHERE.fill(address));
+    if (!isStarted && address.contains("{" + ServiceLocation.PORT + "}")) {
       throw new IllegalArgumentException(
           key + " contains {port}, the port of a service started by start; set start too");
     }

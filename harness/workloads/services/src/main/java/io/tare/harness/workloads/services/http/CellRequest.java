@@ -21,13 +21,13 @@ final class CellRequest {
   private final Measurand measurand;
   private final Parameters given;
   private final Settings settings;
-  private final ServicePlace place;
+  private final ServiceLocation serviceLocation;
 
-  CellRequest(Measurand measurand, Settings settings, ServicePlace place) {
+  CellRequest(Measurand measurand, Settings settings, ServiceLocation location) {
     this.measurand = measurand;
     this.given = measurand.parameters();
     this.settings = settings;
-    this.place = place;
+    this.serviceLocation = location;
   }
 
   /**
@@ -43,7 +43,7 @@ final class CellRequest {
   }
 
   private ClientTarget ofHttp() throws TrialFailure {
-    ServiceUrl url = url(place.fill(given.text(HttpWorkloads.URL).orElse("")));
+    ServiceUrl url = url(serviceLocation.fill(given.text(HttpWorkloads.URL).orElse("")));
     return new ClientTarget(
         url.endpoint(),
         Optional.of(
@@ -60,15 +60,15 @@ final class CellRequest {
       throws MeasurementException, InterruptedException {
     Path file = settings.file(given.text(HttpWorkloads.ENVELOPE).orElse(""));
     SoapEnvelope envelope = SoapEnvelope.read(file);
-    String wsdl = place.fill(given.text(HttpWorkloads.WSDL).orElse(""));
+    String wsdl = serviceLocation.fill(given.text(HttpWorkloads.WSDL).orElse(""));
     SoapOperation operation =
         Wsdl.read(wsdl, new WsdlSource(settings, addresses))
             .operation(given.text(HttpWorkloads.OPERATION).orElse(""), envelope.version());
-    Optional<String> said = given.text(HttpWorkloads.URL).map(place::fill);
-    if (said.isEmpty() && operation.address().isEmpty()) {
+    Optional<String> text = given.text(HttpWorkloads.URL).map(serviceLocation::fill);
+    if (text.isEmpty() && operation.address().isEmpty()) {
       throw new TrialFailure(wsdl + " has no address of the operation; set url");
     }
-    ServiceUrl url = url(said.or(operation::address).orElseThrow());
+    ServiceUrl url = url(text.or(operation::address).orElseThrow());
     Path body = file;
     if (envelope.version().isEmpty()) {
       body = kept.get();

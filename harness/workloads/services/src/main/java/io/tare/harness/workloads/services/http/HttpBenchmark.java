@@ -32,7 +32,7 @@ final class HttpBenchmark extends ServedBenchmark {
 
   private final List<Measurand> measurands;
   private final Map<ServiceStart, StartedService> services = new LinkedHashMap<>();
-  private final Map<ServiceStart, ServicePlace> places = new HashMap<>();
+  private final Map<ServiceStart, ServiceLocation> places = new HashMap<>();
   private final Map<String, ClientTarget> targets = new HashMap<>();
 
   /**
@@ -74,24 +74,24 @@ final class HttpBenchmark extends ServedBenchmark {
       throws HostException, InterruptedException {
     int number = services.size() + 1;
     Map<String, String> values = new HashMap<>(common(context.listenAddress()));
-    values.put(ServicePlace.PORT, String.valueOf(freePort()));
-    values.put(ServicePlace.FILES, StartedService.directory(context, number));
-    ServicePlace place = new ServicePlace(values);
-    places.put(start, place);
-    services.put(start, StartedService.start(context, number, start, place));
+    values.put(ServiceLocation.PORT, String.valueOf(freePort()));
+    values.put(ServiceLocation.FILES, StartedService.directory(context, number));
+    ServiceLocation location = new ServiceLocation(values);
+    places.put(start, location);
+    services.put(start, StartedService.start(context, number, start, location));
     facts.put("service." + number + ".start", String.join(" ", start.words()));
   }
 
   private Map<String, String> common(String address) {
     return Map.of(
-        ServicePlace.ADDRESS,
+        ServiceLocation.ADDRESS,
         address,
-        ServicePlace.JAVA,
+        ServiceLocation.JAVA,
         context.node().software().java(),
-        ServicePlace.CPUS,
+        ServiceLocation.CPUS,
         String.valueOf(context.cpus()),
-        ServicePlace.SERVICE,
-        ServicePlace.service(context.campaign().platform(context.trial().platform())));
+        ServiceLocation.SERVICE,
+        ServiceLocation.service(context.campaign().platform(context.trial().platform())));
   }
 
   /**
@@ -107,12 +107,12 @@ final class HttpBenchmark extends ServedBenchmark {
   }
 
   private ClientTarget made(Measurand measurand) throws MeasurementException, InterruptedException {
-    ServicePlace place =
+    ServiceLocation location =
         ServiceStart.of(context.campaign().settings(measurand))
             .map(places::get)
-            .orElseGet(() -> new ServicePlace(common("")))
+            .orElseGet(() -> new ServiceLocation(common("")))
             .at(address(measurand));
-    return new CellRequest(measurand, context.campaign().settings(measurand), place)
+    return new CellRequest(measurand, context.campaign().settings(measurand), location)
         .target(this::fetched, () -> context.rawFile("request-" + (targets.size() + 1), "xml"));
   }
 

@@ -119,7 +119,7 @@ public final class HttpFamily implements ClientFamily {
                       "%s: a header names the variable %s, which is not set; set it where tare is started"
                           .formatted(each, name)));
       given(each)
-          .filter(address -> address.contains("{" + ServicePlace.SERVICE + "}"))
+          .filter(address -> address.contains("{" + ServiceLocation.SERVICE + "}"))
           .forEach(address -> all.addAll(unanswered(campaign, each, address)));
       WsdlSource.objection(each.parameters(), settings, addresses)
           .ifPresent(text -> all.add(each + ": " + text));
@@ -136,9 +136,9 @@ public final class HttpFamily implements ClientFamily {
   private static List<String> unanswered(Campaign campaign, Measurand measurand, String address) {
     List<String> all = new ArrayList<>();
     for (PlatformChoice each : campaign.platforms()) {
-      String service = ServicePlace.service(each);
+      String service = ServiceLocation.service(each);
       try {
-        var unused = ServiceUrl.parse(address.replace("{" + ServicePlace.SERVICE + "}", service));
+        var unused = ServiceUrl.parse(address.replace("{" + ServiceLocation.SERVICE + "}", service));
       } catch (IllegalArgumentException e) {
         all.add(
             service.isEmpty()

@@ -48,7 +48,7 @@ final class HttpWorkloads {
           Key.of(HEADERS, ByName.texts().ranging("names with texts"), "headers of the request"),
           Key.of(
                   STATUS,
-                  Scalar.whole(PreparedRequest.LEAST_STATUS, PreparedRequest.MOST_STATUS),
+                  Scalar.whole(PreparedRequest.MIN_STATUS, PreparedRequest.MAX_STATUS),
                   "status code that the answer must have")
               .leftOut("200, or 202 for a SOAP operation without output"),
           Key.of(

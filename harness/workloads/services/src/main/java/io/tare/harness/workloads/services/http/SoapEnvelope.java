@@ -35,15 +35,15 @@ record SoapEnvelope(ByteBuffer bytes, Optional<SoapVersion> version, String enco
       throw new TrialFailure(file + " cannot be read: " + e, e);
     }
     Document document = SecureXml.parse(file.toString(), bytes);
-    String told = document.getXmlEncoding();
-    String encoding = (told == null ? "UTF-8" : told).toLowerCase(Locale.ROOT);
+    String text = document.getXmlEncoding();
+    String encoding = (text == null ? "UTF-8" : text).toLowerCase(Locale.ROOT);
     String namespace = String.valueOf(document.getDocumentElement().getNamespaceURI());
     boolean isEnvelope = document.getDocumentElement().getLocalName().equals("Envelope");
     Optional<SoapVersion> version =
         isEnvelope ? SoapVersion.ofEnvelope(namespace) : Optional.empty();
     if (version.isEmpty() && !encoding.equals("utf-8")) {
       throw new TrialFailure(
-          file + " is a body in " + told + "; encode it in UTF-8, or write the whole envelope");
+          file + " is a body in " + text + "; encode it in UTF-8, or write the whole envelope");
     }
     return new SoapEnvelope(ByteBuffer.wrap(bytes), version, encoding);
   }

@@ -69,7 +69,7 @@ final class StartedService implements AutoCloseable {
    * @throws HostException if it cannot be started
    */
   static StartedService start(
-      TrialContext context, int number, ServiceStart start, ServicePlace place)
+      TrialContext context, int number, ServiceStart start, ServiceLocation location)
       throws HostException, InterruptedException {
     Host host = context.node().host();
     String directory = directory(context, number);
@@ -82,7 +82,7 @@ final class StartedService implements AutoCloseable {
       host.upload(file, directory + "/" + file.getFileName());
     }
     List<String> words = new ArrayList<>(List.of("sh", "-c", IN_DIRECTORY, directory));
-    start.words().forEach(word -> words.add(place.fill(word)));
+    start.words().forEach(word -> words.add(location.fill(word)));
     String name = "the service " + start.words().get(0) + " of " + context.trial().id();
     Command command = context.layout().of(Command.of(words).inStatedEnvironment());
     StartedService service = new StartedService(name, host, directory, host.start(command));

@@ -29,7 +29,7 @@ final class Wsdl {
   private static final String VERSION_2 = "http://www.w3.org/ns/wsdl";
 
   /** Protects against documents that import each other under ever new names. */
-  private static final int MOST_DOCUMENTS = 100;
+  private static final int MAX_DOCUMENTS = 100;
 
   private static final Pattern HTTP = Pattern.compile("/(?:http|HTTP)/*\\s*$");
   private static final Pattern QUOTED = Pattern.compile("^\"(.*)\"$");
@@ -170,8 +170,8 @@ final class Wsdl {
     if (!read.add(place)) {
       return;
     }
-    if (read.size() > MOST_DOCUMENTS) {
-      throw new TrialFailure(location + " imports more than " + MOST_DOCUMENTS + " documents");
+    if (read.size() > MAX_DOCUMENTS) {
+      throw new TrialFailure(location + " imports more than " + MAX_DOCUMENTS + " documents");
     }
     Element root = SecureXml.parse(place, source.read(place)).getDocumentElement();
     if (VERSION_2.equals(root.getNamespaceURI())) {

@@ -28,7 +28,7 @@ class ClientPhasesTest {
               List.of(new TimedAction("pause", "1s", 0, new TreeSet<>(List.of("one"))))),
           new Phase("after", SECOND, OptionalDouble.empty(), List.of()));
 
-  private final List<ClientOrder> said = new ArrayList<>();
+  private final List<ClientOrder> orders = new ArrayList<>();
 
   @Test
   void holdsARateDuringActionsOnThePlatform() {
@@ -43,7 +43,7 @@ class ClientPhasesTest {
   @Test
   void reportsOnlyTheEndOfHeldRates() throws Exception {
     goThrough(phases("one", OPEN));
-    assertThat(said).containsExactly(new ClientOrder.Next("c1", false));
+    assertThat(orders).containsExactly(new ClientOrder.Next("c1", false));
   }
 
   @Test
@@ -52,7 +52,7 @@ class ClientPhasesTest {
     goThrough(closed);
     assertThat(closed.steps()).isEmpty();
     assertThat(closed.timeNanos(3 * SECOND)).isGreaterThan(100 * SECOND);
-    assertThat(said).last().isEqualTo(new ClientOrder.Next("c1", true));
+    assertThat(orders).last().isEqualTo(new ClientOrder.Next("c1", true));
   }
 
   @Test
@@ -60,11 +60,11 @@ class ClientPhasesTest {
     ClientPhases closed = phases("two", new Driver.Closed(1));
     goThrough(closed);
     assertThat(closed.timeNanos(3 * SECOND)).isEqualTo(3 * SECOND);
-    assertThat(said).isEmpty();
+    assertThat(orders).isEmpty();
   }
 
   private ClientPhases phases(String platform, Driver driver) {
-    return new ClientPhases("c1", PHASES, platform, driver, said::add);
+    return new ClientPhases("c1", PHASES, platform, driver, orders::add);
   }
 
   private static void goThrough(ClientPhases phases) throws Exception {

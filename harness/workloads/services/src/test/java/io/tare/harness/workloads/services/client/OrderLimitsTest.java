@@ -67,7 +67,7 @@ class OrderLimitsTest {
     List<Object> ends =
         !varied.choices().isEmpty()
             ? List.copyOf(varied.choices())
-            : List.of(varied.least(), varied.most());
+            : List.of(varied.min(), varied.max());
     return ends.stream()
         .map(
             end -> {
@@ -89,8 +89,8 @@ class OrderLimitsTest {
       return "";
     }
     return each.dimension().isPresent()
-        ? Math.min(each.most(), 1_000_000L)
-        : Math.max(each.least(), 10L);
+        ? Math.min(each.max(), 1_000_000L)
+        : Math.max(each.min(), 10L);
   }
 
   private static void assertFollowed(String line, String point) throws Exception {

@@ -101,8 +101,8 @@ class HttpCampaignTest {
         "url: 'http://a/', method: GRAB|is not known",
         "body: x|is missing; expected address of the service, a line"
       })
-  void saysWhatIsWrong(String said, String complaint) {
-    assertThatThrownBy(() -> parse("{name: http, " + said + "}"))
+  void saysWhatIsWrong(String text, String complaint) {
+    assertThatThrownBy(() -> parse("{name: http, " + text + "}"))
         .isInstanceOf(CampaignException.class)
         .hasMessageContaining(complaint);
   }

@@ -1,6 +1,6 @@
 package io.tare.harness.cli.arrows.wrong.client.http;
 
-import io.tare.harness.cli.arrows.wrong.client.driver.BreaksPackagesKnowEachOtherWithoutCycles;
+import io.tare.harness.cli.arrows.wrong.client.driver.BreaksPackagesDoNotFormCycles;
 
 /** The other half of a cycle. */
-public record Below(BreaksPackagesKnowEachOtherWithoutCycles above) {}
+public record Below(BreaksPackagesDoNotFormCycles above) {}

@@ -1,0 +1,60 @@
+package io.tare.analysis.capacity.web;
+
+import jakarta.servlet.ServletContext;
+import java.net.MalformedURLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The paths of the server, with their methods. */
+final class Routes {
+
+  private static final List<String> READ = List.of("GET", "HEAD");
+
+  private static final Map<String, List<String>> SERVED =
+      Map.of(
+          "/api/answer",
+          List.of("POST"),
+          "/api/models",
+          READ,
+          "/soap/planner",
+          List.of("GET", "POST"),
+          "/about",
+          READ,
+          "/",
+          READ);
+
+  private Routes() {}
+
+  /**
+   * The methods at a path.
+   *
+   * @return empty if it does not exist
+   */
+  static Optional<List<String>> methods(String path, ServletContext context) {
+    List<String> served = SERVED.get(path);
+    if (served != null) {
+      return Optional.of(served);
+    }
+    return isFile(path) && isThere(path, context) ? Optional.of(READ) : Optional.empty();
+  }
+
+  /** The page and the API's description are not secret; answers are. */
+  static boolean isPage(String path) {
+    return path.equals("/") || path.equals("/about") || isFile(path);
+  }
+
+  private static boolean isFile(String path) {
+    return path.matches("/((chart|house)/)?[A-Za-z]+([.][A-Za-z]+)*");
+  }
+
+  private static boolean isThere(String path, ServletContext context) {
+    try {
+      Set<String> within = context.getResourcePaths(path);
+      return context.getResource(path) != null && (within == null || within.isEmpty());
+    } catch (MalformedURLException e) {
+      return false;
+    }
+  }
+}

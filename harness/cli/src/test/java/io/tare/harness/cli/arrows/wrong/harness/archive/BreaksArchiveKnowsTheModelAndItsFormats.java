@@ -1,6 +1,0 @@
-package io.tare.harness.cli.arrows.wrong.harness.archive;
-
-import picocli.CommandLine;
-
-/** Has a forbidden dependency. */
-public record BreaksArchiveKnowsTheModelAndItsFormats(CommandLine line) {}

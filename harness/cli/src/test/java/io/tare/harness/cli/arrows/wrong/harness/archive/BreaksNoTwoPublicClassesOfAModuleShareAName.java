@@ -1,0 +1,7 @@
+package io.tare.harness.cli.arrows.wrong.harness.archive;
+
+/** Another class has the same name with another meaning. */
+public final class BreaksNoTwoPublicClassesOfAModuleShareAName {
+
+  private BreaksNoTwoPublicClassesOfAModuleShareAName() {}
+}

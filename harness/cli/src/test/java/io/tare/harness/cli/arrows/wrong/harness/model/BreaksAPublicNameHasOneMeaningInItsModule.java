@@ -1,7 +1,0 @@
-package io.tare.harness.cli.arrows.wrong.harness.model;
-
-/** Another class has the same name with another meaning. */
-public final class BreaksAPublicNameHasOneMeaningInItsModule {
-
-  private BreaksAPublicNameHasOneMeaningInItsModule() {}
-}

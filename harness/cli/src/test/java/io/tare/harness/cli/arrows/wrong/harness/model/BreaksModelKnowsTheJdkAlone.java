@@ -1,6 +1,0 @@
-package io.tare.harness.cli.arrows.wrong.harness.model;
-
-import com.fasterxml.jackson.databind.JsonNode;
-
-/** Has a forbidden dependency. */
-public record BreaksModelKnowsTheJdkAlone(JsonNode node) {}

@@ -1,6 +1,0 @@
-package io.tare.harness.cli.arrows.wrong.harness.packing;
-
-import picocli.CommandLine;
-
-/** Has a forbidden dependency. */
-public record BreaksPackingKnowsTheModelAndItsFormats(CommandLine line) {}

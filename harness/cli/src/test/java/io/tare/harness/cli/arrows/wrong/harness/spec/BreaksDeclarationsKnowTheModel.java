@@ -1,6 +1,0 @@
-package io.tare.harness.cli.arrows.wrong.harness.spec;
-
-import picocli.CommandLine;
-
-/** Has a forbidden dependency. */
-public record BreaksDeclarationsKnowTheModel(CommandLine line) {}

@@ -1,6 +1,0 @@
-package io.tare.harness.cli.arrows.wrong.infra.guests;
-
-import com.jcraft.jsch.JSch;
-
-/** Has a forbidden dependency. */
-public record BreaksOnePackageKnowsSsh(JSch ssh) {}

@@ -1,6 +1,0 @@
-package io.tare.harness.cli.arrows.wrong.infra.local.container;
-
-import io.tare.harness.cli.arrows.wrong.infra.hosts.lan.Lan;
-
-/** Has a forbidden dependency. */
-public record BreaksNetworksDoNotKnowEachOther(Lan network) {}
