@@ -21,7 +21,10 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
-            "io.tare.harness.run..", "io.tare.infra..", "io.tare.harness.archive..", "io.tare.analysis..")
+            "io.tare.harness.run..",
+            "io.tare.infra..",
+            "io.tare.harness.archive..",
+            "io.tare.analysis..")
         .check(CLASSES);
   }
 

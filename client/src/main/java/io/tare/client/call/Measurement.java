@@ -1,8 +1,8 @@
 package io.tare.client.call;
 
+import io.tare.harness.model.SubmissionField;
 import io.tare.harness.model.SubmissionField.Presence;
 import io.tare.harness.model.SubmissionField.Source;
-import io.tare.harness.model.SubmissionField;
 import java.util.Arrays;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;

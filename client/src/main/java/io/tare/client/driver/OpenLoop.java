@@ -1,7 +1,7 @@
 package io.tare.client.driver;
 
-import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Driver;
+import io.tare.harness.model.Driver.Arrivals;
 
 /**
  * An open loop as requested, and this program's share.

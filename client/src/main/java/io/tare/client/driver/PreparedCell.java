@@ -133,7 +133,8 @@ final class PreparedCell implements AutoCloseable {
 
   /** Head and envelope, if the client does not marshal them itself. */
   private ByteBuffer request(ServiceTask task) {
-    RequestHeaders head = new RequestHeaders(endpoint, task.operation().path(), Contract.CONTENT_TYPE);
+    RequestHeaders head =
+        new RequestHeaders(endpoint, task.operation().path(), Contract.CONTENT_TYPE);
     return order.call() == CallKind.WIRE ? head.with(task.envelope()) : ByteBuffer.allocate(0);
   }
 

@@ -52,7 +52,8 @@ public final class ReceivedAnswer {
     this.bytes = ByteBuffer.allocateDirect((int) Math.min(wanted, MAX_CAPACITY));
     this.max =
         (int)
-            Math.min(MAX_CAPACITY, Math.max(PeerLimits.HTTP_ANSWER_BYTES, MORE_THAN_EXPECTED * wanted));
+            Math.min(
+                MAX_CAPACITY, Math.max(PeerLimits.HTTP_ANSWER_BYTES, MORE_THAN_EXPECTED * wanted));
     this.window = bytes.duplicate();
   }
 

@@ -2,8 +2,8 @@ package io.tare.client.recording;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.tare.harness.model.Outcome;
-import io.tare.harness.model.SampleColumns.Column;
 import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SampleColumns.Column;
 import io.tare.harness.model.SampleLine;
 import java.io.IOException;
 

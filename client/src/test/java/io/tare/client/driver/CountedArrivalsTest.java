@@ -3,8 +3,8 @@ package io.tare.client.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Driver;
+import io.tare.harness.model.Driver.Arrivals;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;

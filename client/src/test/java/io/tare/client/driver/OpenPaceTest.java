@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
 import io.tare.client.clock.PreciseWait;
-import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Driver;
+import io.tare.harness.model.Driver.Arrivals;
 import org.junit.jupiter.api.Test;
 
 class OpenPaceTest {

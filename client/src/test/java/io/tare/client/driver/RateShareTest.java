@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
-import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Driver;
+import io.tare.harness.model.Driver.Arrivals;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.LongStream;

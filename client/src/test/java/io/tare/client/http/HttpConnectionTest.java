@@ -42,7 +42,8 @@ class HttpConnectionTest {
                   request.replyWith("<a/>");
                 });
         HttpConnection connection = open(server, watch)) {
-      RequestHeaders head = new RequestHeaders(server.endpoint(), "/sort", "text/xml; charset=utf-8");
+      RequestHeaders head =
+          new RequestHeaders(server.endpoint(), "/sort", "text/xml; charset=utf-8");
       ByteBuffer request = head.with(ByteBuffer.wrap("<b/>".getBytes(US_ASCII)));
       connection.exchange(request, Clock.nanos());
 

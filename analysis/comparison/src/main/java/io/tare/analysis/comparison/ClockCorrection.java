@@ -58,7 +58,8 @@ record ClockCorrection(double client, double server) {
 
   private SampleColumns corrected(SampleColumns columns) {
     SampleColumns scaled =
-        columns.scaled(ClockCorrection::isOfClient, client)
+        columns
+            .scaled(ClockCorrection::isOfClient, client)
             .scaled(ClockCorrection::isRate, 1 / client)
             .scaled(ClockCorrection::isOfServer, server);
     if (client == server) {

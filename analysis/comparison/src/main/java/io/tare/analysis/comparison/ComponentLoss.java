@@ -14,9 +14,8 @@ import java.util.OptionalDouble;
  * @param candidate mean on the candidate in ns, over the paired blocks
  * @param referenceShare of the reference's response time, 0 to 1
  * @param added candidate less reference in ns
- * @param pd the component's own ratio; absent if the component takes less than {@link
- *     #MIN_SHARE} of the reference's response time, because the ratio of two tiny values means
- *     nothing
+ * @param pd the component's own ratio; absent if the component takes less than {@link #MIN_SHARE}
+ *     of the reference's response time, because the ratio of two tiny values means nothing
  * @param quantiles PD of the component's median and 95th percentile; empty where pd is absent
  * @param lossShare of all added time, which may be negative or above 1 when components pull in
  *     different directions; absent if the added time as a whole is not clearly different from zero

@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison;
 
-import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.RunNote;
 import java.util.ArrayList;
 import java.util.Comparator;

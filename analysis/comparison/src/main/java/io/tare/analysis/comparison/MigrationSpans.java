@@ -32,7 +32,8 @@ public record MigrationSpans(List<Span> all, long overNanos) {
     boolean isPostCopy = migration.mode().equals(POST_COPY);
     Long resumed = migration.resumedAfterNanos();
     long moved = resumed == null ? migration.totalNanos() : resumed;
-    Long still = migration.stillNanos() == null ? migration.downtimeNanos() : migration.stillNanos();
+    Long still =
+        migration.stillNanos() == null ? migration.downtimeNanos() : migration.stillNanos();
     boolean isStopKnown = !(isPostCopy && resumed == null);
     long stopped = still != null && isStopKnown ? Math.max(0, moved - still) : moved;
     List<Span> spans = new ArrayList<>();

@@ -51,7 +51,8 @@ record MigrationView(
 
   /** Around the middle of the standstill. */
   Optional<MigrationOutcome.Outage> outage() {
-    Long still = migration.stillNanos() == null ? migration.downtimeNanos() : migration.stillNanos();
+    Long still =
+        migration.stillNanos() == null ? migration.downtimeNanos() : migration.stillNanos();
     Long resumed = migration.resumedAfterNanos();
     long moved = begin() + (resumed == null ? migration.totalNanos() : resumed);
     long middle = moved - (still == null ? 0 : still / 2);

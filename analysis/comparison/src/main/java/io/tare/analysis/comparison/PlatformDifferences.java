@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.Warning.Kind;
-import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.References;
 import io.tare.harness.model.RunNote;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.Warning.Kind;
-import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.Plan;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.samples.RunSource;
 import io.tare.harness.model.FinishedCells;
-import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.Plan;
 import io.tare.harness.model.SampleCheck;
 import io.tare.harness.model.Validity.Rule;

@@ -102,7 +102,8 @@ class ClockCorrectionTest {
     values.put(SubmissionField.SERVICE.label(), service * (1 + fast));
     values.put(SubmissionField.NETWORK.label(), network - service * fast);
     values.put(SubmissionField.REQUEST_BYTES.label(), 7L);
-    SampleBatch batch = SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), values));
+    SampleBatch batch =
+        SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), values));
 
     SampleColumns corrected = new ClockCorrection(1, 1 / (1 + fast)).corrected(batch).columns();
 
@@ -122,12 +123,14 @@ class ClockCorrectionTest {
     reported.put("retransmits", 5L);
     reported.put(HarnessTimes.RUN, 3e9);
     reported.put(HarnessTimes.QUEUED, 4e9);
-    SampleBatch batch = SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), reported));
+    SampleBatch batch =
+        SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), reported));
 
     SampleColumns corrected = new ClockCorrection(1 / 1.01, 1).corrected(batch).columns();
 
     Map<String, Double> values = new TreeMap<>();
-    reported.keySet()
+    reported
+        .keySet()
         .forEach(name -> values.put(name, corrected.number(name, 0).orElseThrow().doubleValue()));
     assertThat(values.get("rtt_ns")).isCloseTo(1e6, within(1e-3));
     assertThat(values.get("throughput_bit_per_s")).isCloseTo(1e9, within(1.0));

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.analysis.fixture.UsualMetrics;
+import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metric.Direction;
 import io.tare.harness.model.Metric.Unit;
-import io.tare.harness.model.Metric;
 import io.tare.harness.model.MetricPart;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Outcome;

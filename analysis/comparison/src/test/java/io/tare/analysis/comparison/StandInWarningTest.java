@@ -2,8 +2,8 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.References;
 import io.tare.harness.model.RunNote;
 import java.util.List;

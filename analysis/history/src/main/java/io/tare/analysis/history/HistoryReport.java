@@ -51,8 +51,7 @@ public final class HistoryReport {
     if (!history.isLongEnough()) {
       return all
           + "Too few to detect a change: %s %d runs."
-              .formatted(
-                  cells == 1 ? "one cell needs" : cells + " series need", history.minRuns());
+              .formatted(cells == 1 ? "one cell needs" : cells + " series need", history.minRuns());
     }
     long changed = history.cells().stream().filter(each -> !each.changes().isEmpty()).count();
     return all

@@ -1,7 +1,7 @@
 package io.tare.analysis.migration;
 
-import io.tare.harness.model.MigrationRecord.Pass;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord.Pass;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -82,7 +82,8 @@ public record MeasuredMigration(
    * @param name for people
    */
   public static Found of(String name, MigrationRecord migration) {
-    Long still = migration.stillNanos() == null ? migration.downtimeNanos() : migration.stillNanos();
+    Long still =
+        migration.stillNanos() == null ? migration.downtimeNanos() : migration.stillNanos();
     Unfit why = unfit(migration, still);
     if (why != null) {
       return new Found.Not(why);
@@ -127,7 +128,8 @@ public record MeasuredMigration(
     if (!isAbove(terms.bytesPerSecond()) || !isAbove(terms.downtimeNanos())) {
       return Unfit.NO_TERMS;
     }
-    boolean hasSent = !migration.passes().isEmpty() && isAbove(migration.passes().get(0).sentBytes());
+    boolean hasSent =
+        !migration.passes().isEmpty() && isAbove(migration.passes().get(0).sentBytes());
     if (!hasSent || !GuestWrites.isReportedBy(migration.passes()) || migration.memoryBytes() == 0) {
       return Unfit.NO_PASSES;
     }

@@ -3,8 +3,8 @@ package io.tare.analysis.migration;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.MigrationEffect;
-import io.tare.analysis.comparison.MigrationOutcome.Outage;
 import io.tare.analysis.comparison.MigrationOutcome;
+import io.tare.analysis.comparison.MigrationOutcome.Outage;
 import io.tare.analysis.comparison.MigrationPhase;
 import io.tare.analysis.comparison.MigrationResponses;
 import io.tare.analysis.presentation.Cells;
@@ -109,7 +109,8 @@ public final class MigrationColumns {
                 "destination_processor_ns",
                 each -> each.cost().destinationProcessorNanos()))
         .minor()
-        .addAll(quantity("downtime ms", MILLISECONDS, "downtime_ns", MigrationRecord::downtimeNanos))
+        .addAll(
+            quantity("downtime ms", MILLISECONDS, "downtime_ns", MigrationRecord::downtimeNanos))
         .minor()
         .addAll(quantity("still ms", MILLISECONDS, "still_ns", MigrationRecord::stillNanos))
         .field("resumed_after_ns", each -> each.record().resumedAfterNanos())

@@ -12,8 +12,8 @@ import java.util.OptionalInt;
  * @param bytesPerSecond the bandwidth limit, above 0
  * @param downtimeSeconds the allowed standstill for sending the rest, above 0
  * @param workingSetBytes the most memory written during a pass, above 0; all if absent
- * @param maxPasses the limit of passes, the last of which is sent during the standstill, 1 or
- *     more; unlimited if absent
+ * @param maxPasses the limit of passes, the last of which is sent during the standstill, 1 or more;
+ *     unlimited if absent
  */
 public record PlannedMigration(
     double memoryBytes,

@@ -1,7 +1,7 @@
 package io.tare.analysis.migration;
 
-import io.tare.harness.model.MigrationRecord.Pass;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecord.Pass;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -148,8 +148,7 @@ public final class Verdicts {
     }
     if (has(all, Verdict.TOO_FEW_BLOCKS)) {
       legend.put(
-          "too few blocks",
-          "An interval needs " + ConfidenceLevel.MIN_TRIALS + " paired blocks.");
+          "too few blocks", "An interval needs " + ConfidenceLevel.MIN_TRIALS + " paired blocks.");
     }
     if (has(all, Verdict.TOO_COARSE)) {
       legend.put(

@@ -209,7 +209,8 @@ public final class ChangeReport {
     int shared = change.times().size();
     return "%s in both runs. %s"
         .formatted(
-            shared == 1 ? "One cell is" : shared + " cells are", CandidateSummary.machine(change.now()))
+            shared == 1 ? "One cell is" : shared + " cells are",
+            CandidateSummary.machine(change.now()))
         .strip();
   }
 

@@ -17,8 +17,8 @@ import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
-import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Cell;
 import java.util.List;
 
 /** A run compared with an earlier one, as tables. */

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Results;
-import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.JvmCompilers;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -138,8 +138,7 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
     List<PilotPlan.Item> items = new ArrayList<>();
     for (PairedSpread spread : pilot.spreads()) {
       items.add(
-          new PilotPlan.Item(
-              campaign.submission(items.size()), List.of(spread), MIN_SUBMISSIONS));
+          new PilotPlan.Item(campaign.submission(items.size()), List.of(spread), MIN_SUBMISSIONS));
     }
     return PilotPlan.of(campaign.fixed(WARMUP), items).proposal(precision).orElseThrow();
   }

@@ -47,8 +47,7 @@ class CoverageTableTest {
   @Test
   void onePlatformAfterTheOtherMistakesDriftForLoss() {
     assertThat(holding(Scenario.DRIFTING, Method.SEQUENTIAL, 20)).isLessThan(RUNS * 9 / 10);
-    assertThat(holding(Scenario.LOG_NORMAL, Method.SEQUENTIAL, 10))
-        .isBetween(min(0.94), max(0.97));
+    assertThat(holding(Scenario.LOG_NORMAL, Method.SEQUENTIAL, 10)).isBetween(min(0.94), max(0.97));
   }
 
   @Test

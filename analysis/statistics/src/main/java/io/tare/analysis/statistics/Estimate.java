@@ -7,8 +7,8 @@ import org.apache.commons.statistics.descriptive.Variance;
 /**
  * A value with its interval.
  *
- * @param interval absent with fewer than {@link ConfidenceLevel#MIN_TRIALS} values, and for a
- *     ratio also when its interval has no bounds
+ * @param interval absent with fewer than {@link ConfidenceLevel#MIN_TRIALS} values, and for a ratio
+ *     also when its interval has no bounds
  * @param n the number of independent values (trials or blocks)
  */
 public record Estimate(double value, Optional<Interval> interval, int n) {

@@ -18,8 +18,8 @@ public final class LargestMeans {
   private LargestMeans() {}
 
   /**
-   * Indices, the largest mean first; all of them with fewer than {@link
-   * ConfidenceLevel#MIN_TRIALS} values.
+   * Indices, the largest mean first; all of them with fewer than {@link ConfidenceLevel#MIN_TRIALS}
+   * values.
    *
    * @param values the values of each, paired by index; at least one
    */

@@ -128,7 +128,8 @@ class RatioOfMeansTest {
   @Test
   void sizesThatTurnOutBelowZeroKeepTheirInterval() {
     double[] differences = {-0.003, -0.0031, -0.0029};
-    assertThat(Estimate.ofMeanSize(differences, 0.95)).isEqualTo(Estimate.ofMean(differences, 0.95));
+    assertThat(Estimate.ofMeanSize(differences, 0.95))
+        .isEqualTo(Estimate.ofMean(differences, 0.95));
   }
 
   @Test

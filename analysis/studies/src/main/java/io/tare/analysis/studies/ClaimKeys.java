@@ -76,7 +76,8 @@ final class ClaimKeys {
               claim(
                   "within",
                   "PD of every selected cell is from `low` to `high`; one of them can be left out",
-                  entries -> new Claim.Within(entries.get(OF), entries.find(LOW), entries.find(HIGH)),
+                  entries ->
+                      new Claim.Within(entries.get(OF), entries.find(LOW), entries.find(HIGH)),
                   OF,
                   LOW,
                   HIGH),
@@ -84,7 +85,8 @@ final class ClaimKeys {
                   "order",
                   "PD of the cells on one side is above PD of those on the other; with `average:"
                       + " true` on average (geometric mean)",
-                  entries -> new Claim.Order(entries.get(ABOVE), entries.get(BELOW), entries.get(AVERAGE)),
+                  entries ->
+                      new Claim.Order(entries.get(ABOVE), entries.get(BELOW), entries.get(AVERAGE)),
                   ABOVE,
                   BELOW,
                   AVERAGE),
@@ -95,7 +97,10 @@ final class ClaimKeys {
                       + " average",
                   entries ->
                       new Claim.Grows(
-                          entries.get(ABOVE), entries.get(BELOW), entries.get(GROWING), entries.get(AVERAGE)),
+                          entries.get(ABOVE),
+                          entries.get(BELOW),
+                          entries.get(GROWING),
+                          entries.get(AVERAGE)),
                   ABOVE,
                   BELOW,
                   GROWING,
@@ -105,7 +110,8 @@ final class ClaimKeys {
                   "PDs of the selected cells differ by no more than the share `margin`; with"
                       + " `along: c`, only cells that differ only in `c` are compared",
                   entries ->
-                      new Claim.Stable(entries.get(OF), entries.get(MARGIN).value(), entries.find(ALONG)),
+                      new Claim.Stable(
+                          entries.get(OF), entries.get(MARGIN).value(), entries.find(ALONG)),
                   OF,
                   MARGIN,
                   ALONG),

@@ -44,7 +44,8 @@ final class FigureKeys {
       Key.of(
               "panels",
               PANEL
-                  .making(entries -> new Panel(entries.get(PANEL_TITLE), ClaimKeys.selection(entries)))
+                  .making(
+                      entries -> new Panel(entries.get(PANEL_TITLE), ClaimKeys.selection(entries)))
                   .some(),
               "its parts, each with a title and the cells of a selection")
           .required("panels with cells");

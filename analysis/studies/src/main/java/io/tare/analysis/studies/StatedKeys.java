@@ -66,7 +66,8 @@ final class StatedKeys {
   /** A list of parameter values means one stated value each. */
   static List<StatedValue> stated(Entries entries) {
     List<Map<String, String>> points = new ArrayList<>(List.of(Map.of()));
-    for (Map.Entry<String, List<String>> each : entries.find(PARAMETERS).orElse(Map.of()).entrySet()) {
+    for (Map.Entry<String, List<String>> each :
+        entries.find(PARAMETERS).orElse(Map.of()).entrySet()) {
       points = crossed(points, each.getKey(), each.getValue());
     }
     return points.stream()
@@ -142,7 +143,8 @@ final class StatedKeys {
     if (entries.get(ENDS).values().stream().anyMatch(ends -> ends.size() > 2)) {
       throw new IllegalArgumentException("a range has two ends");
     }
-    entries.get(ENDS)
+    entries
+        .get(ENDS)
         .forEach(
             (name, ends) ->
                 ranges.put(name, new MeasuredRange.Range(ends.get(0), ends.get(ends.size() - 1))));

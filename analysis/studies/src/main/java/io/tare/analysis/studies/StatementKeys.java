@@ -93,7 +93,10 @@ final class StatementKeys {
                   "this percentage of the rows is selected",
                   entries ->
                       new Statement.Share(
-                          entries.get(ID), entries.get(SOURCE), choice(entries, BETTER), entries.get(VALUE)),
+                          entries.get(ID),
+                          entries.get(SOURCE),
+                          choice(entries, BETTER),
+                          entries.get(VALUE)),
                   TABLES,
                   VALUE,
                   BETTER,
@@ -103,7 +106,10 @@ final class StatementKeys {
                   "exactly these rows are selected",
                   entries ->
                       new Statement.Rows(
-                          entries.get(ID), entries.get(SOURCE), choice(entries, BETTER), entries.get(ROWS)),
+                          entries.get(ID),
+                          entries.get(SOURCE),
+                          choice(entries, BETTER),
+                          entries.get(ROWS)),
                   TABLES,
                   ROWS,
                   BETTER,
@@ -156,7 +162,10 @@ final class StatementKeys {
                       + " metrics",
                   entries ->
                       new Statement.Most(
-                          entries.get(ID), entries.get(SOURCE), entries.get(METRICS), entries.get(PLATFORM)),
+                          entries.get(ID),
+                          entries.get(SOURCE),
+                          entries.get(METRICS),
+                          entries.get(PLATFORM)),
                   METRICS,
                   PLATFORM),
               kind(
@@ -169,7 +178,8 @@ final class StatementKeys {
                           entries.get(SOURCE),
                           entries.get(FIRST),
                           entries.get(SECOND),
-                          entries.find(TOLERANCE)
+                          entries
+                              .find(TOLERANCE)
                               .map(each -> OptionalDouble.of(each.value()))
                               .orElse(OptionalDouble.empty())),
                   FIRST,

@@ -160,7 +160,8 @@ final class TableKeys {
   }
 
   /** The valid ones; reports errors of the others. */
-  private static List<StudyRow> rows(Entries entries, List<String> columns, List<String> platforms) {
+  private static List<StudyRow> rows(
+      Entries entries, List<String> columns, List<String> platforms) {
     List<StudyRow> rows = new ArrayList<>();
     Set<String> labels = new HashSet<>();
     List<Value> places = entries.at(ROWS).members();

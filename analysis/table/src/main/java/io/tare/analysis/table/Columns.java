@@ -178,9 +178,11 @@ public final class Columns<R> {
   /** The values for programs, as CSV: a record of ids, and one for each row. */
   public String csv(List<R> rows) {
     List<Column<R>> columns = told();
-    StringBuilder csv = new StringBuilder(CsvText.record(columns.stream().map(Column::id).toList()));
+    StringBuilder csv =
+        new StringBuilder(CsvText.record(columns.stream().map(Column::id).toList()));
     for (R row : rows) {
-      csv.append(CsvText.record(columns.stream().map(each -> CsvText.value(each.of(row))).toList()));
+      csv.append(
+          CsvText.record(columns.stream().map(each -> CsvText.value(each.of(row))).toList()));
     }
     return csv.toString();
   }

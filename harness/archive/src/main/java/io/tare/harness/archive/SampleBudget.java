@@ -1,9 +1,9 @@
 package io.tare.harness.archive;
 
+import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.JournalEntry.TrialFinished;
 import io.tare.harness.model.JournalEntry.TrialStarted;
-import io.tare.harness.model.JournalEntry;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,11 +1,11 @@
 package io.tare.harness.archive;
 
 import io.tare.harness.model.CountedSamples;
+import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.JournalEntry.FinishedCell;
-import io.tare.harness.model.JournalEntry;
-import io.tare.harness.model.SampleCheck.Difference;
 import io.tare.harness.model.SampleCheck;
+import io.tare.harness.model.SampleCheck.Difference;
 import io.tare.harness.model.SampleSeal;
 import io.tare.harness.packing.BatchCode;
 import java.io.IOException;

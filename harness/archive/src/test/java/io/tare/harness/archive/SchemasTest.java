@@ -60,7 +60,8 @@ class SchemasTest {
   @Test
   void matchesEveryKindOfWrittenJournalEntry() throws IOException {
     assertThat(Examples.JOURNAL.stream().map(Object::getClass).distinct())
-        .containsExactlyInAnyOrder(io.tare.harness.model.JournalEntry.class.getPermittedSubclasses());
+        .containsExactlyInAnyOrder(
+            io.tare.harness.model.JournalEntry.class.getPermittedSubclasses());
     for (String line : Files.readAllLines(layout.journal())) {
       assertThat(errors(Schemas.JOURNAL_ENTRY, line)).as(line).isEmpty();
     }

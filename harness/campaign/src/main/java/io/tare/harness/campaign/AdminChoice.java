@@ -64,7 +64,8 @@ public record AdminChoice(
       return Optional.empty();
     }
     if (entries.has(USER) != entries.has(PASSWORD_VARIABLE)) {
-      entries.at(entries.has(USER) ? USER : PASSWORD_VARIABLE)
+      entries
+          .at(entries.has(USER) ? USER : PASSWORD_VARIABLE)
           .complain("needs both user and password_variable, or neither");
     }
     return Optional.of(

@@ -44,12 +44,14 @@ final class CampaignReader {
     Entries table = keys.spec().read(root);
     Setup setup = setup(table);
     Map<String, PlatformEntry> entries =
-        new PlatformReader(kinds, factors(table)).read(table.find(keys.platforms()).orElse(Map.of()));
+        new PlatformReader(kinds, factors(table))
+            .read(table.find(keys.platforms()).orElse(Map.of()));
     if (setup.server().admin().isPresent()) {
       entries.values().forEach(CampaignReader::rejectTuning);
     }
     ContrastReader contrasts =
-        new ContrastReader(entries, NamedPlatform.of(table, CampaignKeys.REFERENCE), setup.server());
+        new ContrastReader(
+            entries, NamedPlatform.of(table, CampaignKeys.REFERENCE), setup.server());
     List<PlatformChoice> platforms = entries.isEmpty() ? List.of() : contrasts.platforms();
     List<WorkloadKeys.Entry> listed = table.find(CampaignKeys.WORKLOADS).orElse(List.of());
     Entries stop = table.find(CampaignKeys.STOP).orElseGet(() -> StopTable.SPEC.read(root.empty()));
@@ -60,7 +62,8 @@ final class CampaignReader {
     if (table.has(CampaignKeys.WORKLOADS)) {
       checkCells(list, setup, workloads, platforms.size(), blocks);
     }
-    table.find(CampaignKeys.CLIENT)
+    table
+        .find(CampaignKeys.CLIENT)
         .filter(client -> client.has(ClientChoice.MACHINES))
         .ifPresent(
             client ->
@@ -98,10 +101,12 @@ final class CampaignReader {
 
   private static Setup setup(Entries entries) {
     return new Setup(
-        entries.find(CampaignKeys.SERVER)
+        entries
+            .find(CampaignKeys.SERVER)
             .map(VariedServer::server)
             .orElseGet(ServerChoice.TABLE::otherwise),
-        entries.find(CampaignKeys.CLIENT)
+        entries
+            .find(CampaignKeys.CLIENT)
             .flatMap(client -> ClientChoice.TABLE.maker().apply(client))
             .orElseGet(ClientChoice.TABLE::otherwise),
         entries.get(CampaignKeys.DRIVER),
@@ -112,7 +117,8 @@ final class CampaignReader {
   /** The defaults of all platforms. */
   private static Map<Factor<?>, List<Level>> factors(Entries entries) {
     Map<Factor<?>, List<Level>> factors = new TreeMap<>();
-    entries.find(CampaignKeys.RESOURCES)
+    entries
+        .find(CampaignKeys.RESOURCES)
         .ifPresent(all -> factors.putAll(Factor.levels(Factor.OF_RESOURCES, all)));
     entries.find(CampaignKeys.SERVER).ifPresent(server -> factors.putAll(server.varying()));
     return factors;

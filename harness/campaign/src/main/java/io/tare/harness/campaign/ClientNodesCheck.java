@@ -1,8 +1,8 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.Campaign.Setup;
-import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Driver;
+import io.tare.harness.model.Driver.Arrivals;
 import java.util.List;
 import java.util.Optional;
 

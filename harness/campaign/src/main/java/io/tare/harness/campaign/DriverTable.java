@@ -1,7 +1,7 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Driver;
+import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Limits;
 import io.tare.harness.model.Load;
 import io.tare.harness.spec.Entries;
@@ -85,16 +85,21 @@ final class DriverTable {
   }
 
   private static List<Driver> closed(Entries entries) {
-    return entries.find(CLIENTS).orElse(List.of(1)).stream().<Driver>map(Driver.Closed::new).toList();
+    return entries.find(CLIENTS).orElse(List.of(1)).stream()
+        .<Driver>map(Driver.Closed::new)
+        .toList();
   }
 
   private static Optional<List<Driver>> open(Entries entries) {
-    return entries.find(OPEN_RATE)
+    return entries
+        .find(OPEN_RATE)
         .map(
             rates ->
                 rates.stream()
                     .<Driver>map(
-                        rate -> new Driver.Open(rate, entries.get(ARRIVALS), entries.get(IN_FLIGHT_MAX)))
+                        rate ->
+                            new Driver.Open(
+                                rate, entries.get(ARRIVALS), entries.get(IN_FLIGHT_MAX)))
                     .toList());
   }
 

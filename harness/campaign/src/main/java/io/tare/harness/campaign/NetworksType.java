@@ -62,7 +62,8 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
   }
 
   private static <T> void put(Entries entries, Key<T> key, SortedMap<String, String> settings) {
-    entries.find(key)
+    entries
+        .find(key)
         .ifPresent(value -> settings.put(key.name(), String.valueOf(key.type().write(value))));
   }
 
@@ -87,7 +88,8 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
       Networks.objections(each)
           .forEach(
               text ->
-                  entries.at(CampaignKeys.NETWORKS)
+                  entries
+                      .at(CampaignKeys.NETWORKS)
                       .complain("network " + each.network().name() + ": " + text));
     }
     if (entries.has(CampaignKeys.LAN)

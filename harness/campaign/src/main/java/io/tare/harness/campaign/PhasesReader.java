@@ -119,7 +119,8 @@ final class PhasesReader {
       return OptionalDouble.empty();
     }
     if (drivers.size() > 1 || !(drivers.get(0) instanceof Driver.Open)) {
-      entries.at(PhaseKeys.RATE)
+      entries
+          .at(PhaseKeys.RATE)
           .complain(
               "needs a driver with one rate, such as {kind: open, rate: 20/s}"
                   + (drivers.size() > setup.drivers().size()
@@ -134,7 +135,8 @@ final class PhasesReader {
   private Optional<TimedAction> action(Entries entries, long phaseNanos) {
     long after = entries.get(PhaseKeys.AFTER);
     if (after >= phaseNanos) {
-      entries.at(PhaseKeys.AFTER)
+      entries
+          .at(PhaseKeys.AFTER)
           .complain("is after the phase, which takes " + Dimension.DURATION.write(phaseNanos));
       return Optional.empty();
     }
@@ -143,7 +145,8 @@ final class PhasesReader {
     if (stated.size() > 1) {
       entries.place().complain("does several things; give each its own action");
     } else if (stated.isEmpty()) {
-      entries.place()
+      entries
+          .place()
           .complain(
               "expected one of "
                   + String.join(", ", keys.actions().keySet())
@@ -153,7 +156,8 @@ final class PhasesReader {
         .findFirst()
         .flatMap(
             key ->
-                entries.find(key)
+                entries
+                    .find(key)
                     .filter(text -> isPossible(entries.at(key), key.name(), on))
                     .map(text -> new TimedAction(key.name(), text, after, new TreeSet<>(on))));
   }

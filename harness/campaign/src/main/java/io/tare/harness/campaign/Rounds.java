@@ -21,8 +21,7 @@ public record Rounds(
     List<Phase> phases) {
 
   /** Without phases. */
-  public Rounds(
-      long sliceNanos, long primingNanos, long minSettlingNanos, long maxSettlingNanos) {
+  public Rounds(long sliceNanos, long primingNanos, long minSettlingNanos, long maxSettlingNanos) {
     this(sliceNanos, primingNanos, minSettlingNanos, maxSettlingNanos, List.of());
   }
 

@@ -88,7 +88,8 @@ final class StopTable {
   }
 
   static StopRule rule(Entries entries) {
-    return entries.find(PRECISION)
+    return entries
+        .find(PRECISION)
         .<StopRule>map(target -> new StopRule.Precision(target, entries.get(BUDGET)))
         .orElse(new StopRule.FixedBlocks());
   }

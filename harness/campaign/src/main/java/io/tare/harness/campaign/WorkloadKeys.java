@@ -102,7 +102,10 @@ record WorkloadKeys(
                       throw new IllegalArgumentException("what was read is not written");
                     })));
     return new OneOf<>(
-        "name", "a workload, such as soa.quicksort", tables, given -> given.keys().workload().name());
+        "name",
+        "a workload, such as soa.quicksort",
+        tables,
+        given -> given.keys().workload().name());
   }
 
   /** The settings of an entry besides parameters. */
@@ -123,14 +126,17 @@ record WorkloadKeys(
   /** An entry's own loads; empty if it uses the driver's. */
   static List<Load> loads(Entries entries) {
     if (entries.has(DriverTable.CLIENTS) && entries.has(DriverTable.RATE)) {
-      entries.at(DriverTable.RATE)
+      entries
+          .at(DriverTable.RATE)
           .complain("clients set a closed load and rate an open one; keep one of clients and rate");
     }
     List<Load> loads = new ArrayList<>();
-    entries.find(DriverTable.CLIENTS)
+    entries
+        .find(DriverTable.CLIENTS)
         .ifPresent(all -> all.forEach(each -> loads.add(new Load.Clients(each))));
     if (loads.isEmpty()) {
-      entries.find(DriverTable.RATE)
+      entries
+          .find(DriverTable.RATE)
           .ifPresent(all -> all.forEach(each -> loads.add(new Load.Rate(each))));
     }
     return loads;

@@ -82,7 +82,8 @@ final class WorkloadReader {
     }
     // Reported before the product is computed, because it may be too large.
     if ((long) values.size() * points.size() > Campaign.MAX_CELLS) {
-      entry.entries()
+      entry
+          .entries()
           .at(key)
           .complain(
               "crosses "

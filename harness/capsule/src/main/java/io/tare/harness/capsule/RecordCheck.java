@@ -1,11 +1,11 @@
 package io.tare.harness.capsule;
 
 import io.tare.harness.archive.RunArchive;
-import io.tare.harness.model.JournalEntry.FinishedCell;
 import io.tare.harness.model.JournalEntry;
+import io.tare.harness.model.JournalEntry.FinishedCell;
 import io.tare.harness.model.RunLayout.Part;
-import io.tare.harness.model.SampleCheck.Difference;
 import io.tare.harness.model.SampleCheck;
+import io.tare.harness.model.SampleCheck.Difference;
 import io.tare.harness.model.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

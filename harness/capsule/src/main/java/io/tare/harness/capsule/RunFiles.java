@@ -1,7 +1,7 @@
 package io.tare.harness.capsule;
 
-import io.tare.harness.model.RunLayout.Part;
 import io.tare.harness.model.RunLayout;
+import io.tare.harness.model.RunLayout.Part;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

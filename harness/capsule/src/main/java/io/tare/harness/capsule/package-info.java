@@ -1,6 +1,7 @@
 /**
  * A run as one file for others: packs, signs, opens without trust, and verifies it. Start reading
- * at {@link io.tare.harness.capsule.CapsuleWriter} and {@link io.tare.harness.capsule.Verification}.
+ * at {@link io.tare.harness.capsule.CapsuleWriter} and {@link
+ * io.tare.harness.capsule.Verification}.
  */
 @NullMarked
 package io.tare.harness.capsule;

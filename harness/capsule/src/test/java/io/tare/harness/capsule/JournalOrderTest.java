@@ -2,13 +2,13 @@ package io.tare.harness.capsule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.JournalEntry.RunFinished;
 import io.tare.harness.model.JournalEntry.RunStarted;
 import io.tare.harness.model.JournalEntry.TrialFailed;
 import io.tare.harness.model.JournalEntry.TrialFinished;
 import io.tare.harness.model.JournalEntry.TrialStarted;
-import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Validity;
 import java.util.List;
 import java.util.TreeMap;

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import picocli.CommandLine.Help.Column.Overflow;
-import picocli.CommandLine.Help.Column;
-import picocli.CommandLine.Help.TextTable;
-import picocli.CommandLine.Help;
-import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Column;
+import picocli.CommandLine.Help.Column.Overflow;
+import picocli.CommandLine.Help.TextTable;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
  * The subcommands of a command, by groups and ranks. Each command of the program is a {@link

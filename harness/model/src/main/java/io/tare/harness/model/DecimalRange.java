@@ -33,8 +33,7 @@ final class DecimalRange {
   /** The expression; empty if the range has no such number. */
   static Optional<String> of(BigDecimal min, BigDecimal max) {
     BigInteger low =
-        min
-            .max(BigDecimal.ZERO)
+        min.max(BigDecimal.ZERO)
             .movePointRight(DECIMALS)
             .setScale(0, RoundingMode.CEILING)
             .toBigInteger();

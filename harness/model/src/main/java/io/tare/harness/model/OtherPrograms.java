@@ -43,9 +43,7 @@ public record OtherPrograms(double min, double max) {
   public static Optional<OtherPrograms> of(Map<String, Double> observations) {
     Double min = observations.get(Observation.OTHERS_MIN.label());
     Double max = observations.get(Observation.OTHERS_MAX.label());
-    return min == null || max == null
-        ? Optional.empty()
-        : Optional.of(new OtherPrograms(min, max));
+    return min == null || max == null ? Optional.empty() : Optional.of(new OtherPrograms(min, max));
   }
 
   /**

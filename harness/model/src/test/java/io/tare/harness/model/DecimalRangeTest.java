@@ -20,8 +20,7 @@ class DecimalRangeTest {
       BigDecimal max = one.max(other);
       Pattern pattern = Pattern.compile(DecimalRange.of(min, max).orElseThrow());
       for (int each = 0; each < 50; each++) {
-        BigDecimal asked =
-            random.nextBoolean() ? near(random.nextBoolean() ? min : max) : number();
+        BigDecimal asked = random.nextBoolean() ? near(random.nextBoolean() ? min : max) : number();
         assertThat(pattern.matcher(written(asked)).matches())
             .as("%s in %s to %s", written(asked), min, max)
             .isEqualTo(asked.compareTo(min) >= 0 && asked.compareTo(max) <= 0);

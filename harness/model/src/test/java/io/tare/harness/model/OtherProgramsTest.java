@@ -67,8 +67,7 @@ class OtherProgramsTest {
   void areReadFromObservationsIfPresent() {
     assertThat(
             OtherPrograms.of(
-                Map.of(
-                    Observation.OTHERS_MIN.label(), 0.5, Observation.OTHERS_MAX.label(), 0.6)))
+                Map.of(Observation.OTHERS_MIN.label(), 0.5, Observation.OTHERS_MAX.label(), 0.6)))
         .contains(new OtherPrograms(0.5, 0.6));
     assertThat(OtherPrograms.of(Map.of(Observation.OTHERS_MIN.label(), 0.5))).isEmpty();
   }

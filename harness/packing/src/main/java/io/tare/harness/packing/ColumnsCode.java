@@ -1,7 +1,7 @@
 package io.tare.harness.packing;
 
-import io.tare.harness.model.SampleColumns.Column;
 import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SampleColumns.Column;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -107,7 +107,8 @@ class AdvisoriesTest {
   private int check(String bill) throws Exception {
     Path file = Files.writeString(place.resolve("bom.json"), bill);
     URI address = URI.create("http://127.0.0.1:" + database.getAddress().getPort() + "/");
-    return new Advisories(address, new PrintStream(output, true, StandardCharsets.UTF_8)).about(file);
+    return new Advisories(address, new PrintStream(output, true, StandardCharsets.UTF_8))
+        .about(file);
   }
 
   private String lines() {

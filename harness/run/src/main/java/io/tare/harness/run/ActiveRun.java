@@ -112,8 +112,7 @@ final class ActiveRun {
   void noteClock() throws InterruptedException {
     clockSteps.next().ifPresent(text -> note(ClockSteps.TOPIC, text));
     long now = services.clock().nanos();
-    Pauses pauses =
-        services.clock().pauses(pausesNoted, now).longerThan(Heartbeat.MIN_PAUSE_NANOS);
+    Pauses pauses = services.clock().pauses(pausesNoted, now).longerThan(Heartbeat.MIN_PAUSE_NANOS);
     pausesNoted = now;
     if (!pauses.isEmpty()) {
       note(

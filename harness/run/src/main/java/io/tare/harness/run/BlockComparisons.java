@@ -64,7 +64,9 @@ final class BlockComparisons {
         .map(
             trial -> {
               List<String> cells =
-                  activeRun.state().oneSided(trial, retries()).stream().map(TrialCell::cell).toList();
+                  activeRun.state().oneSided(trial, retries()).stream()
+                      .map(TrialCell::cell)
+                      .toList();
               return activeRun.campaign().isTimed() && !cells.isEmpty()
                   ? activeRun.estimate().trial(trial)
                   : activeRun.estimate().trial(trial.platform(), cells);
@@ -84,6 +86,8 @@ final class BlockComparisons {
   }
 
   private static List<TrialCell> places(JournalEntry.ComparisonInvalidated comparison) {
-    return comparison.cells().stream().map(each -> new TrialCell(each.trial(), each.cell())).toList();
+    return comparison.cells().stream()
+        .map(each -> new TrialCell(each.trial(), each.cell()))
+        .toList();
   }
 }

@@ -3,12 +3,12 @@ package io.tare.harness.run;
 import static io.tare.harness.workloads.contract.CellFindings.number;
 import static io.tare.harness.workloads.contract.CellFindings.percent;
 
-import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Observation;
-import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.model.Validity;
+import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.workloads.contract.BenchmarkFamily;
 import io.tare.harness.workloads.contract.CellFindings;
 import io.tare.harness.workloads.contract.CellReport;

@@ -3,8 +3,8 @@ package io.tare.harness.run;
 import static io.tare.harness.workloads.contract.CellFindings.number;
 import static io.tare.harness.workloads.contract.CellFindings.percent;
 
-import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.Validity.Rule;

@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
  * Runs campaigns, one run per conductor. To stop a run in an orderly way, interrupt its thread:
  * programs are ended, platforms destroyed, and the run can be resumed.
  *
- * <p>The methods also throw {@link io.tare.harness.archive.ArchiveException}, with a one-line message, if
- * the run directory can no longer be written; platforms are destroyed then too.
+ * <p>The methods also throw {@link io.tare.harness.archive.ArchiveException}, with a one-line
+ * message, if the run directory can no longer be written; platforms are destroyed then too.
  */
 public final class Conductor {
 
@@ -192,7 +192,8 @@ public final class Conductor {
 
   /** Clears the interrupt, which the end of the run answers. */
   private RunEnd stoppedEarly(Plan plan, RunState state) {
-    return published(end(Kind.INTERRUPTED, "the run was stopped; resume it to continue", state, plan));
+    return published(
+        end(Kind.INTERRUPTED, "the run was stopped; resume it to continue", state, plan));
   }
 
   private RunEnd published(RunEnd end) {

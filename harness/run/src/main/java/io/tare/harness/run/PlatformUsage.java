@@ -2,8 +2,8 @@ package io.tare.harness.run;
 
 import io.tare.harness.model.Observation;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.Usage;
+import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.hosts.group.GroupThrottling;
 import io.tare.infra.hosts.platform.Node;

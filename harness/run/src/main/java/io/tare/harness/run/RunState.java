@@ -57,7 +57,8 @@ final class RunState {
     Map<String, Integer> blocks = plan.blockIndices();
     SampleCheck check = archive.check(journal);
     state.differences = check.differences();
-    state.differences.forEach(each -> state.finished.remove(new TrialCell(each.trial(), each.cell())));
+    state.differences.forEach(
+        each -> state.finished.remove(new TrialCell(each.trial(), each.cell())));
     SampleJudge judge = new SampleJudge(plan, journal, check);
     Map<TrialCell, CountedValues> counted = new LinkedHashMap<>();
     archive.forEachBatch(

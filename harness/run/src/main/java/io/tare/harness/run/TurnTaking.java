@@ -133,7 +133,8 @@ final class TurnTaking {
   /** For cells measured alone, each submission is reported. */
   private void tellRound(List<Map<RunningTrial, String>> open, boolean isFirst, double done) {
     if (quota.rounds().isPresent()) {
-      activeRun.publish(new RunEvent.RoundBegan(block.index(), isFirst, done, activeRun.timeLeft()));
+      activeRun.publish(
+          new RunEvent.RoundBegan(block.index(), isFirst, done, activeRun.timeLeft()));
     } else {
       open.forEach(cells -> cells.forEach(RunningTrial::tellBegin));
     }

@@ -96,7 +96,8 @@ class ElsewhereRunTest {
     assertThat(events)
         .extracting(RunEvent.PlatformsDone::done)
         .containsExactly(2, 4, 6, 8, 10, 12, 14, 16, 17, 18, 19, 20);
-    assertThat(events.get(10).words()).matches("preparing platforms: 19 of 20, waiting for p[0-9]+");
+    assertThat(events.get(10).words())
+        .matches("preparing platforms: 19 of 20, waiting for p[0-9]+");
     assertThat(events.get(11).words()).isEqualTo("preparing platforms: 20 of 20");
   }
 }

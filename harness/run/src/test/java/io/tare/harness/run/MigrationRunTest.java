@@ -3,9 +3,9 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.JournalEntry.Migrated;
-import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Sample;
 import io.tare.harness.model.Validity.Rule;
 import java.io.IOException;

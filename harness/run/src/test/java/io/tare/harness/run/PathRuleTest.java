@@ -3,8 +3,8 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.model.Observation;
-import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.model.Validity;
+import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.workloads.contract.CellFindings;
 import io.tare.harness.workloads.contract.CellReport;
 import io.tare.infra.hosts.platform.NetworkKind.Encapsulation;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.archive.RunArchive;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.JournalEntry.ActionPerformed;
 import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.JournalEntry.PhaseBegan;
-import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Sample;
 import io.tare.harness.model.Validity.Rule;
 import java.io.IOException;

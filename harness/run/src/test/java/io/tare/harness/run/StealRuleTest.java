@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.model.Driver;
-import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.model.Validity;
+import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.workloads.contract.CellReport;
 import java.util.List;
 import java.util.Map;

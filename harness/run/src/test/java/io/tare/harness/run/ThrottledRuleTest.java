@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.model.Driver;
-import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.model.Validity;
+import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.workloads.contract.CellReport;
 import java.util.Map;
 import java.util.TreeMap;

@@ -174,8 +174,7 @@ public record Scalar<T>(
    * @param what the whole, for the message
    */
   public static Scalar<Double> share(boolean zeroAllowed, double max, String what) {
-    String range =
-        (zeroAllowed ? "0%" : "more than 0%") + " to " + Math.round(PERCENT * max) + "%";
+    String range = (zeroAllowed ? "0%" : "more than 0%") + " to " + Math.round(PERCENT * max) + "%";
     return new Scalar<>(
         Dimension.SHARE.expected(),
         range,

@@ -105,7 +105,10 @@ record EngineControl(EngineCommand engine) implements MachineControl {
   @Override
   public long process(String name) throws HostException, InterruptedException {
     long pid =
-        engine.container(name).map(reported -> reported.path("State").path("Pid").asLong()).orElse(0L);
+        engine
+            .container(name)
+            .map(reported -> reported.path("State").path("Pid").asLong())
+            .orElse(0L);
     if (!(pid > 0)) {
       throw new HostException(
           "container %s does not run: %s".formatted(name, status(name).describe()));

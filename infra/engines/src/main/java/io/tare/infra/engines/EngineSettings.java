@@ -55,9 +55,7 @@ record EngineSettings(Engine engine, PlatformSettings raw) {
    */
   String socket() throws HostException {
     String socket =
-        raw.find(SOCKET)
-            .or(() -> Optional.ofNullable(System.getenv("DOCKER_HOST")))
-            .orElse(DAEMON);
+        raw.find(SOCKET).or(() -> Optional.ofNullable(System.getenv("DOCKER_HOST"))).orElse(DAEMON);
     String address = socket.startsWith("/") ? LOCAL + socket : socket;
     if (!address.startsWith(LOCAL)) {
       throw new HostException(

@@ -44,7 +44,8 @@ record GuestMove(
    * @throws HostException if the guest was not moved: it still runs at its source, or its process
    *     was ended
    */
-  Moved from(GuestProcess guestProcess, MigrationOrder order) throws HostException, InterruptedException {
+  Moved from(GuestProcess guestProcess, MigrationOrder order)
+      throws HostException, InterruptedException {
     Deque<Runnable> undoing = new ArrayDeque<>();
     boolean isMoved = false;
     try {
@@ -72,7 +73,8 @@ record GuestMove(
     Uplink uplink =
         Uplink.Tap.on(connections.network(), tap.device(), guestProcess.plan().uplink().sshHost());
     GuestPlan plan =
-        guestProcess.plan()
+        guestProcess
+            .plan()
             .movedTo(
                 "tare-" + context.leases().nextToken(),
                 sharingDisk(guestProcess.plan().directory()),

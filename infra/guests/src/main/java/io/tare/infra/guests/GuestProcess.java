@@ -7,8 +7,8 @@ import java.util.Optional;
  * A process of the hypervisor in which a guest runs or will arrive.
  *
  * @param number of the process among the guest's processes, from 1
- * @param destination the namespace of the process, with the cable for the migration; none for the first,
- *     which runs in this machine's namespace
+ * @param destination the namespace of the process, with the cable for the migration; none for the
+ *     first, which runs in this machine's namespace
  */
 record GuestProcess(
     int number,

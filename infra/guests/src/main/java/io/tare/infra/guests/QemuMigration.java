@@ -5,9 +5,9 @@ import io.tare.harness.model.MigrationRecord;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.hosts.clock.WallClock;
+import io.tare.infra.hosts.platform.MigrationOrder;
 import io.tare.infra.hosts.platform.MigrationOrder.Escalation;
 import io.tare.infra.hosts.platform.MigrationOrder.Mode;
-import io.tare.infra.hosts.platform.MigrationOrder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +72,9 @@ final class QemuMigration {
     this.order = order;
     this.wire =
         new WireStallDetector(
-            destination(guest, to)::crossedBytes, WireStallDetector.MAX_PAUSE, order.bytesPerSecond());
+            destination(guest, to)::crossedBytes,
+            WireStallDetector.MAX_PAUSE,
+            order.bytesPerSecond());
     this.meter = new MigrationMeter(wire, from, to);
     this.watch = Stopwatch.started();
     this.startEpochNanos = WallClock.epochNanos();
@@ -98,7 +100,8 @@ final class QemuMigration {
   }
 
   private static MigrationNetwork.Destination destination(String guest, GuestProcess guestProcess) {
-    return guestProcess.destination()
+    return guestProcess
+        .destination()
         .orElseThrow(() -> new IllegalStateException(guest + " is awaited without a network"));
   }
 

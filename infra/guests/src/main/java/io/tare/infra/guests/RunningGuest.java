@@ -294,7 +294,9 @@ final class RunningGuest implements Pinned {
     } catch (InterruptedException e) {
       interrupted = true;
     }
-    Optional.ofNullable(guestProcess).map(GuestProcess::process).ifPresent(HypervisorProcess::close);
+    Optional.ofNullable(guestProcess)
+        .map(GuestProcess::process)
+        .ifPresent(HypervisorProcess::close);
     Optional.ofNullable(inside).ifPresent(GuestHost::close);
     Optional.ofNullable(confinement).ifPresent(Confinement::close);
     Optional.ofNullable(directory).ifPresent(Lease::removed);

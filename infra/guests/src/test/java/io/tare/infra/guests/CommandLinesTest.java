@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.hardware.Accelerator.Choice;
 import io.tare.infra.hosts.hardware.Accelerator;
+import io.tare.infra.hosts.hardware.Accelerator.Choice;
 import io.tare.infra.hosts.hardware.Kvm;
 import io.tare.infra.hosts.platform.PlatformSettings;
 import io.tare.infra.hosts.platform.PlatformSpec;

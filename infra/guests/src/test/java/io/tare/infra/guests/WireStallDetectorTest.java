@@ -44,7 +44,8 @@ class WireStallDetectorTest {
 
   @Test
   void aWireIsNotDeadTooEarly() {
-    assertThat(new WireStallDetector(this::reported, FOREVER, OptionalLong.empty()).isDead()).isFalse();
+    assertThat(new WireStallDetector(this::reported, FOREVER, OptionalLong.empty()).isDead())
+        .isFalse();
   }
 
   @Test

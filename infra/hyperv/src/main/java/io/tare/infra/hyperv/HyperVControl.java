@@ -96,7 +96,8 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
         .with("folder", directory(order.name()));
   }
 
-  private void instruct(String name, CloudInit cloudInit) throws HostException, InterruptedException {
+  private void instruct(String name, CloudInit cloudInit)
+      throws HostException, InterruptedException {
     byte[] disc = SeedDisc.of(cloudInit);
     PowerShell powerShell = hosts.home().powerShell();
     PowerShellAnswer answer =

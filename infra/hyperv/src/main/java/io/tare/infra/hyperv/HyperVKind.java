@@ -31,7 +31,8 @@ public final class HyperVKind extends ManagedKind {
       throws HostException, InterruptedException {
     HyperVSettings hyperVSettings = new HyperVSettings(settings);
     String folder = hyperVSettings.directory();
-    HyperVHosts hosts = new HyperVHosts(hyperVSettings, host -> powerShell(hyperVSettings.at(host)));
+    HyperVHosts hosts =
+        new HyperVHosts(hyperVSettings, host -> powerShell(hyperVSettings.at(host)));
     var unused = hosts.home();
     return new HyperVControl(hosts, hyperVSettings, folder);
   }
@@ -53,7 +54,11 @@ public final class HyperVKind extends ManagedKind {
   public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
     List<String> all = new ArrayList<>(super.objections(spec, topology, order));
     HyperVSettings settings = new HyperVSettings(spec.parsed());
-    order.destination().filter(host -> !settings.mayGoTo(host)).map(settings::notNamed).ifPresent(all::add);
+    order
+        .destination()
+        .filter(host -> !settings.mayGoTo(host))
+        .map(settings::notNamed)
+        .ifPresent(all::add);
     return all;
   }
 

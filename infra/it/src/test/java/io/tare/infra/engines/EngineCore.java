@@ -72,10 +72,12 @@ abstract class EngineCore extends StagedCore {
             "hypervisor.storage", "hypervisor.cgroups", "hypervisor.seccomp", "hypervisor.ulimits")
         .hasEntrySatisfying("hypervisor.runtime", runtime -> assertThat(runtime).contains("runc"))
         .hasEntrySatisfying(
-            Fact.HYPERVISOR_VERSION.key(), reported -> assertThat(reported).matches("\\d+\\.\\d+\\..*"))
+            Fact.HYPERVISOR_VERSION.key(),
+            reported -> assertThat(reported).matches("\\d+\\.\\d+\\..*"))
         .hasEntrySatisfying(
             Fact.CONFINEMENT.key(),
-            reported -> assertThat(reported).contains("at most " + resources().memoryBytes() + " bytes"));
+            reported ->
+                assertThat(reported).contains("at most " + resources().memoryBytes() + " bytes"));
     assertThat(version).isNotEmpty();
   }
 

@@ -64,7 +64,9 @@ class ManagedLifeIT {
   private void join(MachineOrder order, CloudInit cloudInit) {
     String address = "127.0.0." + (1 + guests.size());
     try {
-      guests.add(InstructedSshd.start(directory.resolve(order.name()), address, port, cloudInit.userData()));
+      guests.add(
+          InstructedSshd.start(
+              directory.resolve(order.name()), address, port, cloudInit.userData()));
     } catch (HostException e) {
       throw new IllegalStateException(e);
     }
@@ -135,7 +137,10 @@ class ManagedLifeIT {
     cloud.onMachine(
         order -> {
           CloudInit cloudInit = order.cloudInit().orElseThrow();
-          join(order, new CloudInit(cloudInit.hostName(), cloudInit.user(), cloudInit.login(), other.host()));
+          join(
+              order,
+              new CloudInit(
+                  cloudInit.hostName(), cloudInit.user(), cloudInit.login(), other.host()));
         });
     try (PlatformStage stage = stage(Map.of("boot_deadline", "4s"))) {
       assertThatThrownBy(stage::started)

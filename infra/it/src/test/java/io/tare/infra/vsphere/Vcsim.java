@@ -95,7 +95,8 @@ final class Vcsim implements AutoCloseable {
     URI address = URI.create(line.replaceFirst(".*GOVC_URL=(\\S+).*", "$1"));
     return new Vcsim(
         process,
-        new URI(address.getScheme(), null, address.getHost(), address.getPort(), "/sdk", null, null),
+        new URI(
+            address.getScheme(), null, address.getHost(), address.getPort(), "/sdk", null, null),
         password);
   }
 

@@ -3,8 +3,8 @@ package io.tare.infra.vsphere;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.MigrationRecord;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.lease.KilledHarness;

@@ -94,9 +94,7 @@ final class LibvirtHosts implements AutoCloseable {
                     new HostException(
                         "platform %s: to=%s is not listed in '%s'; add it, so that the machine is found wherever it is"
                             .formatted(
-                                settings.raw().platform(),
-                                to.get(),
-                                LibvirtSettings.DESTINATION)));
+                                settings.raw().platform(), to.get(), LibvirtSettings.DESTINATION)));
     if (found == source) {
       throw new HostException(
           "platform %s: the machine already is on to=%s"

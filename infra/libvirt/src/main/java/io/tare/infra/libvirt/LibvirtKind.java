@@ -3,8 +3,8 @@ package io.tare.infra.libvirt;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Privilege;
-import io.tare.infra.hosts.hardware.Accelerator.Choice;
 import io.tare.infra.hosts.hardware.Accelerator;
+import io.tare.infra.hosts.hardware.Accelerator.Choice;
 import io.tare.infra.hosts.hardware.Kvm;
 import io.tare.infra.hosts.local.LocalHost;
 import io.tare.infra.hosts.platform.Artefacts;
@@ -68,7 +68,9 @@ public final class LibvirtKind extends ManagedKind {
   protected MachineControl open(PlatformSettings settings) throws HostException {
     LibvirtSettings libvirtSettings = new LibvirtSettings(settings);
     VirshMachine place =
-        libvirtSettings.ssh().isPresent() ? SshVirsh.connect(libvirtSettings.ssh().get()) : new LocalVirsh();
+        libvirtSettings.ssh().isPresent()
+            ? SshVirsh.connect(libvirtSettings.ssh().get())
+            : new LocalVirsh();
     return new LibvirtControl(place, libvirtSettings);
   }
 
@@ -158,7 +160,8 @@ public final class LibvirtKind extends ManagedKind {
    */
   private static PlatformSpec with(PlatformSpec spec, Choice accelerator, Duration deadline) {
     PlatformSettings settings = spec.parsed().with(Accelerator.SETTING, accelerator);
-    return spec.with(settings.has(BOOT_DEADLINE) ? settings : settings.with(BOOT_DEADLINE, deadline));
+    return spec.with(
+        settings.has(BOOT_DEADLINE) ? settings : settings.with(BOOT_DEADLINE, deadline));
   }
 
   @Override

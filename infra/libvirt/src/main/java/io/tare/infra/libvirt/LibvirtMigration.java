@@ -5,9 +5,9 @@ import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.hosts.clock.WallClock;
+import io.tare.infra.hosts.platform.MigrationOrder;
 import io.tare.infra.hosts.platform.MigrationOrder.Escalation;
 import io.tare.infra.hosts.platform.MigrationOrder.Mode;
-import io.tare.infra.hosts.platform.MigrationOrder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -266,7 +266,8 @@ final class LibvirtMigration {
         .orElse(false);
   }
 
-  private MigrationRecord migrationRecord(MigrationRecord.Route route, long startEpochNanos, long totalNanos)
+  private MigrationRecord migrationRecord(
+      MigrationRecord.Route route, long startEpochNanos, long totalNanos)
       throws HostException, InterruptedException {
     JobStatistics end =
         destination

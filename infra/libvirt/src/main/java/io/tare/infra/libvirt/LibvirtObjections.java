@@ -19,7 +19,8 @@ final class LibvirtObjections {
       all.addAll(ofOwnImage(spec, settings));
       return all;
     }
-    settings.find(LibvirtSettings.EMULATOR)
+    settings
+        .find(LibvirtSettings.EMULATOR)
         .filter(word -> !word.startsWith("/"))
         .ifPresent(
             word ->

@@ -154,9 +154,7 @@ record LibvirtSettings(PlatformSettings raw) {
   /** The machine on which {@code virsh} runs; this one if empty. */
   Optional<SshTarget> ssh() {
     return raw.find(HOST)
-        .map(
-            host ->
-                SshAccess.target(raw, host, raw.get(SshAccess.PORT), raw.get(SshAccess.USER)));
+        .map(host -> SshAccess.target(raw, host, raw.get(SshAccess.PORT), raw.get(SshAccess.USER)));
   }
 
   /** The addresses for guests from a template; may be empty. */

@@ -25,7 +25,9 @@ final class ObservedPasses {
     if (!statistics.isCopying() || statistics.pass() < 1) {
       return;
     }
-    last = new Observation(statistics.pass(), afterNanos, statistics.sentBytes(), statistics.leftBytes());
+    last =
+        new Observation(
+            statistics.pass(), afterNanos, statistics.sentBytes(), statistics.leftBytes());
     if (statistics.pass() > count()) {
       observations.add(last);
     }

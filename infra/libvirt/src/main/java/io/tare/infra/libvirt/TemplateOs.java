@@ -43,7 +43,8 @@ record TemplateOs(
               "is only for Xen guests; remove it with %s".formatted(settings.uri())));
     }
     if (platformSettings.get(LibvirtSettings.FIRMWARE).equals("efi")
-        && (platformSettings.has(LibvirtSettings.KERNEL) || !platformSettings.get(LibvirtSettings.TYPE).equals(HVM))) {
+        && (platformSettings.has(LibvirtSettings.KERNEL)
+            || !platformSettings.get(LibvirtSettings.TYPE).equals(HVM))) {
       all.add(
           platformSettings.objection(
               LibvirtSettings.FIRMWARE,

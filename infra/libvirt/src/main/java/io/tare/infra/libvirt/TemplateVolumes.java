@@ -106,7 +106,8 @@ record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
       throws HostException, InterruptedException {
     String name = seedName(machine);
     byte[] bytes =
-        SeedDisc.of(cloudInit, address.map(each -> each.networkConfig(TemplateDomain.mac(machine))));
+        SeedDisc.of(
+            cloudInit, address.map(each -> each.networkConfig(TemplateDomain.mac(machine))));
     if (volume(name).isEmpty()) {
       virsh.run("vol-create-as", settings.pool(), name, bytes.length + "B", "--format", "raw");
     }

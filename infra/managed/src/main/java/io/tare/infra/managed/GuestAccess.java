@@ -24,8 +24,8 @@ import java.util.concurrent.TimeUnit;
  * @param credential for the login
  * @param hostKey type and key that identify it
  * @param directory for files
- * @param isReported whether the machine gets both keys while it boots, so that it may answer before it
- *     allows logins
+ * @param isReported whether the machine gets both keys while it boots, so that it may answer before
+ *     it allows logins
  */
 public record GuestAccess(
     String user,

@@ -65,8 +65,8 @@ public interface MachineControl extends AutoCloseable {
 
   /**
    * Facts about a running machine that are known from outside, by names of {@link
-   * io.tare.harness.model.Environment.Fact} where one exists: hypervisor and version, host, overcommit,
-   * virtual hardware, other guests.
+   * io.tare.harness.model.Environment.Fact} where one exists: hypervisor and version, host,
+   * overcommit, virtual hardware, other guests.
    */
   SortedMap<String, String> facts(String name) throws HostException, InterruptedException;
 

@@ -255,7 +255,8 @@ public abstract class ManagedKind implements PlatformKind {
       throws HostException, InterruptedException {
     SortedMap<String, String> texts = new TreeMap<>(settings.texts());
     texts.keySet().retainAll(controlSettings.names());
-    List<String> problems = PlatformSettings.of(settings.platform(), texts).problems(controlSettings);
+    List<String> problems =
+        PlatformSettings.of(settings.platform(), texts).problems(controlSettings);
     if (!problems.isEmpty()) {
       throw new HostException(String.join("; ", problems));
     }

@@ -1,7 +1,7 @@
 package io.tare.infra.managed;
 
-import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.MigrationRecord;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UsageMeter;

@@ -36,7 +36,11 @@ final class KilledRun implements AutoCloseable {
    * @return keeps the harness stopped until it is closed
    */
   static KilledRun at(
-      String step, MemoryCloud cloud, RunContext context, Callable<RunningPlatform> start, Path cache)
+      String step,
+      MemoryCloud cloud,
+      RunContext context,
+      Callable<RunningPlatform> start,
+      Path cache)
       throws Exception {
     KilledRun run = new KilledRun(step);
     var unused =

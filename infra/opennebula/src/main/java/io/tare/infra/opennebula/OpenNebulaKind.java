@@ -24,7 +24,8 @@ public final class OpenNebulaKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(PlatformSettings platformSettings) throws HostException, InterruptedException {
+  protected MachineControl open(PlatformSettings platformSettings)
+      throws HostException, InterruptedException {
     OpenNebulaSettings settings = new OpenNebulaSettings(platformSettings);
     return new OpenNebulaControl(settings.session(), settings);
   }

@@ -73,7 +73,8 @@ class OpenNebulaControlTest {
   private OneServer.Machine made(Optional<CloudInit> cloudInit) throws Exception {
     control()
         .create(
-            new MachineOrder(NAME, "0123abcd", spec(), 0, cloudInit, Optional.empty()), Progress.SILENT);
+            new MachineOrder(NAME, "0123abcd", spec(), 0, cloudInit, Optional.empty()),
+            Progress.SILENT);
     return server.machines.get(server.machines.firstKey());
   }
 

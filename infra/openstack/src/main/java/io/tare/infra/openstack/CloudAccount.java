@@ -152,7 +152,8 @@ record CloudAccount(PlatformSettings raw, Password password) {
     CloudAccount account =
         new CloudAccount(
             new PlatformSettings(raw.platform(), values),
-            password.or(kept::password)
+            password
+                .or(kept::password)
                 .orElseThrow(
                     () -> new HostException(raw.objection(Secret.VARIABLE, Secret.MISSING))));
     account.requireWhole();

@@ -21,7 +21,8 @@ public final class OpenstackKind extends ManagedKind {
 
   @Override
   protected MachineControl open(PlatformSettings settings) throws HostException {
-    return new OpenstackControl(new OpenstackSession(CloudAccount.of(settings, System.getenv())), settings);
+    return new OpenstackControl(
+        new OpenstackSession(CloudAccount.of(settings, System.getenv())), settings);
   }
 
   /**

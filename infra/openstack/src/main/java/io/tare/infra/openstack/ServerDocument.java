@@ -65,7 +65,8 @@ final class ServerDocument {
       CloudInit cloudInit = order.cloudInit().get();
       server.put(
           "user_data",
-          Base64.getEncoder().encodeToString(cloudInit.userData().getBytes(StandardCharsets.UTF_8)));
+          Base64.getEncoder()
+              .encodeToString(cloudInit.userData().getBytes(StandardCharsets.UTF_8)));
       // On a config drive, because not every network has a metadata service.
       server.put("config_drive", true);
     }

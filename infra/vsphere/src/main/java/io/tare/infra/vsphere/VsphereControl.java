@@ -45,8 +45,7 @@ final class VsphereControl implements MachineControl {
         settings
             .secret()
             .orElseThrow(
-                () ->
-                    new HostException(settings.raw().objection(Secret.VARIABLE, Secret.MISSING)));
+                () -> new HostException(settings.raw().objection(Secret.VARIABLE, Secret.MISSING)));
     SoapEndpoint endpoint = new SoapEndpoint(settings.address(), settings.trust());
     return new VsphereControl(settings, new VimSession(endpoint, settings.user(), secret));
   }

@@ -173,8 +173,7 @@ record VsphereSettings(PlatformSettings raw) {
       all.add(raw.objection(Secret.VARIABLE, Secret.MISSING));
     }
     if (!raw.has(TEMPLATE) && !raw.has(DISK)) {
-      all.add(
-          raw.objection(TEMPLATE, "is missing, and so is %s; set one of them".formatted(DISK)));
+      all.add(raw.objection(TEMPLATE, "is missing, and so is %s; set one of them".formatted(DISK)));
     }
     if (spec.resources().memoryBytes() % MEMORY_STEP != 0) {
       all.add(

@@ -84,7 +84,9 @@ class VsphereSpecificationTest {
   void cloudInitDocumentsAreEncoded() throws Exception {
     CloudInit cloudInit = CloudInit.of("tare-0123abcd-1", "root", directory);
     VimNode config =
-        clone(Map.of(), 0, Optional.empty(), Optional.of(cloudInit)).at("spec", "config").orElseThrow();
+        clone(Map.of(), 0, Optional.empty(), Optional.of(cloudInit))
+            .at("spec", "config")
+            .orElseThrow();
     assertThat(decoded(extra(config, "guestinfo.userdata"))).isEqualTo(cloudInit.userData());
     assertThat(decoded(extra(config, "guestinfo.metadata"))).isEqualTo(cloudInit.metaData());
     assertThat(extra(config, "guestinfo.userdata.encoding")).isEqualTo("base64");

@@ -55,7 +55,8 @@ final class Dom0Check {
 
   private void requireBridge(String name) throws HostException, InterruptedException {
     Host.Finished finished = dom0.look(List.of("ip", "-o", "link", "show", "type", "bridge"));
-    if (finished.standardOutput()
+    if (finished
+        .standardOutput()
         .lines()
         .noneMatch(line -> line.matches("\\d+: " + Pattern.quote(name) + "[:@].*"))) {
       throw new HostException(

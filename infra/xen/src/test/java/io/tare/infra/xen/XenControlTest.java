@@ -14,8 +14,8 @@ import io.tare.infra.hosts.platform.Progress;
 import io.tare.infra.hosts.platform.Resources;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
-import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.RetryingControl;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -119,7 +119,8 @@ class XenControlTest {
     settings.put("gateway", "10.1.2.1");
     CloudInit cloudInit = CloudInit.of(NAME, "root", directory);
     control.create(
-        new MachineOrder(NAME, "0badcafe", order().spec(), 0, Optional.of(cloudInit), Optional.empty()),
+        new MachineOrder(
+            NAME, "0badcafe", order().spec(), 0, Optional.of(cloudInit), Optional.empty()),
         Progress.SILENT);
     Path seed = files().resolve("seed.raw");
     assertThat(files().resolve("config"))

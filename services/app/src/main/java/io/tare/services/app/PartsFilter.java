@@ -26,7 +26,8 @@ public final class PartsFilter extends HttpFilter {
   private static final Pattern XML = Pattern.compile("text/xml\\s*(;|$)", Pattern.CASE_INSENSITIVE);
 
   private static final RequestFault NOT_XML =
-      RequestFault.of("a request must be one XML message without attachments, of content type text/xml");
+      RequestFault.of(
+          "a request must be one XML message without attachments, of content type text/xml");
 
   private final transient ReceiveTimeout timeout = new ReceiveTimeout(RequestLimits.current());
   private final transient Thread watch = new Thread(timeout::watch, "tare patience");

@@ -56,7 +56,8 @@ public final class MultiplyRequest {
    *
    * @throws IllegalArgumentException if an array's length is not {@code n} squared
    */
-  public static MultiplyRequest of(int n, double[] a, double[] b, Variant variant, ReturnedParts answer) {
+  public static MultiplyRequest of(
+      int n, double[] a, double[] b, Variant variant, ReturnedParts answer) {
     if (a.length != (long) n * n || b.length != (long) n * n) {
       throw new IllegalArgumentException(
           "order "

@@ -116,9 +116,7 @@ final class ServeCommand {
           line.getOptionValue(ADDRESS, "127.0.0.1"),
           number(HTTP_THREADS, 5),
           Optional.ofNullable(line.getOptionValue(KEY_STORE)).map(Path::of),
-          line.hasOption(MAX_BODY)
-              ? OptionalInt.of(number(MAX_BODY, 0))
-              : OptionalInt.empty());
+          line.hasOption(MAX_BODY) ? OptionalInt.of(number(MAX_BODY, 0)) : OptionalInt.empty());
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }

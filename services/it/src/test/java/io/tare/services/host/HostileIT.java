@@ -207,7 +207,8 @@ class HostileIT {
     String part = "--b\r\nContent-Type: application/octet-stream\r\n\r\n";
     String request =
         new String(
-            Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM)), StandardCharsets.UTF_8);
+            Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM)),
+            StandardCharsets.UTF_8);
     byte[] message =
         ("--b\r\nContent-Type: text/xml\r\n\r\n"
                 + request

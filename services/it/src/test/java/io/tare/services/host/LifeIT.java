@@ -60,7 +60,8 @@ class LifeIT {
   void servesOnTheNewestLtsJdk() throws Exception {
     Optional<Path> newest = newestJdk();
     assumeTrue(newest.isPresent(), "no JDK 25 in " + JVMS + "; install temurin-25-jdk");
-    byte[] request = Envelopes.of(MultiplyRequest.seeded(50, 1, Variant.VECTOR, ReturnedParts.CHECKSUM));
+    byte[] request =
+        Envelopes.of(MultiplyRequest.seeded(50, 1, Variant.VECTOR, ReturnedParts.CHECKSUM));
 
     try (ServerProgram host = ServerProgram.ofServices(newest.orElseThrow());
         RawHttp http = RawHttp.to(host)) {

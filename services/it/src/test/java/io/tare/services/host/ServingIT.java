@@ -55,7 +55,8 @@ class ServingIT extends SharedServerTests {
   @Test
   void sortsGeneratedElements() throws IOException {
     RawHttp.Response answer =
-        http.post(Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(5000, 7, ReturnedParts.CHECKSUM)));
+        http.post(
+            Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(5000, 7, ReturnedParts.CHECKSUM)));
 
     int[] expected = Integers.of(5000, 7);
     Arrays.sort(expected);
@@ -68,7 +69,8 @@ class ServingIT extends SharedServerTests {
     int[] elements = {5, -3, Integer.MAX_VALUE, 0, 5, Integer.MIN_VALUE};
 
     RawHttp.Response answer =
-        http.post(Contract.SORT_PATH, Envelopes.of(SortRequest.of(elements, ReturnedParts.ELEMENTS)));
+        http.post(
+            Contract.SORT_PATH, Envelopes.of(SortRequest.of(elements, ReturnedParts.ELEMENTS)));
 
     assertThat(answer.text())
         .contains(

@@ -49,8 +49,7 @@ public record Change(
 
   public Change {
     unsettled = Set.copyOf(unsettled);
-    ratio =
-        Math.min(trialsThen, trialsNow) < ConfidenceLevel.MIN_TRIALS ? Optional.empty() : ratio;
+    ratio = Math.min(trialsThen, trialsNow) < ConfidenceLevel.MIN_TRIALS ? Optional.empty() : ratio;
   }
 
   /** Whether nothing shows that a PD was measured before both sides had settled. */

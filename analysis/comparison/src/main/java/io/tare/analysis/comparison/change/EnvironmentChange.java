@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison.change;
 
-import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Stamps;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.tare.analysis.migration.command;
 
 import io.tare.analysis.capacity.models.ModelException;
 import io.tare.analysis.migration.MigrationForecastJson;
-import io.tare.analysis.migration.MigrationModel.Forecast;
 import io.tare.analysis.migration.MigrationModel;
+import io.tare.analysis.migration.MigrationModel.Forecast;
 import io.tare.analysis.migration.MigrationModelFile;
 import io.tare.analysis.migration.MigrationModelReport;
 import io.tare.analysis.migration.PlannedMigration;

@@ -1,7 +1,7 @@
 package io.tare.analysis.simulation.command;
 
-import io.tare.analysis.simulation.AllocationTable.Row;
 import io.tare.analysis.simulation.AllocationTable;
+import io.tare.analysis.simulation.AllocationTable.Row;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.SimulatedCampaign;
 import io.tare.analysis.table.Columns;

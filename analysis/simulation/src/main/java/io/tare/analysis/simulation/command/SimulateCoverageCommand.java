@@ -1,8 +1,8 @@
 package io.tare.analysis.simulation.command;
 
+import io.tare.analysis.simulation.CoverageTable;
 import io.tare.analysis.simulation.CoverageTable.Method;
 import io.tare.analysis.simulation.CoverageTable.Row;
-import io.tare.analysis.simulation.CoverageTable;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.harness.command.CalculationProgress;
 import io.tare.harness.command.CommandContext;

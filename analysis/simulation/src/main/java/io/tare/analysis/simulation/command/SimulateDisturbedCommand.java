@@ -1,8 +1,8 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.analysis.simulation.DisturbedHost;
-import io.tare.analysis.simulation.DisturbedTable.Row;
 import io.tare.analysis.simulation.DisturbedTable;
+import io.tare.analysis.simulation.DisturbedTable.Row;
 import io.tare.analysis.table.Columns;
 import io.tare.harness.command.CalculationProgress;
 import io.tare.harness.command.CommandContext;

@@ -1,9 +1,9 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.analysis.simulation.Disturbance;
+import io.tare.analysis.simulation.LocationTable;
 import io.tare.analysis.simulation.LocationTable.Location;
 import io.tare.analysis.simulation.LocationTable.Row;
-import io.tare.analysis.simulation.LocationTable;
 import io.tare.harness.command.CalculationProgress;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;

@@ -1,9 +1,9 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.analysis.simulation.SettlingHost;
+import io.tare.analysis.simulation.SettlingTable;
 import io.tare.analysis.simulation.SettlingTable.Row;
 import io.tare.analysis.simulation.SettlingTable.Share;
-import io.tare.analysis.simulation.SettlingTable;
 import io.tare.analysis.table.Columns;
 import io.tare.harness.command.CalculationProgress;
 import io.tare.harness.command.CommandContext;

@@ -1,8 +1,8 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.analysis.simulation.IrregularHost;
-import io.tare.analysis.simulation.StartsTable.Row;
 import io.tare.analysis.simulation.StartsTable;
+import io.tare.analysis.simulation.StartsTable.Row;
 import io.tare.harness.command.CalculationProgress;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;

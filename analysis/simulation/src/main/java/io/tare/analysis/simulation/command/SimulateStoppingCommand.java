@@ -1,8 +1,8 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.analysis.simulation.Scenario;
-import io.tare.analysis.simulation.StoppingTable.Row;
 import io.tare.analysis.simulation.StoppingTable;
+import io.tare.analysis.simulation.StoppingTable.Row;
 import io.tare.analysis.table.Columns;
 import io.tare.harness.command.CalculationProgress;
 import io.tare.harness.command.CommandContext;

@@ -36,8 +36,8 @@ public record Bimodality(double ratio, int slow, int size, double pValue) {
   private static final Map<Integer, double[]> ONE_GROUP = new ConcurrentHashMap<>();
 
   /**
-   * The best cut. Absent with fewer than {@link #MIN_VALUES}, if one is not positive, or if all
-   * are equal.
+   * The best cut. Absent with fewer than {@link #MIN_VALUES}, if one is not positive, or if all are
+   * equal.
    */
   public static Optional<Bimodality> of(double[] values) {
     if (values.length < MIN_VALUES || !Arrays.stream(values).allMatch(each -> each > 0)) {

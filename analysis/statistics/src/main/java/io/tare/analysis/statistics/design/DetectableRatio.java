@@ -30,8 +30,8 @@ public final class DetectableRatio {
    * The ratio above 1 that would be found different from 1 with the probability {@code power}; its
    * reciprocal is the one below 1.
    *
-   * @return absent with fewer than {@link ConfidenceLevel#MIN_TRIALS} blocks, or if a value is
-   *     not positive
+   * @return absent with fewer than {@link ConfidenceLevel#MIN_TRIALS} blocks, or if a value is not
+   *     positive
    */
   public static OptionalDouble of(Pairs pairs, double level, double power) {
     return of(pairs, level, power, 0);

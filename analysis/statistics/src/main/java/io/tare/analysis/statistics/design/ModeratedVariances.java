@@ -116,7 +116,6 @@ public record ModeratedVariances(double priorFreedom, double priorVariance, doub
 
   /** The trigamma function decreases from infinity to 0. */
   private static double inverseTrigamma(double value) {
-    return new BrentSolver(1e-12, 1e-12)
-        .solve(MAX_STEPS, x -> Trigamma.value(x) - value, MIN, MAX);
+    return new BrentSolver(1e-12, 1e-12).solve(MAX_STEPS, x -> Trigamma.value(x) - value, MIN, MAX);
   }
 }

@@ -9,8 +9,8 @@ public final class ChanceCorrelation {
 
   /**
    * The share of samples of unrelated, normally distributed pairs whose correlation is between
-   * −{@code max} and {@code max}: t = r·√((n − 2) / (1 − r²)) has Student's distribution with n −
-   * 2 degrees of freedom (Fisher 1915).
+   * −{@code max} and {@code max}: t = r·√((n − 2) / (1 − r²)) has Student's distribution with n − 2
+   * degrees of freedom (Fisher 1915).
    *
    * @param n pairs in a sample, at least 3
    * @param max from 0 to below 1

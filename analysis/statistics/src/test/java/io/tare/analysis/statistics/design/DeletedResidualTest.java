@@ -99,8 +99,7 @@ class DeletedResidualTest {
                   .mapToObj(i -> i < first.size() ? first.get(i) : second.get(i - first.size()))
                   .anyMatch(
                       each ->
-                          each.isFarByItsOwn(MIN)
-                              && (slowCells == 0 || each.trial() == blocks - 1))
+                          each.isFarByItsOwn(MIN) && (slowCells == 0 || each.trial() == blocks - 1))
               ? 1
               : 0;
     }

@@ -58,8 +58,7 @@ class PilotPlanTest {
     Forecast one = forecast(List.of(many.get(0)));
     Forecast twelve = forecast(many);
 
-    assertThat((double) twelve.max() / twelve.min())
-        .isLessThan((double) one.max() / one.min());
+    assertThat((double) twelve.max() / twelve.min()).isLessThan((double) one.max() / one.min());
   }
 
   @Test

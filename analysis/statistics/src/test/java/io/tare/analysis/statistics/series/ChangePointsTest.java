@@ -55,8 +55,7 @@ class ChangePointsTest {
 
       List<Integer> found = ChangePoints.withPenalty(values, penalty);
 
-      assertThat(cost(values, found, penalty))
-          .isLessThanOrEqualTo(minCost(values, penalty) + 1e-9);
+      assertThat(cost(values, found, penalty)).isLessThanOrEqualTo(minCost(values, penalty) + 1e-9);
     }
   }
 

@@ -2,8 +2,8 @@ package io.tare.analysis.studies.reproduction;
 
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.studies.Claim.Stable;
 import io.tare.analysis.studies.Claim;
+import io.tare.analysis.studies.Claim.Stable;
 import io.tare.analysis.studies.reproduction.MeasuredPds.Place;
 import io.tare.harness.model.Measurand;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.tare.analysis.studies.reproduction;
 
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.analysis.studies.Claim.Within;
 import io.tare.analysis.studies.Claim;
+import io.tare.analysis.studies.Claim.Within;
 import io.tare.analysis.studies.reproduction.MeasuredPds.Place;
 import java.util.List;
 

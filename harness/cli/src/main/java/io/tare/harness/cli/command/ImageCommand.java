@@ -2,11 +2,11 @@ package io.tare.harness.cli.command;
 
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommonOptions;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** {@code tare image}. */
 @Command(

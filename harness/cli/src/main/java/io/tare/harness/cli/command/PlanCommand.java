@@ -272,7 +272,8 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     ServerChoice server = campaign.setup().server();
     String limit = JvmCompilers.limit(String.join(" ", server.jvmOptions()));
     return server.admin().isEmpty()
-            && plan.cells().values().stream().anyMatch(cell -> plan.metrics(cell).areReportedByServer())
+            && plan.cells().values().stream()
+                .anyMatch(cell -> plan.metrics(cell).areReportedByServer())
         ? "Services on JDK %d (elsewhere on the JDK there), %s\n"
             .formatted(
                 Runtime.version().feature(), limit.isEmpty() ? "with its default compilers" : limit)

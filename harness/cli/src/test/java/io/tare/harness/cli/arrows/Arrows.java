@@ -40,8 +40,13 @@ enum Arrows {
   PACKING_USES_NOTHING_BUT_MODEL_AND_FORMATS(
       root ->
           onlyKnows(
-              root, "harness.packing", in(root, "harness.model"), "com.fasterxml.jackson..", "org.apache.avro..")),
-  SPEC_USES_NOTHING_BUT_THE_MODEL(root -> onlyKnows(root, "harness.spec", in(root, "harness.model"))),
+              root,
+              "harness.packing",
+              in(root, "harness.model"),
+              "com.fasterxml.jackson..",
+              "org.apache.avro..")),
+  SPEC_USES_NOTHING_BUT_THE_MODEL(
+      root -> onlyKnows(root, "harness.spec", in(root, "harness.model"))),
   SERVICES_DO_NOT_USE_THE_TESTBED(
       root ->
           noClasses()
@@ -59,10 +64,17 @@ enum Arrows {
   CLIENT_USES_NOTHING_BUT_CONTRACT_AND_MODEL(
       root ->
           ofTheHouse(
-              root, "client", "services.contract", "services.heartbeat", "harness.model", "harness.packing")),
-  INFRA_USES_NOTHING_BUT_THE_MODEL(root -> ofTheHouse(root, "infra", "harness.model", "harness.spec", "services.heartbeat")),
+              root,
+              "client",
+              "services.contract",
+              "services.heartbeat",
+              "harness.model",
+              "harness.packing")),
+  INFRA_USES_NOTHING_BUT_THE_MODEL(
+      root -> ofTheHouse(root, "infra", "harness.model", "harness.spec", "services.heartbeat")),
   PLATFORMS_DO_NOT_USE_EACH_OTHER(
-      root -> classes().should(new KnowsNoOther(root + ".infra.hosts.platform.PlatformKind", true))),
+      root ->
+          classes().should(new KnowsNoOther(root + ".infra.hosts.platform.PlatformKind", true))),
   NETWORKS_DO_NOT_USE_EACH_OTHER(
       root -> classes().should(new KnowsNoOther(root + ".infra.hosts.platform.NetworkKind", true))),
   NO_OTHER_PACKAGE_USES_THE_SSH_LIBRARY(
@@ -126,7 +138,8 @@ enum Arrows {
                   resideInAPackage(in(root, "harness.workloads"))
                       .and(resideOutsideOfPackages(in(root, "harness.workloads.contract"))))),
   FAMILIES_DO_NOT_USE_EACH_OTHER(
-      root -> classes().should(new KnowsNoOther(root + ".harness.campaign.workload.Family", false))),
+      root ->
+          classes().should(new KnowsNoOther(root + ".harness.campaign.workload.Family", false))),
   ANALYSIS_USES_NOTHING_BUT_MODEL_AND_ARCHIVE(
       root ->
           ofTheHouse(
@@ -231,8 +244,7 @@ enum Arrows {
                               in(root, "analysis.table"),
                               in(root, "harness.archive"),
                               in(root, "harness.model"))))),
-  PACKAGES_DO_NOT_FORM_CYCLES(
-      root -> slices().matching(root + ".(**)").should().beFreeOfCycles()),
+  PACKAGES_DO_NOT_FORM_CYCLES(root -> slices().matching(root + ".(**)").should().beFreeOfCycles()),
   NO_OTHER_PACKAGE_READS_CLOCKS(Arrows::clocksInTheirPlaces);
 
   /** Where clocks are read; services, web and browser are single packages, each on its own. */

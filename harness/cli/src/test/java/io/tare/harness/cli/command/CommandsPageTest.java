@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
 
 /** The program has every command, and the reference lists and explains it. */
 class CommandsPageTest {

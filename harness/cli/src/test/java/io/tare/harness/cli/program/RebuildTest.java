@@ -52,7 +52,9 @@ class RebuildTest {
     assertThat(output(start())).contains("building on first use").endsWith("build 1\n");
     assertThat(output(start())).isEqualTo("build 1\n");
     changeSources();
-    assertThat(output(start())).contains("the sources have changed; building").endsWith("build 2\n");
+    assertThat(output(start()))
+        .contains("the sources have changed; building")
+        .endsWith("build 2\n");
   }
 
   @Test

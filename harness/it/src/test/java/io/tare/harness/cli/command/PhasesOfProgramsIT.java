@@ -3,9 +3,9 @@ package io.tare.harness.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.archive.RunArchive;
+import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.JournalEntry.ActionPerformed;
 import io.tare.harness.model.JournalEntry.CellFinished;
-import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Sample;
 import java.nio.file.Files;
 import java.nio.file.Path;

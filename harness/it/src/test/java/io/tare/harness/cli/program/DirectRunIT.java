@@ -62,7 +62,8 @@ class DirectRunIT {
   void reportsTheTimesOfASingleService() throws Exception {
     HttpServer alone = service("alone");
     try {
-      Program.CommandResult result = Program.in(directory).run("run", address(alone), "--out", "run");
+      Program.CommandResult result =
+          Program.in(directory).run("run", address(alone), "--out", "run");
       assertThat(result.status()).as("%s", result).isZero();
       assertThat(result.out())
           .containsPattern("Only 127\\.0\\.0\\.1-\\d+ was measured")

@@ -91,9 +91,7 @@ class FirstRunIT {
       user.give(shipment, "given/shipments/" + shipment.getFileName());
     }
     CommandResult result =
-        user.run(
-            variables,
-            "mv given \"cache $(printf '\\303\\274')\" && " + TAKE_CARE + "run");
+        user.run(variables, "mv given \"cache $(printf '\\303\\274')\" && " + TAKE_CARE + "run");
     assertThat(result.status()).as("%s", result).isZero();
     assertThat(result.err()).doesNotContain("tare: ", "missing", "failed", "[error]");
     assertThat(result.out())
@@ -123,7 +121,8 @@ class FirstRunIT {
             BuiltTare.distribution().resolve("artefacts"),
             Path.of(System.getProperty("java.home")),
             context.cache());
-    Campaign campaign = CampaignFile.parse("x", Files.readString(CAMPAIGNS.resolve("quickstart.yaml")));
+    Campaign campaign =
+        CampaignFile.parse("x", Files.readString(CAMPAIGNS.resolve("quickstart.yaml")));
     return ClassArchives.in(context).of(built, campaign, Progress.SILENT).directory();
   }
 

@@ -143,7 +143,8 @@ class LauncherIT {
       String output = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
       return new Ended(
           process.waitFor(),
-          output.lines()
+          output
+              .lines()
               .filter(line -> !line.matches("(NOTE: )?Picked up .*|OpenJDK .* warning: .*"))
               .toList());
     }

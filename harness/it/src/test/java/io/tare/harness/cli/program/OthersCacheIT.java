@@ -119,7 +119,9 @@ class OthersCacheIT {
     CommandResult result = tare(cache, "clean");
 
     assertThat(result.status()).isEqualTo(3);
-    assertThat(result.err()).hasLineCount(1).contains(mixed + " belongs to root; as that user: sudo");
+    assertThat(result.err())
+        .hasLineCount(1)
+        .contains(mixed + " belongs to root; as that user: sudo");
     assertThat(victim).isEmptyDirectory();
   }
 

@@ -43,7 +43,8 @@ final class PlainUser {
   void give(Path from, String to) throws IOException, InterruptedException {
     Path target = home.resolve(to);
     Files.createDirectories(target.getParent());
-    root("cp", "-r", "--preserve=timestamps", "--sparse=always", from.toString(), target.toString());
+    root(
+        "cp", "-r", "--preserve=timestamps", "--sparse=always", from.toString(), target.toString());
     root("chown", "-R", name + ":", home.toString());
   }
 
@@ -57,7 +58,8 @@ final class PlainUser {
    *
    * @param script of a shell
    */
-  CommandResult run(Map<String, String> variables, String script) throws IOException, InterruptedException {
+  CommandResult run(Map<String, String> variables, String script)
+      throws IOException, InterruptedException {
     List<String> words =
         new ArrayList<>(
             List.of(

@@ -111,7 +111,8 @@ class PlatformsIT {
 
   private FinishedRun measured(String campaign) throws Exception {
     Program program = Program.in(directory);
-    Program.CommandResult result = program.run("run", program.campaign(campaign + ".yaml"), "--out", "run");
+    Program.CommandResult result =
+        program.run("run", program.campaign(campaign + ".yaml"), "--out", "run");
     assertThat(result.status()).as("%s", result).isZero();
     Left.assertNothing(program.cache());
     return new FinishedRun(directory.resolve("run"));

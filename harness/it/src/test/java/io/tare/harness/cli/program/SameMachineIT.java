@@ -149,7 +149,8 @@ class SameMachineIT {
 
   @Test
   void refusesToMeasureIntoAnExistingRun() throws Exception {
-    Program.CommandResult refused = program.call("run", program.campaign("same.yaml"), "--out", "aa");
+    Program.CommandResult refused =
+        program.call("run", program.campaign("same.yaml"), "--out", "aa");
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
@@ -168,7 +169,8 @@ class SameMachineIT {
   void plansWithoutCreatingAnything() throws Exception {
     Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
     Program planner = Program.in(elsewhere);
-    Program.CommandResult plan = planner.call("plan", planner.campaign("same.yaml"), "--aa", "--json");
+    Program.CommandResult plan =
+        planner.call("plan", planner.campaign("same.yaml"), "--aa", "--json");
     assertThat(plan.status()).as("%s", plan).isZero();
     assertThat(new JsonMapper().readTree(plan.out()).path("cells")).hasSize(CELLS);
     assertThat(elsewhere).isDirectoryNotContaining(Files::isDirectory);

@@ -10,8 +10,8 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -119,7 +119,8 @@ class ServeIT {
   @Test
   void reportsInOneLineThatThePortIsInUse() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      CommandResult result = Program.in(directory).call("serve", "--port", "" + taken.getLocalPort());
+      CommandResult result =
+          Program.in(directory).call("serve", "--port", "" + taken.getLocalPort());
 
       assertThat(result.status()).isEqualTo(3);
       assertThat(result.err())

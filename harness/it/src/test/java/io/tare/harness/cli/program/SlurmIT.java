@@ -63,7 +63,8 @@ class SlurmIT {
         Files.isExecutable(Path.of("/usr/bin/NPopenmpi")),
         "NetPIPE is missing; install netpipe-openmpi");
     Program program = program();
-    Program.CommandResult result = program.run("run", program.campaign("slurm.yaml"), "--out", "run");
+    Program.CommandResult result =
+        program.run("run", program.campaign("slurm.yaml"), "--out", "run");
     assertThat(result.status()).as("%s", result).isZero();
     FinishedRun run = new FinishedRun(directory.resolve("run"));
     assertThat(run.entries(JournalEntry.CellFinished.class)).hasSize(3 * 2);

@@ -39,7 +39,8 @@ class ValidateIT {
   @BeforeAll
   void validate(@TempDir Path directory) throws Exception {
     program = Program.in(directory);
-    Program.CommandResult fitted = program.run("run", program.campaign("fitted.yaml"), "--out", "fit");
+    Program.CommandResult fitted =
+        program.run("run", program.campaign("fitted.yaml"), "--out", "fit");
     assertThat(fitted.status()).as("%s", fitted).isLessThanOrEqualTo(1);
     result = program.run("validate", "fit", "--cell-time", "300ms", "--out", "validated");
     validation = directory.resolve("validated");

@@ -13,8 +13,8 @@ public final class ClientLine {
   public static final String READY = "ready";
 
   /**
-   * Submissions begin after the order to continue; {@link io.tare.harness.model.Observation#SUBMISSIONS} is
-   * the number of warm-up submissions before.
+   * Submissions begin after the order to continue; {@link
+   * io.tare.harness.model.Observation#SUBMISSIONS} is the number of warm-up submissions before.
    */
   public static final String BEGIN = "begin";
 

@@ -23,8 +23,7 @@ public final class MachineMemory {
 
   static OptionalLong within(OptionalLong total, GroupLimits limits) {
     return limits.memoryBytes().isPresent() && total.isPresent()
-        ? OptionalLong.of(
-            Math.min(total.getAsLong(), limits.memoryBytes().get().max().longValue()))
+        ? OptionalLong.of(Math.min(total.getAsLong(), limits.memoryBytes().get().max().longValue()))
         : total;
   }
 

@@ -65,7 +65,10 @@ public record CertificateTrust(
   /** Reads the settings. */
   public static CertificateTrust of(PlatformSettings settings) {
     return new CertificateTrust(
-        settings.find(FINGERPRINT), settings.find(AUTHORITIES), settings.get(INSECURE), AUTHORITIES.name());
+        settings.find(FINGERPRINT),
+        settings.find(AUTHORITIES),
+        settings.get(INSECURE),
+        AUTHORITIES.name());
   }
 
   /** As {@code openssl} and browsers show it. */

@@ -1,7 +1,7 @@
 package io.tare.infra.hosts.local;
 
-import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.Usage;
+import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.hosts.lease.Kernel;
 import io.tare.infra.hosts.link.LinkCounters;

@@ -1,8 +1,8 @@
 package io.tare.infra.hosts.network;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.Usage;
+import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.hosts.lease.Kernel;
 import io.tare.infra.hosts.link.LinkCounters;

@@ -10,8 +10,8 @@ import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.Node;
 import io.tare.infra.hosts.platform.PlatformSpec;
 import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.Segment.Attachment;
 import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.hosts.platform.Segment.Attachment;
 import io.tare.infra.hosts.platform.Software;
 import io.tare.infra.hosts.platform.Topology;
 import java.util.ArrayDeque;
@@ -104,7 +104,8 @@ public final class MachineNodes implements AutoCloseable {
     return attach(node, NetworkNamespace.of(context, machine, pid));
   }
 
-  private NodeNamespace attach(String name, NetworkNamespace namespace) throws HostException, InterruptedException {
+  private NodeNamespace attach(String name, NetworkNamespace namespace)
+      throws HostException, InterruptedException {
     namespaces.push(namespace);
     NodeNamespace nodeNamespace = new NodeNamespace(namespace, segments.attach(name, namespace));
     nodeNamespaces.add(nodeNamespace);

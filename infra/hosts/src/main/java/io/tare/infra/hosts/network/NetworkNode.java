@@ -15,7 +15,8 @@ import java.util.TreeMap;
  * @param prefix the words before a command that runs in the node's namespace
  * @param addresses network to the node's address on it
  */
-record NetworkNode(String name, Host machine, List<String> prefix, SortedMap<Network, String> addresses) {
+record NetworkNode(
+    String name, Host machine, List<String> prefix, SortedMap<Network, String> addresses) {
 
   NetworkNode {
     prefix = List.copyOf(prefix);

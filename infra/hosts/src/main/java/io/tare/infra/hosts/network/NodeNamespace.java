@@ -13,7 +13,8 @@ import java.util.SortedMap;
  *
  * @param attachments how it is attached to each
  */
-public record NodeNamespace(NetworkNamespace namespace, SortedMap<Network, Attachment> attachments) {
+public record NodeNamespace(
+    NetworkNamespace namespace, SortedMap<Network, Attachment> attachments) {
 
   /** The node at its addresses. */
   public Node reached(Node node) {

@@ -61,7 +61,8 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
   }
 
   /** A node with another one's address would answer in its place, without traffic. */
-  private void requireOwnAddresses(List<NetworkNode> nodes) throws HostException, InterruptedException {
+  private void requireOwnAddresses(List<NetworkNode> nodes)
+      throws HostException, InterruptedException {
     for (NetworkNode each : nodes) {
       List<String> look = new ArrayList<>(each.prefix());
       look.addAll(List.of("ip", "-4", "-o", "address", "show"));
@@ -76,7 +77,8 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
     }
   }
 
-  private void requireReach(NetworkNode from, NetworkNode to) throws HostException, InterruptedException {
+  private void requireReach(NetworkNode from, NetworkNode to)
+      throws HostException, InterruptedException {
     requirePackets(from, to);
     String address = address(to);
     if (reaches(from, address, mtuBytes - HEADERS + 1, IMPATIENCE_SECONDS)) {
@@ -86,7 +88,8 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
     }
   }
 
-  private void requirePackets(NetworkNode from, NetworkNode to) throws HostException, InterruptedException {
+  private void requirePackets(NetworkNode from, NetworkNode to)
+      throws HostException, InterruptedException {
     String address = address(to);
     if (!reaches(from, address, 0, PATIENCE_SECONDS)) {
       throw broken(

@@ -118,7 +118,8 @@ public abstract class SwitchedSegment implements Segment {
   }
 
   @Override
-  public final Attachment attach(NetworkNamespace namespace) throws HostException, InterruptedException {
+  public final Attachment attach(NetworkNamespace namespace)
+      throws HostException, InterruptedException {
     Attachment attachment = new Attachment(nextAddress(), nextName());
     attached++;
     String device = namespace.nextDevice();
@@ -157,7 +158,8 @@ public abstract class SwitchedSegment implements Segment {
   }
 
   @Override
-  public final void pull(Tap tap, NetworkNamespace borrower) throws HostException, InterruptedException {
+  public final void pull(Tap tap, NetworkNamespace borrower)
+      throws HostException, InterruptedException {
     borrower.ip("link set " + tap.device() + " netns " + ProcessHandle.current().pid());
     plug(tap);
   }

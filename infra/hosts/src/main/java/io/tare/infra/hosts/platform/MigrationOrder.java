@@ -120,7 +120,10 @@ public record MigrationOrder(
               throw new IllegalArgumentException(problem.key() + ": " + problem.text());
             });
     return new MigrationOrder(
-        entries.find(BANDWIDTH).map(bits -> OptionalLong.of(bits / BITS)).orElse(OptionalLong.empty()),
+        entries
+            .find(BANDWIDTH)
+            .map(bits -> OptionalLong.of(bits / BITS))
+            .orElse(OptionalLong.empty()),
         entries.find(DOWNTIME).map(Duration::ofNanos),
         entries.get(MODE),
         Duration.ofNanos(entries.get(DEADLINE)),

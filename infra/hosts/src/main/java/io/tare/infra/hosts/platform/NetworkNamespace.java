@@ -174,8 +174,8 @@ public final class NetworkNamespace implements AutoCloseable {
   }
 
   /**
-   * The {@link io.tare.infra.hosts.link.LinkCounters} name of a device in it: through a process that
-   * sleeps there, because the kernel shows counters only within the namespace.
+   * The {@link io.tare.infra.hosts.link.LinkCounters} name of a device in it: through a process
+   * that sleeps there, because the kernel shows counters only within the namespace.
    */
   public String counted(String device) throws HostException, InterruptedException {
     if (path.isEmpty()) {

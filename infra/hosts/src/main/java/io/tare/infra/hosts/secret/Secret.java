@@ -60,7 +60,8 @@ public sealed interface Secret {
 
   /** The source that settings name, if any. */
   static Optional<Secret> of(PlatformSettings settings) {
-    return settings.find(VARIABLE)
+    return settings
+        .find(VARIABLE)
         .<Secret>map(Variable::new)
         .or(() -> settings.find(FILE).map(InFile::new))
         .or(() -> settings.find(COMMAND).map(Printed::new));

@@ -41,7 +41,8 @@ public final class SshAccess {
 
   /** With a key, a password, or the agent's keys. */
   private static Credential credential(PlatformSettings settings) {
-    return settings.find(KEY)
+    return settings
+        .find(KEY)
         .<Credential>map(Credential.Key::of)
         .or(() -> Secret.of(settings).map(Credential.Password::new))
         .orElse(new Credential.Agent(Optional.empty()));

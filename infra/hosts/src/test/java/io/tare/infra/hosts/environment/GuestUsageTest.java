@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.Usage;
+import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.local.LocalHost;
 import io.tare.infra.hosts.platform.RunContext;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package io.tare.infra.hosts.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.Usage;
+import io.tare.infra.hosts.Usage.Counter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -38,7 +38,8 @@ class LinkReadinessTest {
 
   @Test
   void waitsUntilTheBridgeForwardsToAPort() throws Exception {
-    RecordingHost kernel = new RecordingHost(PORT.formatted("disabled"), PORT.formatted("forwarding"));
+    RecordingHost kernel =
+        new RecordingHost(PORT.formatted("disabled"), PORT.formatted("forwarding"));
     new LinkReadiness(kernel).awaitHere(List.of("no-such-link"));
     assertThat(kernel.answers).hasSize(1);
   }

@@ -56,7 +56,8 @@ class PlatformSettingsTest {
           fingerprint   | 12    | expected the hexadecimal digits of a SHA-256 (openssl x509 -noout -fingerprint -sha256), found "12"
           """)
   void anInvalidValueOfEachTypeIsReportedInOneLine(String key, String text, String message) {
-    assertThat(settings(key, text).problems(ALL)).containsExactly("platform x: " + key + ": " + message);
+    assertThat(settings(key, text).problems(ALL))
+        .containsExactly("platform x: " + key + ": " + message);
   }
 
   @Test

@@ -71,8 +71,7 @@ class FullProcessTableTest {
 
       assertThat(supervisor.waitFor()).isNotZero();
       assertThat(output.lines().reduce("", (before, last) -> last))
-          .isEqualTo(
-              "tare: no more processes can be started: pids.max of " + group + " is " + max);
+          .isEqualTo("tare: no more processes can be started: pids.max of " + group + " is " + max);
     }
     while (!Files.readString(group.resolve("cgroup.procs")).isBlank()) {
       Thread.sleep(10);

@@ -69,7 +69,8 @@ class SegmentIT {
       }
       List<String> addresses = new ArrayList<>();
       for (int i = 0; i < RUNS; i++) {
-        NetworkNamespace namespace = NetworkNamespace.make(runs.get(i), LocalHost.of("here", runs.get(i)));
+        NetworkNamespace namespace =
+            NetworkNamespace.make(runs.get(i), LocalHost.of("here", runs.get(i)));
         addresses.add(segments.get(i).attach(namespace).address());
       }
       assertThat(addresses).doesNotHaveDuplicates().hasSize(RUNS);

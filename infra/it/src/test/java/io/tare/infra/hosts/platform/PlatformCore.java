@@ -3,8 +3,8 @@ package io.tare.infra.hosts.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host.Finished;
 import io.tare.infra.hosts.HostException;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.harness.model.Network;
 import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.Usage;
+import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.hosts.lease.Resource;
 import io.tare.infra.hosts.platform.NetworkKind;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.Usage;
+import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.hosts.lease.NetworkResource;
 import io.tare.infra.hosts.lease.Resource;

@@ -31,7 +31,9 @@ final class RootTree {
                 spec.parsed()
                     .objection(
                         SETTING,
-                        "expected a directory with a root file system, found \"" + reported + "\""));
+                        "expected a directory with a root file system, found \""
+                            + reported
+                            + "\""));
   }
 
   static Path of(PlatformSpec spec, RunContext context, Progress progress)

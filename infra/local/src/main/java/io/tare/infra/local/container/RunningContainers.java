@@ -52,7 +52,8 @@ final class RunningContainers extends RunningLocalPlatform<Container> {
     for (Topology.PlannedNode planned : topology.ownNodes()) {
       String name = planned.nodeOf(spec.name());
       progress.step(name + ": starting the container");
-      Optional<NodeNamespace> at = nodes.isConnected() ? Optional.of(nodes.attach()) : Optional.empty();
+      Optional<NodeNamespace> at =
+          nodes.isConnected() ? Optional.of(nodes.attach()) : Optional.empty();
       Container container =
           Container.start(
               name,

@@ -64,7 +64,8 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
   private void add(RunContext context, Software software, Topology.PlannedNode planned)
       throws HostException, InterruptedException {
     String name = planned.nodeOf(spec.name());
-    Confinement confinement = Confinement.of(context, name, spec.resources(), planned.processorSet());
+    Confinement confinement =
+        Confinement.of(context, name, spec.resources(), planned.processorSet());
     SwitchedHost host = new SwitchedHost(nodes.machine());
     pinned.add(confinement);
     hosts.add(host);

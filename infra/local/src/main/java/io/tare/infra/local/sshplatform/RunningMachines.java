@@ -1,7 +1,7 @@
 package io.tare.infra.local.sshplatform;
 
-import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Network;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UsageMeter;
@@ -79,7 +79,8 @@ final class RunningMachines implements RunningPlatform {
     if (settings.clients().targets().isEmpty()) {
       for (Topology.PlannedNode planned : clients) {
         String name = planned.nodeOf(spec.name());
-        nodes.add(Node.of(planned.role(), name, LocalHost.of(name, context), Software.here(shipped)));
+        nodes.add(
+            Node.of(planned.role(), name, LocalHost.of(name, context), Software.here(shipped)));
       }
     } else {
       connect(settings.clients(), clients, reached, shipped, progress);
@@ -110,7 +111,8 @@ final class RunningMachines implements RunningPlatform {
               .withKernel(new GuestUsage(machine.host()))
               .atItsAddress(spec, named.addresses().get(i)));
       if (!spec.withoutHarness().isEmpty()) {
-        addressedMachines.add(new AddressedMachine(machine.host(), numbers(named.addresses().get(i))));
+        addressedMachines.add(
+            new AddressedMachine(machine.host(), numbers(named.addresses().get(i))));
       }
     }
   }
@@ -134,7 +136,8 @@ final class RunningMachines implements RunningPlatform {
     }
     for (int i = 0; i < addressedMachines.size(); i++) {
       Node node = nodes.get(i);
-      NetworkNamespace machine = NetworkNamespace.whole(context, addressedMachines.get(i).machine());
+      NetworkNamespace machine =
+          NetworkNamespace.whole(context, addressedMachines.get(i).machine());
       for (Map.Entry<Network, Attachment> each : networks.attach(node.name(), machine).entrySet()) {
         node = node.at(each.getKey(), each.getValue().address());
       }

@@ -155,16 +155,23 @@ record SshSettings(Machines machines, Machines clients) {
   /** The same for the clients' machines, with their own settings or else the same. */
   private static PlatformSettings ofClients(PlatformSettings settings) {
     PlatformSettings clients =
-        settings.find(CLIENT_USER).map(user -> settings.with(SshAccess.USER, user)).orElse(settings);
+        settings
+            .find(CLIENT_USER)
+            .map(user -> settings.with(SshAccess.USER, user))
+            .orElse(settings);
     return settings.find(CLIENT_KEY).map(key -> clients.with(SshAccess.KEY, key)).orElse(clients);
   }
 
-  private static List<SshTarget> targets(List<Named> machines, PlatformSettings settings, int port) {
+  private static List<SshTarget> targets(
+      List<Named> machines, PlatformSettings settings, int port) {
     return machines.stream()
         .map(
             each ->
                 SshAccess.target(
-                        settings, each.host(), each.port().orElse(port), settings.get(SshAccess.USER))
+                        settings,
+                        each.host(),
+                        each.port().orElse(port),
+                        settings.get(SshAccess.USER))
                     .withDirectory(settings.get(SshAccess.DIRECTORY)))
         .toList();
   }
@@ -176,7 +183,8 @@ record SshSettings(Machines machines, Machines clients) {
   /** The problem if only some machines have addresses. */
   static Optional<String> objection(PlatformSettings settings) {
     int machines = settings.get(HOST).size();
-    return settings.find(ADDRESS)
+    return settings
+        .find(ADDRESS)
         .filter(addresses -> addresses.size() != machines)
         .map(
             addresses ->

@@ -3,8 +3,8 @@ package io.tare.infra.networks.bridge;
 import io.tare.harness.spec.Spec;
 import io.tare.infra.hosts.Tool;
 import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.networks.underlay.BridgedSegment.Joint;
 import io.tare.infra.networks.underlay.BridgedSegment;
+import io.tare.infra.networks.underlay.BridgedSegment.Joint;
 import io.tare.infra.networks.underlay.KernelFeature;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
@@ -50,7 +50,8 @@ public final class BridgeKind extends VirtualKind {
 
   @Override
   protected Optional<String> obstacle(VirtualSettings settings) {
-    return settings.existing()
+    return settings
+        .existing()
         .filter(name -> !isThere(name))
         .map("no bridge %s; see 'ip link show type bridge'"::formatted);
   }

@@ -71,7 +71,8 @@ final class ExistingBridge extends VirtualSegment {
   }
 
   @Override
-  protected void plug(NetworkNamespace machine, String device) throws HostException, InterruptedException {
+  protected void plug(NetworkNamespace machine, String device)
+      throws HostException, InterruptedException {
     int number = device.hashCode();
     String mac =
         "%s:%02x:%02x:%02x:%02x:00"

@@ -14,7 +14,8 @@ final class MacvlanSegment extends NodeDeviceSegment {
   }
 
   @Override
-  protected void build(NetworkNamespace host, int index) throws HostException, InterruptedException {
+  protected void build(NetworkNamespace host, int index)
+      throws HostException, InterruptedException {
     if (settings().hasTwoHosts()) {
       underlay().requireOneEthernet(index);
       return;

@@ -48,7 +48,8 @@ public final class BridgedSegment extends VirtualSegment {
   }
 
   @Override
-  protected void build(NetworkNamespace host, int index) throws HostException, InterruptedException {
+  protected void build(NetworkNamespace host, int index)
+      throws HostException, InterruptedException {
     host.ip("link add name " + BRIDGE + " type bridge stp_state 0 forward_delay 0");
     if (settings().hasTwoHosts()) {
       if (joint.isRouted()) {
@@ -59,7 +60,8 @@ public final class BridgedSegment extends VirtualSegment {
     host.ip("link set " + BRIDGE + " up");
   }
 
-  private String joined(NetworkNamespace host, int index) throws HostException, InterruptedException {
+  private String joined(NetworkNamespace host, int index)
+      throws HostException, InterruptedException {
     if (hasNodesOnPorts()) {
       return underlay().port(host, index);
     }
@@ -80,7 +82,8 @@ public final class BridgedSegment extends VirtualSegment {
   }
 
   @Override
-  protected void plug(NetworkNamespace host, String device) throws HostException, InterruptedException {
+  protected void plug(NetworkNamespace host, String device)
+      throws HostException, InterruptedException {
     host.ip("link set " + device + " master " + BRIDGE);
     host.ip("link set " + device + " up");
   }

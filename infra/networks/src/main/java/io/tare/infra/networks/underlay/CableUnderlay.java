@@ -5,8 +5,8 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.link.LinkCounters;
 import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.Segment.CountedLink;
 import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.hosts.platform.Segment.CountedLink;
 import java.util.List;
 import java.util.Optional;
 

@@ -39,7 +39,8 @@ record Shaping(NetworkNamespace node, String device) {
     }
   }
 
-  private static void tc(NetworkNamespace namespace, String words) throws HostException, InterruptedException {
+  private static void tc(NetworkNamespace namespace, String words)
+      throws HostException, InterruptedException {
     List<String> all = new ArrayList<>(namespace.prefix());
     all.addAll(List.of(("tc " + words).split(" ")));
     var unused = CheckedCommand.run(namespace.machine(), all.toArray(String[]::new));

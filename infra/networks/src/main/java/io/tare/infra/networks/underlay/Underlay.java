@@ -34,7 +34,8 @@ public interface Underlay extends AutoCloseable {
    * @param mtuBytes that it must carry, including a tunnel's headers
    * @return its end at the first host
    */
-  CountedLink join(List<NetworkNamespace> hosts, int mtuBytes) throws HostException, InterruptedException;
+  CountedLink join(List<NetworkNamespace> hosts, int mtuBytes)
+      throws HostException, InterruptedException;
 
   /** Whether the link is created for the network, which may then change it. */
   boolean isLinkMade();
@@ -46,7 +47,8 @@ public interface Underlay extends AutoCloseable {
   String address(int index);
 
   /** Gives a host its address on the link, if it has none. */
-  void addressed(NetworkNamespace host, int index, String device) throws HostException, InterruptedException;
+  void addressed(NetworkNamespace host, int index, String device)
+      throws HostException, InterruptedException;
 
   /**
    * The host's own device to the other host, for a bridge or switch: the end of the link if that is

@@ -182,7 +182,8 @@ public abstract class VirtualKind implements NetworkKind {
         if (!underlay.has(each, i)) {
           throw new HostException(
               "network %s: %s: %s"
-                  .formatted(spec.network().name(), machines.get(i).machine().name(), each.lacking()));
+                  .formatted(
+                      spec.network().name(), machines.get(i).machine().name(), each.lacking()));
         }
       }
     }

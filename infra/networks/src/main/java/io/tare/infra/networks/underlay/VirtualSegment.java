@@ -106,7 +106,8 @@ public abstract class VirtualSegment extends NamespaceSegment {
    * Creates a host's bridge, switch or device for its nodes, and joins it to the underlay if there
    * is one.
    */
-  protected abstract void build(NetworkNamespace host, int index) throws HostException, InterruptedException;
+  protected abstract void build(NetworkNamespace host, int index)
+      throws HostException, InterruptedException;
 
   /**
    * Whether frames of nodes leave their host unchanged through its {@linkplain Underlay#port port}.
@@ -192,7 +193,8 @@ public abstract class VirtualSegment extends NamespaceSegment {
    * Gives a node the other's hardware address: if asked for it, the other machine's own device on
    * the same Ethernet would answer too, and frames would pass by the node's.
    */
-  private void introduce(NetworkNamespace node, String device) throws HostException, InterruptedException {
+  private void introduce(NetworkNamespace node, String device)
+      throws HostException, InterruptedException {
     int other = 1 - attached;
     Optional<String> hardware = underlay.hardwareAddress(other);
     if (hardware.isPresent()) {
@@ -266,7 +268,8 @@ public abstract class VirtualSegment extends NamespaceSegment {
   }
 
   /** Connects a guest's tap device as the near end of a cable. */
-  protected void plugTap(NetworkNamespace host, String device) throws HostException, InterruptedException {
+  protected void plugTap(NetworkNamespace host, String device)
+      throws HostException, InterruptedException {
     plug(host, device);
   }
 

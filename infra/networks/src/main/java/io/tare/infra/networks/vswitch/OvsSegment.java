@@ -55,7 +55,8 @@ final class OvsSegment extends VirtualSegment {
   }
 
   @Override
-  protected void build(NetworkNamespace host, int index) throws HostException, InterruptedException {
+  protected void build(NetworkNamespace host, int index)
+      throws HostException, InterruptedException {
     VirtualSwitch made = VirtualSwitch.start(underlay(), host, index);
     switches.put(host, made);
     if (settings().hasOffloads() && !made.isByKernel()) {
@@ -114,7 +115,8 @@ final class OvsSegment extends VirtualSegment {
   }
 
   @Override
-  protected void plug(NetworkNamespace host, String device) throws HostException, InterruptedException {
+  protected void plug(NetworkNamespace host, String device)
+      throws HostException, InterruptedException {
     host.ip("link set " + device + " up");
     VirtualSwitch made = switches.get(host);
     if (made == null) {
@@ -129,7 +131,8 @@ final class OvsSegment extends VirtualSegment {
    * without offloads the kernel computes them.
    */
   @Override
-  protected void plugTap(NetworkNamespace host, String device) throws HostException, InterruptedException {
+  protected void plugTap(NetworkNamespace host, String device)
+      throws HostException, InterruptedException {
     if (!isInUserSpace()) {
       plug(host, device);
       return;

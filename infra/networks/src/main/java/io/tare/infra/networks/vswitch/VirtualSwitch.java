@@ -83,7 +83,8 @@ final class VirtualSwitch implements AutoCloseable {
   static VirtualSwitch start(Underlay underlay, NetworkNamespace namespace, int index)
       throws HostException, InterruptedException {
     boolean isByKernel = underlay.has(KernelFeature.OPENVSWITCH, index);
-    VirtualSwitch started = new VirtualSwitch(namespace, underlay.directory(index, "ovs"), isByKernel);
+    VirtualSwitch started =
+        new VirtualSwitch(namespace, underlay.directory(index, "ovs"), isByKernel);
     return Starting.wholly(started, started::close, started::start);
   }
 
@@ -178,7 +179,9 @@ final class VirtualSwitch implements AutoCloseable {
   Optional<String> defect() {
     return daemons.stream()
         .filter(each -> !each.process().isRunning())
-        .map(each -> "%s of Open vSwitch in %s has ended".formatted(each.program(), namespace.name()))
+        .map(
+            each ->
+                "%s of Open vSwitch in %s has ended".formatted(each.program(), namespace.name()))
         .findFirst();
   }
 

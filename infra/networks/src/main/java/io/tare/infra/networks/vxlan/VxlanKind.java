@@ -1,7 +1,7 @@
 package io.tare.infra.networks.vxlan;
 
-import io.tare.infra.networks.underlay.BridgedSegment.Joint;
 import io.tare.infra.networks.underlay.BridgedSegment;
+import io.tare.infra.networks.underlay.BridgedSegment.Joint;
 import io.tare.infra.networks.underlay.KernelFeature;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
@@ -45,6 +45,8 @@ public final class VxlanKind extends VirtualKind {
         "type vxlan id %s local %s remote %s dstport 4789 dev %s"
             .formatted(settings.number(), Joint.LOCAL, Joint.REMOTE, Joint.LINK);
     return new BridgedSegment(
-        new Joint(" and VXLAN tunnel " + settings.number(), HEADER_BYTES, device, true), settings, underlay);
+        new Joint(" and VXLAN tunnel " + settings.number(), HEADER_BYTES, device, true),
+        settings,
+        underlay);
   }
 }

@@ -38,7 +38,9 @@ public final class WireguardKind extends NodeDeviceKind {
 
   @Override
   public List<String> objections(NetworkSpec spec) {
-    return settings(spec).hasTwoHosts() ? List.of() : List.of("a tunnel joins two hosts; remove hosts");
+    return settings(spec).hasTwoHosts()
+        ? List.of()
+        : List.of("a tunnel joins two hosts; remove hosts");
   }
 
   /** Packets are also padded to a multiple of 16 bytes. */

@@ -88,7 +88,8 @@ final class WireguardSegment extends NodeDeviceSegment {
   }
 
   @Override
-  protected void build(NetworkNamespace host, int index) throws HostException, InterruptedException {
+  protected void build(NetworkNamespace host, int index)
+      throws HostException, InterruptedException {
     underlay().addressed(host, index, underlay().link(index));
   }
 

@@ -2,8 +2,8 @@ package io.tare.infra.networks.underlay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.lease.NetworkResource.Link;
 import io.tare.infra.hosts.lease.NetworkResource;
+import io.tare.infra.hosts.lease.NetworkResource.Link;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.RunContext;

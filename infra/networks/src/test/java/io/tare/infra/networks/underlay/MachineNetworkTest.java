@@ -10,8 +10,8 @@ import io.tare.infra.hosts.platform.NetworkNamespace;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.Segment.Attachment;
 import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.hosts.platform.Segment.Attachment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +31,8 @@ class MachineNetworkTest {
 
   private final RecordingHost one = new RecordingHost();
   private final RecordingHost other = new RecordingHost();
-  private final List<AddressedMachine> machines = List.of(new AddressedMachine(one, "10.0.0.1"), new AddressedMachine(other, "10.0.0.2"));
+  private final List<AddressedMachine> machines =
+      List.of(new AddressedMachine(one, "10.0.0.1"), new AddressedMachine(other, "10.0.0.2"));
   private RunContext run;
 
   @BeforeEach
@@ -154,7 +155,10 @@ class MachineNetworkTest {
     try (Segment made = made(NetworkSpec.plain("wireguard"))) {
       var unused = made.attach(NetworkNamespace.whole(run, one));
       String line =
-          one.commands.stream().filter(each -> each.contains("listen-port")).findFirst().orElseThrow();
+          one.commands.stream()
+              .filter(each -> each.contains("listen-port"))
+              .findFirst()
+              .orElseThrow();
       String key = one.heard.toString(StandardCharsets.US_ASCII);
       assertThat(key).matches("[A-Za-z0-9+/]{43}=\n");
       assertThat(line).doesNotContain(key.strip());

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.model.Network;
 import io.tare.infra.hosts.platform.Connector;
-import io.tare.infra.hosts.platform.NetworkKind.Encapsulation;
 import io.tare.infra.hosts.platform.NetworkKind;
+import io.tare.infra.hosts.platform.NetworkKind.Encapsulation;
 import io.tare.infra.hosts.platform.NetworkSpec;
 import io.tare.infra.hosts.platform.Networks;
 import java.util.List;

@@ -74,7 +74,9 @@ public final class RequestFilter extends BaseFilter implements AutoCloseable {
    * @param maxBodyBytes of a request; larger ones are refused
    */
   public static RequestFilter into(FilterChain chain, int maxBodyBytes) throws IOException {
-    RequestFilter filter = new RequestFilter(chain, ConnectionLimits.USUAL, maxBodyBytes, System::nanoTime, HangUps.open());
+    RequestFilter filter =
+        new RequestFilter(
+            chain, ConnectionLimits.USUAL, maxBodyBytes, System::nanoTime, HangUps.open());
     int http = 0;
     while (!(chain.get(http) instanceof HttpServerFilter)) {
       http++;

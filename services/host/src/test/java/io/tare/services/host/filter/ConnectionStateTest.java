@@ -14,7 +14,8 @@ class ConnectionStateTest {
   private static final Part HEAD = new Part(false, 1, false, false);
   private static final Part BODY = new Part(true, 90, true, false);
 
-  private final ConnectionState state = new ConnectionState(InetAddress.getLoopbackAddress(), LIMITS, 0);
+  private final ConnectionState state =
+      new ConnectionState(InetAddress.getLoopbackAddress(), LIMITS, 0);
 
   @Test
   void isLateWhenNothingComes() {

@@ -172,7 +172,8 @@ class RequestReaderTest {
     assertThat(heard("GET http://other:81/a HTTP/1.1\r\n" + HOST + "\r\n"))
         .contains("\r\nhost: other:81\r\n")
         .doesNotContain("localhost");
-    isRefused(read("GET http://a@other/ HTTP/1.1\r\n" + HOST + "\r\n"), ErrorResponse.Kind.MALFORMED);
+    isRefused(
+        read("GET http://a@other/ HTTP/1.1\r\n" + HOST + "\r\n"), ErrorResponse.Kind.MALFORMED);
   }
 
   @Test

@@ -50,9 +50,7 @@ record AnswerNotes(
     int clients = query.classes().stream().mapToInt(RequestClass::clients).sum();
     if (clients > 0 && guests > 1) {
       boolean areFollowed =
-          query.classes().size() == 1
-              && clients <= Quantiles.MAX_CLIENTS
-              && query.host().isEmpty();
+          query.classes().size() == 1 && clients <= Quantiles.MAX_CLIENTS && query.host().isEmpty();
       notes.add(
           areFollowed
               ? "percentiles of clients over several guests are within 5 %; means are exact"

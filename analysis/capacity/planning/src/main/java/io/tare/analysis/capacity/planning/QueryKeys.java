@@ -145,7 +145,9 @@ public final class QueryKeys {
   public static final Key<Sla> SLA =
       Key.of(
           "sla",
-          GOAL.making(entries -> new Sla(entries.get(QUANTILE), entries.get(UNDER), entries.get(CONFIDENCE))),
+          GOAL.making(
+              entries ->
+                  new Sla(entries.get(QUANTILE), entries.get(UNDER), entries.get(CONFIDENCE))),
           "the required response time, for every class");
 
   public static final Key<String> NETWORK =
@@ -174,8 +176,7 @@ public final class QueryKeys {
           .leftOut("as many as needed");
 
   public static final Key<Integer> CPUS =
-      Key.of("cpus", Scalar.integer(1, MAX_CPUS), "its processors")
-          .required("a number, such as 8");
+      Key.of("cpus", Scalar.integer(1, MAX_CPUS), "its processors").required("a number, such as 8");
   public static final Key<Integer> GUESTS =
       Key.of("vms", Scalar.integer(1, MAX_VMS), "guests on it").required("a number, such as 6");
   static final Spec MACHINE = Spec.of(CPUS, GUESTS);

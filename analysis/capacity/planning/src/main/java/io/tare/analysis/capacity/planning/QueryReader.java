@@ -134,7 +134,8 @@ public final class QueryReader {
 
   private static RequestClass requestClass(Entries entries, String name) {
     RequestClass.Load load =
-        entries.find(QueryKeys.CLIENTS)
+        entries
+            .find(QueryKeys.CLIENTS)
             .<RequestClass.Load>map(
                 clients -> new RequestClass.Closed(clients, orNone(entries.find(QueryKeys.THINK))))
             .orElseGet(() -> new RequestClass.Open(orNone(entries.find(QueryKeys.RATE))));

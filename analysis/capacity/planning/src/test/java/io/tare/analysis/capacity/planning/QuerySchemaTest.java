@@ -301,9 +301,7 @@ class QuerySchemaTest {
   }
 
   private String list(String value, int min, int max) {
-    return "["
-        + String.join(", ", Collections.nCopies(random.nextInt(min, max + 1), value))
-        + "]";
+    return "[" + String.join(", ", Collections.nCopies(random.nextInt(min, max + 1), value)) + "]";
   }
 
   private void some(Map<String, String> keys, String key, String right, String wrong) {

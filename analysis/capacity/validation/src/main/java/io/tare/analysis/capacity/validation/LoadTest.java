@@ -183,8 +183,7 @@ public final class LoadTest {
       double share,
       double submissions,
       double serverWarmup) {
-    int all =
-        (int) Math.max(MIN_SUBMISSIONS, Math.min(MAX_SUBMISSIONS, Math.round(submissions)));
+    int all = (int) Math.max(MIN_SUBMISSIONS, Math.min(MAX_SUBMISSIONS, Math.round(submissions)));
     int count = (all + BLOCKS - 1) / BLOCKS;
     return new LoadPoint(
         platform,

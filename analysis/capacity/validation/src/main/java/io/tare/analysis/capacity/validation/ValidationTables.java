@@ -4,8 +4,8 @@ import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.table.Columns;
-import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Cell;
 import java.util.stream.IntStream;
 
 /** Predictions against load tests as tables. */

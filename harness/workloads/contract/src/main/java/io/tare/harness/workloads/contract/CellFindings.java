@@ -1,9 +1,9 @@
 package io.tare.harness.workloads.contract;
 
 import io.tare.harness.model.Observation;
+import io.tare.harness.model.Validity;
 import io.tare.harness.model.Validity.Finding;
 import io.tare.harness.model.Validity.Rule;
-import io.tare.harness.model.Validity;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -12,8 +12,8 @@ import io.tare.harness.model.Parameters;
 import io.tare.harness.model.Plan;
 import io.tare.harness.model.References;
 import io.tare.harness.model.SampleBatch;
-import io.tare.harness.model.SampleColumns.Column;
 import io.tare.harness.model.SampleColumns;
+import io.tare.harness.model.SampleColumns.Column;
 import io.tare.harness.model.Slice;
 import io.tare.harness.model.Validity;
 import io.tare.harness.packing.ColumnsCode;
@@ -123,7 +123,8 @@ public final class HarnessRecordingBenchmark {
     double[] sum = {0};
     try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", plan);
         ProgramOutput client =
-            new ProgramOutput("the client", new RecordedProcess(chunks, batches), directory.resolve("err"))) {
+            new ProgramOutput(
+                "the client", new RecordedProcess(chunks, batches), directory.resolve("err"))) {
       SampleSink sink =
           samples -> {
             SampleColumns mine = samples.shifted(recorded[0] - samples.sequence(0));

@@ -3,11 +3,11 @@ package io.tare.analysis.capacity.models.command;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.Subcommands;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** {@code tare model}. */
 @Command(

@@ -3,4 +3,5 @@ package io.tare.harness.cli.arrows.wrong.analysis;
 import io.tare.harness.cli.arrows.wrong.infra.BreaksInfraUsesNothingButTheModel;
 
 /** Has a forbidden dependency. */
-public record BreaksAnalysisUsesNothingButModelAndArchive(BreaksInfraUsesNothingButTheModel infra) {}
+public record BreaksAnalysisUsesNothingButModelAndArchive(
+    BreaksInfraUsesNothingButTheModel infra) {}

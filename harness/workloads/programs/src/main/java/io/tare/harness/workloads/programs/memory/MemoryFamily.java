@@ -4,15 +4,15 @@ import static io.tare.harness.workloads.contract.CellFindings.percent;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Dimension;
+import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metric.Direction;
 import io.tare.harness.model.Metric.Unit;
-import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.Parameters;

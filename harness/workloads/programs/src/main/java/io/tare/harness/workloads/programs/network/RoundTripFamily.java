@@ -145,8 +145,6 @@ public final class RoundTripFamily extends ToolFamily {
             .also("rtt_p99_9_ns", trips.nanos("p99_9_ns"))
             .also("rtt_longest_ns", trips.nanos("longest_ns"))
             .also("clock_cost_ns", trips.nanos("clock_cost_ns"));
-    return trips.count() < MIN_FOR_TAIL
-        ? reading
-        : reading.figure(TAIL, trips.nanos("p99_99_ns"));
+    return trips.count() < MIN_FOR_TAIL ? reading : reading.figure(TAIL, trips.nanos("p99_99_ns"));
   }
 }

@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.programs.tool;
 
-import io.tare.harness.model.Metric.Unit;
 import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metric.Unit;
 import io.tare.harness.workloads.programs.output.Figure;
 import io.tare.harness.workloads.programs.output.OutputException;
 import java.util.Locale;

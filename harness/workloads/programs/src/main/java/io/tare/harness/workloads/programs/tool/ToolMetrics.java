@@ -1,9 +1,9 @@
 package io.tare.harness.workloads.programs.tool;
 
+import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metric.Direction;
 import io.tare.harness.model.Metric.Fixed;
 import io.tare.harness.model.Metric.Unit;
-import io.tare.harness.model.Metric;
 
 /** Metrics of more than one family. */
 public final class ToolMetrics {

@@ -153,7 +153,8 @@ class NpbOutputTest {
 
   @ParameterizedTest
   @CsvSource({"UNSUCCESSFUL, UNSUCCESSFUL", "NOT PERFORMED, NOT_PERFORMED"})
-  void distinguishesWrongFromUnverifiedResults(String printed, Verification verification) throws Exception {
+  void distinguishesWrongFromUnverifiedResults(String printed, Verification verification)
+      throws Exception {
     assertThat(NpbOutput.of(changed("              SUCCESSFUL", printed)).verification())
         .isEqualTo(verification);
   }

@@ -35,7 +35,8 @@ interface ServiceHost extends AutoCloseable {
       throw ProgramMessages.garbled(server, reply.toString());
     }
     return new ClockReading.Shown(
-        reply.get(ServerFacts.MONOTONIC_NS).longValue(), reply.get(ServerFacts.EPOCH_NS).longValue());
+        reply.get(ServerFacts.MONOTONIC_NS).longValue(),
+        reply.get(ServerFacts.EPOCH_NS).longValue());
   }
 
   /** The address at which clients on a network reach the services. */

@@ -138,7 +138,8 @@ public final class HttpFamily implements ClientFamily {
     for (PlatformChoice each : campaign.platforms()) {
       String service = ServiceLocation.service(each);
       try {
-        var unused = ServiceUrl.parse(address.replace("{" + ServiceLocation.SERVICE + "}", service));
+        var unused =
+            ServiceUrl.parse(address.replace("{" + ServiceLocation.SERVICE + "}", service));
       } catch (IllegalArgumentException e) {
         all.add(
             service.isEmpty()

@@ -2,8 +2,8 @@ package io.tare.harness.workloads.services.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Driver;
+import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Phase;
 import io.tare.harness.model.TimedAction;
 import io.tare.harness.model.order.ClientOrder;
