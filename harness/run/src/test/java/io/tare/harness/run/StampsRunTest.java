@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -162,10 +163,11 @@ class StampsRunTest {
 
   private void stopInTheSecondBlock() {
     Thread conductor = Thread.currentThread();
+    AtomicBoolean isStopped = new AtomicBoolean();
     fake.world()
         .atEverySubmission(
             () -> {
-              if (journal().contains("\"cell_finished\"")) {
+              if (journal().contains("\"cell_finished\"") && isStopped.compareAndSet(false, true)) {
                 conductor.interrupt();
               }
             });
