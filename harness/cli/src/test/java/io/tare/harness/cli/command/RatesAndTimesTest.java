@@ -33,6 +33,7 @@ class RatesAndTimesTest {
               Map.entry("operations_per_s", Fixed.WORK),
               Map.entry("read_bytes_per_s", Fixed.WORK),
               Map.entry("reread_bytes_per_s", Fixed.WORK),
+              Map.entry("returned_ratio", Fixed.TIME),
               Map.entry("rewrite_bytes_per_s", Fixed.WORK),
               Map.entry("scale_bytes_per_s", Fixed.WORK),
               Map.entry("throughput_bit_per_s", Fixed.TIME),
