@@ -201,9 +201,11 @@ class BootDiskIT {
         .contains("file format: " + format.word());
   }
 
+  /** Guests of other tests use the image, and lock it. */
   private static String raw(Path file) {
-    return "{\"driver\":\"raw\",\"file\":{\"driver\":\"file\",\"filename\":\"%s\"}}"
-        .formatted(file);
+    return "{'driver':'raw','file':{'driver':'file','locking':'off','filename':'%s'}}"
+        .formatted(file)
+        .replace('\'', '"');
   }
 
   @Test
