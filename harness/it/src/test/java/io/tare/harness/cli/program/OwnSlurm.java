@@ -29,7 +29,7 @@ final class OwnSlurm implements AutoCloseable {
           Path.of("/usr/sbin/slurmd"),
           Path.of("/usr/bin/salloc"));
 
-  private static final long MAX_SECONDS = 1200;
+  private static final long MAX_SECONDS = 180;
 
   private final Path directory;
   private final List<Process> daemons = new ArrayList<>();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs of programs submitted as jobs to a real Slurm on this machine. */
 @Tag("thorough")
-@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
 class SlurmIT {
 
   @TempDir static Path cluster;
@@ -44,10 +44,12 @@ class SlurmIT {
     slurm = OwnSlurm.in(cluster);
   }
 
-  /** A failed test must not affect the next. */
+  /** A failed test must not affect the next, nor those of other classes. */
   @AfterEach
-  void cancelJobs() throws Exception {
+  void removeWhatIsLeft() throws Exception {
     slurm.cancelJobs();
+    Program.CommandResult cleaned = program().run("clean");
+    assertThat(cleaned.status()).as("%s", cleaned).isZero();
   }
 
   @AfterAll
