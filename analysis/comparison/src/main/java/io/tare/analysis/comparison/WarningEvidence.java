@@ -11,9 +11,13 @@ import java.util.List;
 import java.util.NavigableMap;
 
 /**
- * What the checks of {@link Warnings} look at.
+ * What the checks of {@link Warnings} look at. What several of them need is computed once.
  *
  * @param samples after all of them were read
+ * @param checks the cells that were closed
+ * @param broken the rules that cells broke
+ * @param odd starts that are far from the others
+ * @param differences between platforms
  */
 record WarningEvidence(
     RunSource run,
@@ -24,7 +28,35 @@ record WarningEvidence(
     List<Comparison> comparisons,
     List<CellDiagnosis> diagnoses,
     List<Drift> drifts,
-    Environments environments) {
+    List<CellFinished> checks,
+    NavigableMap<Rule, List<Warning>> broken,
+    OddStarts odd,
+    List<Warning> differences) {
+
+  WarningEvidence(
+      RunSource run,
+      SampleCheck check,
+      double level,
+      SampleCollector samples,
+      PairedCells paired,
+      List<Comparison> comparisons,
+      List<CellDiagnosis> diagnoses,
+      List<Drift> drifts,
+      Environments environments) {
+    this(
+        run,
+        check,
+        level,
+        samples,
+        paired,
+        comparisons,
+        diagnoses,
+        drifts,
+        FinishedCells.of(run.journal()),
+        BrokenRules.of(run.journal(), run.plan()),
+        OddStarts.of(diagnoses),
+        PlatformDifferences.of(environments, run.plan().references()));
+  }
 
   Plan plan() {
     return run.plan();
@@ -32,13 +64,5 @@ record WarningEvidence(
 
   List<JournalEntry> journal() {
     return run.journal();
-  }
-
-  List<CellFinished> checks() {
-    return FinishedCells.of(run.journal());
-  }
-
-  NavigableMap<Rule, List<Warning>> broken() {
-    return BrokenRules.of(run.journal(), run.plan());
   }
 }

@@ -38,7 +38,7 @@ final class Warnings {
           run -> drifts(run.drifts()),
           run -> NonstationaryTrials.slowAtFirst(run.diagnoses()),
           Warnings::twoLevels,
-          run -> OddStarts.of(run.diagnoses()).warnings(run.comparisons()),
+          run -> run.odd().warnings(run.comparisons()),
           run -> DominatedMeans.of(run.diagnoses()),
           run -> NonstationaryTrials.slowingDown(run.diagnoses()),
           run -> Analysis.lost(run.check(), run.journal(), run.plan()),
@@ -79,18 +79,14 @@ final class Warnings {
   }
 
   private static Function<WarningEvidence, List<Warning>> differences(Kind kind) {
-    return run ->
-        PlatformDifferences.of(run.environments(), run.plan().references()).stream()
-            .filter(each -> each.kind().equals(kind))
-            .toList();
+    return run -> run.differences().stream().filter(each -> each.kind().equals(kind)).toList();
   }
 
   /** Groups of trials that no single start explains. */
   private static List<Warning> twoLevels(WarningEvidence run) {
-    OddStarts odd = OddStarts.of(run.diagnoses());
     return BimodalTrials.warnings(
         BimodalTrials.of(run.samples().diagnosed()).stream()
-            .filter(each -> !odd.explain(each))
+            .filter(each -> !run.odd().explain(each))
             .toList());
   }
 

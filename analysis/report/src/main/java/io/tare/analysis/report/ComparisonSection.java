@@ -180,8 +180,8 @@ record ComparisonSection(Results results, Figures figures) {
             "A dash: the part takes less than "
                 + Numbers.percent(ComponentLoss.MIN_SHARE)
                 + " of the reference's response time, so its ratio would mean nothing, or there"
-                + " is no clear loss to share, or what readings cost is not clear. Readings in it: the share of the server's clock"
-                + " readings in the part, on the platform where it is larger. *: more than "
+                + " is no clear loss to share, or what readings cost is not clear. Readings in it:"
+                + " the share of the server's clock readings in the part, on the platform where it is larger. *: more than "
                 + Numbers.percent(Instrument.MAX_SHARE)
                 + ", so the part's PD is partly that of the clock.");
     for (ComparisonRows rows : ComparisonRows.of(results)) {

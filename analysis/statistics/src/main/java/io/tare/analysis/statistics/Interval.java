@@ -22,7 +22,7 @@ public record Interval(double lower, double upper, double level) {
   /**
    * The part of the interval above the floor, for a quantity that cannot be below: cutting off
    * impossible values does not change the coverage. An interval wholly below is left as it is: it
-   * shows that the quantity can be below, as differences of two clocks can.
+   * shows that the quantity can be below, as what remains after a cost was subtracted.
    */
   Interval notBelow(double floor) {
     return upper < floor ? this : new Interval(Math.max(floor, lower), upper, level);

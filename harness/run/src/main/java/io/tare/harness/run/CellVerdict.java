@@ -232,7 +232,7 @@ final class CellVerdict {
     if (busy.isPresent() && elapsed.isPresent()) {
       found.observe(
           name.apply(Observation.UTILISATION.label()),
-          busy.getAsDouble() / elapsed.getAsDouble() / cpus);
+          Math.max(0, busy.getAsDouble()) / elapsed.getAsDouble() / cpus);
     }
   }
 

@@ -30,14 +30,13 @@ record WarmSlice(
   /**
    * The share of its response times that went into stamps; empty if it has none, or if the cost of
    * a clock reading is unknown.
-   *
-   * @param otherNanos what they cost in a submission beside the readings
    */
-  OptionalDouble stampShare(double otherNanos) {
+  OptionalDouble stampShare() {
     double responding = costs.stream().mapToDouble(Double::doubleValue).sum();
     return withoutStamps || probeNanos.isEmpty() || !(responding > 0)
         ? OptionalDouble.empty()
-        : OptionalDouble.of((probeNanos.getAsDouble() + costs.size() * otherNanos) / responding);
+        : OptionalDouble.of(
+            (probeNanos.getAsDouble() + costs.size() * StampChoice.SENDING_NANOS) / responding);
   }
 
   /** Ignored if only the client reports: that does not show whether the server has settled. */

@@ -45,9 +45,7 @@ final class WarmingTrial {
       had.merge(id.get(), slice.costs().size(), Integer::sum);
       String series = slice.withoutStamps() ? id.get() + " without stamps" : id.get();
       level.add(series, round, atNanos, slice);
-      slice
-          .stampShare(StampChoice.SENDING_NANOS)
-          .ifPresent(share -> stampShares.merge(id.get(), share, Math::max));
+      slice.stampShare().ifPresent(share -> stampShares.merge(id.get(), share, Math::max));
     }
   }
 

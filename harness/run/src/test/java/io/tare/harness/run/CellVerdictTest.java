@@ -316,6 +316,16 @@ class CellVerdictTest {
   }
 
   @Test
+  void aUseThatIsLessThanTheCostOfReadingItIsZero() {
+    tally(100, 0);
+    CellReport report = elapsed(2e9, "processor_ns", -1e6);
+    assertThat(verdict(CLOSED).onProcessors(report, all(report)).observations())
+        .containsEntry("processor_ns", 0.0)
+        .containsEntry("processor_per_submission_ns", 0.0)
+        .containsEntry("utilisation_ratio", 0.0);
+  }
+
+  @Test
   void toleratesTheUncertaintyOfReadings() {
     MachineReading slow =
         new MachineReading(

@@ -14,7 +14,7 @@ import java.util.Set;
  * A figure as in a paper: panels side by side, each with its own axes, and in each place of an x
  * axis a mark of every platform with whiskers.
  *
- * @param star what a star above a place means; empty if there are none
+ * @param star what a star above a place means; empty without stars
  */
 record PanelsFigure(
     String title,

@@ -33,7 +33,7 @@ final class StartArchive {
     return known;
   }
 
-  /** The launcher makes the archive if there is none that fits. */
+  /** The launcher makes the archive if none fits. */
   private static void launch() throws IOException {
     Path launcher = BuiltTare.distribution().resolve("bin/tare");
     ProcessBuilder builder =

@@ -66,7 +66,7 @@ final class GuestSearch {
         .anyMatch(each -> each.sla().map(CapacityAnswer.SlaCheck::met).orElse(false));
   }
 
-  /** What was searched for, or that there is none. */
+  /** What was searched for, or that no platform attains it. */
   static String sentence(Query query, List<CapacityAnswer.OnPlatform> platforms) {
     String goal = query.sla().orElseThrow().words();
     return isAttainable(platforms)

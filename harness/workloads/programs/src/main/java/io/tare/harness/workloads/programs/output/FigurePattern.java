@@ -107,8 +107,8 @@ public final class FigurePattern {
    * The number at a JSON pointer.
    *
    * @return in the base unit
-   * @throws OutputException if there is no number of at least 0, or a key beside it names a unit of
-   *     another kind
+   * @throws OutputException if the number is missing or negative, or a key beside it names a unit
+   *     of another kind
    */
   public static Figure byPointer(String output, String pointer, PrintedUnit declared)
       throws OutputException {

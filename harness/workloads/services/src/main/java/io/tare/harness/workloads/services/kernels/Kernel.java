@@ -46,7 +46,7 @@ public enum Kernel {
   /**
    * That of a workload, {@code matmul-blocked} of {@code soa.matmul-blocked}.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no kernel has its name
    */
   public static Kernel of(String workload) {
     return Arrays.stream(values())
