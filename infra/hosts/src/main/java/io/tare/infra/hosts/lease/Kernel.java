@@ -29,7 +29,7 @@ public final class Kernel {
   }
 
   /** Whether all users of the machine have numbers in this process's user namespace. */
-  static boolean knowsAllUsers() throws IOException {
+  public static boolean knowsAllUsers() throws IOException {
     return read("/proc/self/uid_map").strip().endsWith(" " + ALL_USERS);
   }
 

@@ -3,7 +3,11 @@ package io.tare.infra.hosts.confinement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.platform.PlatformSettings;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -43,5 +47,13 @@ class CpuListTest {
   @Test
   void refusesOtherText() {
     assertThatThrownBy(() -> CpuList.parse("all")).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void aSettingThatNamesNoProcessorsIsReported() {
+    Spec pin = Spec.of(Key.of("pin", CpuList.TYPE, "processors"));
+
+    assertThat(PlatformSettings.of("x", Map.of("pin", "all")).problems(pin))
+        .containsExactly("platform x: pin: expected processors such as 2-5 or 1,3, found \"all\"");
   }
 }

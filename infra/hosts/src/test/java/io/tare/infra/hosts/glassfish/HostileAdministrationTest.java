@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.http.HostilePeer;
+import io.tare.infra.hosts.HostilePeer;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;

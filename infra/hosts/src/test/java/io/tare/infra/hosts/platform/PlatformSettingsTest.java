@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.confinement.CpuList;
-import io.tare.infra.hosts.http.CertificateTrust;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -28,13 +26,10 @@ class PlatformSettingsTest {
       Key.of("clone", Scalar.choice("linked", "full"), "how").orElse("full");
   private static final Key<Path> FILE = Key.of("file", SettingType.PATH, "a file");
   private static final Key<String> THERE = Key.of("there", SettingType.REMOTE_PATH, "a file there");
-  private static final Key<CpuList> PIN = Key.of("pin", CpuList.TYPE, "processors");
   private static final Key<List<Integer>> PORTS =
       Key.of("ports", SettingType.severalOf(SettingType.PORT), "several");
   private static final Key<String> HOST = Key.of("host", Scalar.text(), "where").required("a name");
-  private static final Spec ALL =
-      Spec.of(RESERVE, DEADLINE, PORT, OPEN, CLONE, FILE, THERE, PIN, PORTS)
-          .and(CertificateTrust.KEYS);
+  private static final Spec ALL = Spec.of(RESERVE, DEADLINE, PORT, OPEN, CLONE, FILE, THERE, PORTS);
 
   private static PlatformSettings settings(String key, String text) {
     return PlatformSettings.of("x", Map.of(key, text));
@@ -51,9 +46,7 @@ class PlatformSettingsTest {
           open          | maybe | "maybe" is not known; allowed: false, true
           clone         | ful   | "ful" is not known; did you mean 'full'?
           there         | tmp   | expected an absolute path of letters, digits and ._/+@:=-, found "tmp"
-          pin           | all   | expected processors such as 2-5 or 1,3, found "all"
           ports         | 22,x  | expected a whole number from 1 to 65535 without unit, found "x"
-          fingerprint   | 12    | expected the hexadecimal digits of a SHA-256 (openssl x509 -noout -fingerprint -sha256), found "12"
           """)
   void anInvalidValueOfEachTypeIsReportedInOneLine(String key, String text, String message) {
     assertThat(settings(key, text).problems(ALL))

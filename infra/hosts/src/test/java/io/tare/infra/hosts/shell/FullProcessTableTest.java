@@ -3,7 +3,6 @@ package io.tare.infra.hosts.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.hosts.platform.RunContext;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,8 +47,8 @@ class FullProcessTableTest {
   @CsvSource({"1", "3", "9"})
   void isReportedWithItsLimit(String max) throws Exception {
     Files.writeString(group.resolve("pids.max"), max);
-    try (RunContext context = RunContext.open("test", directory.resolve("cache"))) {
-      Path control = context.lifeline().control();
+    try (Lifeline lifeline = Lifeline.open(directory)) {
+      Path control = lifeline.control();
       Process supervisor =
           new ProcessBuilder(
                   List.of(

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.HostilePeer;
 import io.tare.infra.hosts.UnreachableException;
-import io.tare.infra.hosts.http.HostilePeer;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,6 +8,7 @@ import io.tare.harness.model.Environment.Fact;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host.Finished;
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.LongestGap;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.Usage;
 import io.tare.infra.hosts.UsageMeter;

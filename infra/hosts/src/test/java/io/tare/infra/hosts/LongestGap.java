@@ -1,6 +1,5 @@
-package io.tare.infra.hosts.platform;
+package io.tare.infra.hosts;
 
-import io.tare.infra.hosts.RunningProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 

@@ -1,4 +1,4 @@
-package io.tare.infra.hosts.http;
+package io.tare.infra.hosts;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
