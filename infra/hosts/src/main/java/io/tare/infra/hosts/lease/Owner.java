@@ -30,7 +30,7 @@ record Owner(String token, Path cache) {
   }
 
   /**
-   * Whether {@link io.tare.infra.hosts.platform.RunContext#nextLink} of the run can have named a
+   * Whether {@code RunContext.nextLink} of the run can have named a
    * link.
    */
   boolean isOfLink(String name) {
