@@ -46,7 +46,7 @@ final class AlteredSamples {
   }
 
   private static String named(SampleCheck.Difference difference, Plan plan) {
-    return Analysis.words(plan, difference.cell())
+    return CellText.of(plan, difference.cell())
         + " in "
         + difference.trial()
         + " ("

@@ -2,7 +2,6 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.samples.RunSource;
 import io.tare.analysis.statistics.ConfidenceLevel;
-import io.tare.harness.model.Cell;
 import io.tare.harness.model.FinishedCells;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.JournalEntry.CellFinished;
@@ -130,11 +129,5 @@ public final class Analysis {
     return series.stream()
         .map(cell -> analysis.of(cell, excluded.getOrDefault(cell.id(), 0L)))
         .toList();
-  }
-
-  /** {@code "soap.marshal c=10 s=2 MB on uml"} for a cell's id, for messages. */
-  static String words(Plan plan, String cellId) {
-    Cell cell = plan.cells().get(cellId);
-    return cell == null ? cellId : CellText.of(cell);
   }
 }

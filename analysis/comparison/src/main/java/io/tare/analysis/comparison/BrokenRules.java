@@ -57,7 +57,7 @@ final class BrokenRules {
         found
             .computeIfAbsent(plan.worded(finding.rule()), rule -> new TreeMap<>())
             .merge(
-                Analysis.words(plan, cell.cell()),
+                CellText.of(plan, cell.cell()),
                 new Broken(1, isReplaced ? 1 : 0, finding.detail()),
                 Broken::and);
       }

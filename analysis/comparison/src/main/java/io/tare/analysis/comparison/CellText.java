@@ -4,6 +4,7 @@ import io.tare.harness.model.Cell;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.ParameterLabel;
+import io.tare.harness.model.Plan;
 import io.tare.harness.model.WorkloadLabel;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -30,6 +31,12 @@ public final class CellText {
   /** {@code "soap.unmarshal c=10 s=2 MB lan on uml"}; loopback is omitted. */
   public static String of(Cell cell) {
     return of(cell.measurand()) + " on " + cell.platform();
+  }
+
+  /** The same of a cell by its id, or the id alone if the plan does not have it. */
+  static String of(Plan plan, String cellId) {
+    Cell cell = plan.cells().get(cellId);
+    return cell == null ? cellId : of(cell);
   }
 
   /**

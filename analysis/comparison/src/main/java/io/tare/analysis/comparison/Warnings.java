@@ -211,7 +211,7 @@ final class Warnings {
     exclusions.stream()
         .filter(exclusion -> exclusion.reason() == Exclusion.Reason.FAILED)
         .forEach(
-            each -> failed.merge(Analysis.words(plan, each.cell()), each.submissions(), Long::sum));
+            each -> failed.merge(CellText.of(plan, each.cell()), each.submissions(), Long::sum));
     List<Warning> warnings = new ArrayList<>();
     failed.forEach(
         (cell, count) ->
