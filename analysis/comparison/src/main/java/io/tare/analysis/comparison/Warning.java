@@ -23,7 +23,7 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
 
   /**
    * A kind of problem of a run: found by the analysis, or a rule of validity that cells broke.
-   * {@link Warnings} has their order.
+   * {@code Warnings} has their order.
    *
    * @param key in files, such as {@code too_few_blocks}
    * @param advice what to do about it
