@@ -3,9 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.samples.RunSource;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.harness.model.FinishedCells;
-import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.JournalEntry.CellFinished;
-import io.tare.harness.model.Plan;
 import io.tare.harness.model.SampleCheck;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -111,13 +109,6 @@ public final class Analysis {
         drifts,
         SelfComparison.of(run, comparisons, level),
         warnings);
-  }
-
-  /** What is missing of a run or was changed, for commands that use its samples without results. */
-  public static List<Warning> lost(SampleCheck check, List<JournalEntry> journal, Plan plan) {
-    List<Warning> all = new ArrayList<>(AlteredSamples.of(check, plan));
-    UnfinishedTrials.of(journal, plan).ifPresent(all::add);
-    return all;
   }
 
   private List<CellResult> cells(List<CellSeries> series, Collection<Exclusion> exclusions) {

@@ -7,6 +7,7 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.RatioTrend;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Plan;
+import io.tare.harness.model.SampleCheck;
 import io.tare.harness.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +28,7 @@ import java.util.stream.Collectors;
  * What a reader must know: a list of checks, in the order in which their findings are shown.
  * Repeated findings are reported once, with their number.
  */
-final class Warnings {
+public final class Warnings {
 
   private static final List<Function<WarningEvidence, List<Warning>>> CHECKS =
       List.of(
@@ -41,7 +42,7 @@ final class Warnings {
           run -> run.odd().warnings(run.comparisons()),
           run -> DominatedMeans.of(run.diagnoses()),
           run -> NonstationaryTrials.slowingDown(run.diagnoses()),
-          run -> Analysis.lost(run.check(), run.journal(), run.plan()),
+          run -> lost(run.check(), run.journal(), run.plan()),
           run -> all(run.broken().headMap(Rule.ERRORS, true)),
           run -> failedSubmissions(run.samples().exclusions(), run.plan()),
           run -> all(run.broken().subMap(Rule.ERRORS, false, Rule.THROTTLED, true)),
@@ -72,6 +73,13 @@ final class Warnings {
 
   static List<Warning> of(WarningEvidence run) {
     return CHECKS.stream().flatMap(each -> each.apply(run).stream()).toList();
+  }
+
+  /** What is missing of a run or was changed, for commands that use its samples without results. */
+  public static List<Warning> lost(SampleCheck check, List<JournalEntry> journal, Plan plan) {
+    List<Warning> all = new ArrayList<>(AlteredSamples.of(check, plan));
+    UnfinishedTrials.of(journal, plan).ifPresent(all::add);
+    return all;
   }
 
   private static List<Warning> all(Map<Rule, List<Warning>> broken) {

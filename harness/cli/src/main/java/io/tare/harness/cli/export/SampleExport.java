@@ -1,7 +1,7 @@
 package io.tare.harness.cli.export;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Warning;
+import io.tare.analysis.comparison.Warnings;
 import io.tare.harness.archive.RunArchive;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.ClockRates;
@@ -83,7 +83,7 @@ public final class SampleExport {
 
   /** What is missing of the run or was changed, so that its samples do not count. */
   public List<Warning> lost() {
-    return Analysis.lost(check, journal, plan);
+    return Warnings.lost(check, journal, plan);
   }
 
   /**
