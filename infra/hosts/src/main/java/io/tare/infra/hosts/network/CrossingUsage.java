@@ -43,19 +43,24 @@ record CrossingUsage(
     switches = List.copyOf(switches);
   }
 
-  /** A link that is not visible makes its figure unknown. */
+  /**
+   * A link that is not visible makes its figure unknown. Traffic between hosts is read before and
+   * after that at nodes, and counts as of halfway, because reading takes time.
+   */
   @Override
   public Usage read() throws HostException, InterruptedException {
+    List<Optional<Traffic>> before = crossed();
     List<Optional<Traffic>> arrived = new ArrayList<>();
-    List<Optional<Traffic>> crossed = new ArrayList<>();
-    Set<CountedLink> counted = new HashSet<>();
     for (Crossing each : crossings) {
       for (CountedLink node : each.nodes()) {
         arrived.add(node.counters().map(Traffic::sent)); // sent at the near end, towards the node
       }
-      if (counted.add(each.underlay())) { // networks between machines share one
-        crossed.add(each.underlay().counters().map(link -> Traffic.over(link, each.isBothWays())));
-      }
+    }
+    List<Optional<Traffic>> after = crossed();
+    List<Optional<Traffic>> crossed = new ArrayList<>();
+    for (int i = 0; i < before.size(); i++) {
+      Optional<Traffic> end = after.get(i);
+      crossed.add(before.get(i).flatMap(start -> end.map(start::between)));
     }
     Map<Counter, Long> all = new EnumMap<>(Counter.class);
     if (!crossings.isEmpty()) {
@@ -68,6 +73,17 @@ record CrossingUsage(
       all.put(Counter.SOFTIRQ_TIME, Long.parseLong(softirq.group(1)) * TICK_NANOS);
     }
     return new Usage(all, OptionalLong.empty());
+  }
+
+  private List<Optional<Traffic>> crossed() throws HostException, InterruptedException {
+    List<Optional<Traffic>> all = new ArrayList<>();
+    Set<CountedLink> counted = new HashSet<>();
+    for (Crossing each : crossings) {
+      if (counted.add(each.underlay())) { // networks between machines share one
+        all.add(each.underlay().counters().map(link -> Traffic.over(link, each.isBothWays())));
+      }
+    }
+    return all;
   }
 
   /** Only if all of them are known. */
@@ -97,6 +113,12 @@ record CrossingUsage(
     static Traffic over(LinkCounters link, boolean isBothWays) {
       Traffic received = new Traffic(link.receivedBytes(), link.receivedPackets());
       return isBothWays ? received.and(sent(link)) : received;
+    }
+
+    /** Half of the way to a later reading. */
+    Traffic between(Traffic later) {
+      return new Traffic(
+          bytes + (later.bytes - bytes) / 2, packets + (later.packets - packets) / 2);
     }
 
     Traffic and(Traffic other) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +47,23 @@ class CrossingUsageTest {
         .containsEntry(Counter.UNDERLAY_PACKETS, 30L)
         .containsEntry(Counter.UNDERLAY_BYTES, 3_000L)
         .containsEntry(Counter.PATH_PACKETS, 12L);
+  }
+
+  /** Each reading of a link takes as long as ten packets need. */
+  @Test
+  void trafficBetweenHostsIsOfTheTimeAtWhichNodesAreRead() throws Exception {
+    AtomicLong sent = new AtomicLong(1_000);
+    CountedLink link =
+        () -> {
+          long packets = sent.addAndGet(10);
+          return Optional.of(
+              new LinkCounters(100 * packets, packets, 100 * packets, packets));
+        };
+    Crossing crossing = new Crossing(List.of(link), link);
+
+    assertThat(new CrossingUsage(List.of(crossing), List.of(), Optional.empty()).read().counters())
+        .containsEntry(Counter.PATH_PACKETS, 1_020L)
+        .containsEntry(Counter.UNDERLAY_PACKETS, 1_020L);
   }
 
   @Test
