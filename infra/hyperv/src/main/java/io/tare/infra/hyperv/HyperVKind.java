@@ -41,7 +41,7 @@ public final class HyperVKind extends ManagedKind {
       throws HostException, InterruptedException {
     return new PowerShell(
         settings.transport() == HyperVSettings.Transport.SSH
-            ? OpenSshShell.connect(settings.target())
+            ? OpenSshShell.connect(settings.destination())
             : WinRmShell.of(settings));
   }
 

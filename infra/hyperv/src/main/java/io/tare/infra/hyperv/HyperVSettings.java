@@ -8,7 +8,8 @@ import io.tare.infra.hosts.platform.PlatformSettings;
 import io.tare.infra.hosts.platform.SettingType;
 import io.tare.infra.hosts.secret.Secret;
 import io.tare.infra.hosts.ssh.SshAccess;
-import io.tare.infra.hosts.ssh.SshTarget;
+import io.tare.infra.hosts.ssh.SshAddress;
+import io.tare.infra.hosts.ssh.SshDestination;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +21,6 @@ import java.util.stream.Stream;
 record HyperVSettings(PlatformSettings raw) {
 
   private static final int WINRM_PORT = 5986;
-  private static final int SSH_PORT = 22;
   private static final int MAX_PERCENT = 100;
 
   /** The transport of commands. */
@@ -55,12 +55,11 @@ record HyperVSettings(PlatformSettings raw) {
               Scalar.argument(),
               "user to log in as: a member of the group Hyper-V Administrators with write access"
                   + " to `directory`")
-          .orElse(SshAccess.USER.fallback().orElseThrow())
           .leftOut(SshAccess.USER.otherwise());
 
   private static final Key<Integer> PORT =
       Key.of("port", SettingType.PORT, "the host's port for SSH, or for WinRM over HTTPS")
-          .leftOut(SSH_PORT + ", or " + WINRM_PORT);
+          .leftOut(SshAccess.PORT.otherwise() + ", or " + WINRM_PORT);
 
   private static final Key<Path> CERTIFICATE =
       Key.of(
@@ -114,7 +113,7 @@ record HyperVSettings(PlatformSettings raw) {
   static final Spec CONTROL =
       Spec.of(HOST, TRANSPORT, PORT, USER, SshAccess.KEY)
           .and(Secret.KEYS)
-          .and(SshAccess.KNOWN_HOSTS, CERTIFICATE)
+          .and(SshAccess.KNOWN_HOSTS, SshAccess.JUMP, SshAccess.CONFIGURATION, CERTIFICATE)
           .and(CertificateTrust.KEYS)
           .and(DIRECTORY, MIGRATION_HOSTS);
 
@@ -169,12 +168,14 @@ record HyperVSettings(PlatformSettings raw) {
     return raw.get(TRANSPORT);
   }
 
+  /** For WinRM. */
   int port() {
-    return raw.find(PORT).orElse(transport() == Transport.SSH ? SSH_PORT : WINRM_PORT);
+    return raw.find(PORT).orElse(WINRM_PORT);
   }
 
+  /** For WinRM. */
   String user() {
-    return raw.get(USER);
+    return raw.find(USER).orElse(System.getProperty("user.name"));
   }
 
   /** The password's source, if given. */
@@ -197,8 +198,8 @@ record HyperVSettings(PlatformSettings raw) {
     return CertificateTrust.of(raw);
   }
 
-  SshTarget target() {
-    return SshAccess.target(raw, host(), port(), user());
+  SshDestination destination() {
+    return SshAccess.destination(raw, SshAddress.of(host()), raw.find(USER), raw.find(PORT));
   }
 
   /** The folder of the machines' folders. */

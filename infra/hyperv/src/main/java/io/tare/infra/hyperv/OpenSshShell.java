@@ -4,7 +4,7 @@ import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
 import io.tare.infra.hosts.ssh.CommandLines;
-import io.tare.infra.hosts.ssh.SshTarget;
+import io.tare.infra.hosts.ssh.SshDestination;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -12,26 +12,27 @@ import org.jspecify.annotations.Nullable;
 /** Through Windows' own SSH server. A broken connection is reopened for the next line. */
 final class OpenSshShell implements WindowsShell {
 
-  private final SshTarget target;
+  private final SshDestination machine;
   private @Nullable CommandLines connected;
 
-  private OpenSshShell(SshTarget target) {
-    this.target = target;
+  private OpenSshShell(SshDestination machine) {
+    this.machine = machine;
   }
 
-  static OpenSshShell connect(SshTarget target) throws HostException {
-    OpenSshShell shell = new OpenSshShell(target);
+  static OpenSshShell connect(SshDestination machine)
+      throws HostException, InterruptedException {
+    OpenSshShell shell = new OpenSshShell(machine);
     var unused = shell.connection();
     return shell;
   }
 
-  private CommandLines connection() throws HostException {
+  private CommandLines connection() throws HostException, InterruptedException {
     if (connected != null && connected.isConnected()) {
       return connected;
     }
     close();
     try {
-      connected = CommandLines.connect(target);
+      connected = CommandLines.connect(machine.target());
       return connected;
     } catch (HostException e) {
       throw TransientException.ifSilent(e);
@@ -52,7 +53,7 @@ final class OpenSshShell implements WindowsShell {
 
   @Override
   public String toString() {
-    return target.toString();
+    return machine.toString();
   }
 
   @Override

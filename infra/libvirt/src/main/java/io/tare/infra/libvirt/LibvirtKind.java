@@ -65,7 +65,8 @@ public final class LibvirtKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(PlatformSettings settings) throws HostException {
+  protected MachineControl open(PlatformSettings settings)
+      throws HostException, InterruptedException {
     LibvirtSettings libvirtSettings = new LibvirtSettings(settings);
     VirshMachine place =
         libvirtSettings.ssh().isPresent()

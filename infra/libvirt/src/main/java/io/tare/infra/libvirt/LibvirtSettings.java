@@ -8,7 +8,8 @@ import io.tare.infra.hosts.platform.PlatformSettings;
 import io.tare.infra.hosts.platform.SettingType;
 import io.tare.infra.hosts.secret.Secret;
 import io.tare.infra.hosts.ssh.SshAccess;
-import io.tare.infra.hosts.ssh.SshTarget;
+import io.tare.infra.hosts.ssh.SshAddress;
+import io.tare.infra.hosts.ssh.SshDestination;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.managed.NamedAddresses;
 import java.util.List;
@@ -26,8 +27,8 @@ record LibvirtSettings(PlatformSettings raw) {
                   + " `xen:///system`")
           .orElse("qemu:///system");
 
-  static final Key<String> HOST =
-      Key.of("host", SettingType.HOST, "machine on which `virsh` runs, over SSH")
+  static final Key<SshAddress> HOST =
+      Key.of("host", SshAddress.TYPE, "machine on which `virsh` runs, over SSH, as for `ssh`")
           .leftOut("this machine");
 
   static final Key<String> TEMPLATE =
@@ -121,6 +122,8 @@ record LibvirtSettings(PlatformSettings raw) {
           SshAccess.KEY,
           Secret.VARIABLE,
           SshAccess.KNOWN_HOSTS,
+          SshAccess.JUMP,
+          SshAccess.CONFIGURATION,
           TEMPLATE,
           POOL,
           DESTINATION);
@@ -152,9 +155,9 @@ record LibvirtSettings(PlatformSettings raw) {
   }
 
   /** The machine on which {@code virsh} runs; this one if empty. */
-  Optional<SshTarget> ssh() {
+  Optional<SshDestination> ssh() {
     return raw.find(HOST)
-        .map(host -> SshAccess.target(raw, host, raw.get(SshAccess.PORT), raw.get(SshAccess.USER)));
+        .map(host -> SshAccess.destination(raw, host));
   }
 
   /** The addresses for guests from a template; may be empty. */
@@ -220,6 +223,6 @@ record LibvirtSettings(PlatformSettings raw) {
 
   /** libvirt's place, for messages. */
   String describe() {
-    return "libvirt at " + uri() + ssh().map(target -> " on " + target.host()).orElse("");
+    return "libvirt at " + uri() + ssh().map(machine -> " on " + machine).orElse("");
   }
 }

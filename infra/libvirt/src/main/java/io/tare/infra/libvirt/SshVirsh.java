@@ -6,8 +6,8 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.TransientException;
 import io.tare.infra.hosts.shell.ProcessCompletion;
+import io.tare.infra.hosts.ssh.SshDestination;
 import io.tare.infra.hosts.ssh.SshHost;
-import io.tare.infra.hosts.ssh.SshTarget;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -34,9 +34,9 @@ final class SshVirsh implements VirshMachine {
    *
    * @throws TransientException if it does not answer now
    */
-  static SshVirsh connect(SshTarget target) throws HostException {
+  static SshVirsh connect(SshDestination machine) throws HostException, InterruptedException {
     try {
-      return new SshVirsh(SshHost.connect(target.host(), target));
+      return new SshVirsh(SshHost.connect(machine.address().host(), machine.target()));
     } catch (HostException e) {
       throw TransientException.ifSilent(e);
     }

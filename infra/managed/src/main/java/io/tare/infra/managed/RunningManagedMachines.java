@@ -113,7 +113,7 @@ final class RunningManagedMachines implements RunningPlatform {
     if (machines.size() == 1) {
       bootSeconds = booting.elapsed().toNanos() / 1e9;
     }
-    Software software = software(inside, target, progress);
+    Software software = software(inside, progress);
     Node plain = Node.of(planned.role(), node, inside, software);
     Node made =
         starter.kind().sharesKernel(spec) ? plain : plain.withKernel(new GuestUsage(inside));
@@ -160,13 +160,13 @@ final class RunningManagedMachines implements RunningPlatform {
         : new NamespaceCables(control(), nodesHere, node, cpus);
   }
 
-  private Software software(SshHost inside, SshTarget target, Progress progress)
+  private Software software(SshHost inside, Progress progress)
       throws HostException, InterruptedException {
     if (starter.source().installed().isPresent()) {
       return starter.source().installed().get();
     }
     RemoteMachine sent =
-        RemoteMachine.ready(inside, target, ManagedKind.java(spec), starter.artefacts(), progress);
+        RemoteMachine.ready(inside, ManagedKind.java(spec), starter.artefacts(), progress);
     return new Software(sent.java(), sent.artefacts());
   }
 

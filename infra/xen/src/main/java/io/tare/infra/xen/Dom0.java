@@ -5,8 +5,8 @@ import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
 import io.tare.infra.hosts.remote.RemoteCache;
+import io.tare.infra.hosts.ssh.SshDestination;
 import io.tare.infra.hosts.ssh.SshHost;
-import io.tare.infra.hosts.ssh.SshTarget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,7 +37,7 @@ final class Dom0 implements AutoCloseable {
     /**
      * @throws HostException if it cannot be reached
      */
-    Host connect() throws HostException;
+    Host connect() throws HostException, InterruptedException;
 
     /** Whether the connection is up. */
     boolean isUp(Host host);
@@ -57,12 +57,12 @@ final class Dom0 implements AutoCloseable {
 
   /** Over SSH. */
   static Dom0 at(XenSettings settings) {
-    SshTarget target = settings.target();
+    SshDestination machine = settings.destination();
     Connector bySsh =
         new Connector() {
           @Override
-          public Host connect() throws HostException {
-            return SshHost.connect("dom0", target);
+          public Host connect() throws HostException, InterruptedException {
+            return SshHost.connect("dom0", machine.target());
           }
 
           @Override
@@ -77,7 +77,7 @@ final class Dom0 implements AutoCloseable {
             }
           }
         };
-    return new Dom0(bySsh, target.directory(), target.user());
+    return new Dom0(bySsh, machine.directory(), machine.address().user().orElseThrow());
   }
 
   /**
@@ -85,7 +85,7 @@ final class Dom0 implements AutoCloseable {
    *
    * @throws TransientException if it does not answer now
    */
-  Host host() throws HostException {
+  Host host() throws HostException, InterruptedException {
     if (host == null) {
       try {
         host = connector.connect();

@@ -9,7 +9,8 @@ import io.tare.infra.hosts.platform.PlatformSpec;
 import io.tare.infra.hosts.platform.SettingType;
 import io.tare.infra.hosts.secret.Secret;
 import io.tare.infra.hosts.ssh.SshAccess;
-import io.tare.infra.hosts.ssh.SshTarget;
+import io.tare.infra.hosts.ssh.SshAddress;
+import io.tare.infra.hosts.ssh.SshDestination;
 import io.tare.infra.managed.NamedAddresses;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +20,9 @@ import java.util.Optional;
 /** A campaign's settings of a dom0 and its guests. */
 record XenSettings(PlatformSettings raw) {
 
-  private static final Key<String> HOST =
-      Key.of("host", SettingType.HOST, "name or address of the dom0").required("the dom0 to reach");
+  private static final Key<SshAddress> HOST =
+      Key.of("host", SshAddress.TYPE, "name or address of the dom0, as for `ssh`")
+          .required("the dom0 to reach");
 
   private static final Key<String> USER =
       Key.of("user", Scalar.argument(), "user to log in as, who may run `xl`").orElse("root");
@@ -80,7 +82,7 @@ record XenSettings(PlatformSettings raw) {
   static final Spec CONTROL =
       Spec.of(HOST, SshAccess.PORT, USER, SshAccess.KEY)
           .and(Secret.KEYS)
-          .and(SshAccess.KNOWN_HOSTS, SshAccess.DIRECTORY);
+          .and(SshAccess.KNOWN_HOSTS, SshAccess.JUMP, SshAccess.CONFIGURATION, SshAccess.DIRECTORY);
 
   /** The settings of guests. */
   static final Spec GUESTS =
@@ -129,8 +131,9 @@ record XenSettings(PlatformSettings raw) {
   }
 
   /** The dom0's address. */
-  SshTarget target() {
-    return SshAccess.target(raw, raw.get(HOST), raw.get(SshAccess.PORT), raw.get(USER))
+  SshDestination destination() {
+    return SshAccess.destination(
+            raw, raw.get(HOST), Optional.of(raw.get(USER)), raw.find(SshAccess.PORT))
         .withDirectory(raw.get(SshAccess.DIRECTORY));
   }
 

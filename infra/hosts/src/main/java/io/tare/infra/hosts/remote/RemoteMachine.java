@@ -35,13 +35,14 @@ public record RemoteMachine(SshHost host, String java, String artefacts) impleme
    * @param host the connection, which is closed if that fails
    */
   public static RemoteMachine ready(
-      SshHost host, SshTarget target, String java, Artefacts shipped, Progress progress)
+      SshHost host, String java, Artefacts shipped, Progress progress)
       throws HostException, InterruptedException {
+    SshTarget target = host.target();
     Lock sending = SENDING.computeIfAbsent(target + target.directory(), key -> new ReentrantLock());
     try {
       sending.lockInterruptibly();
       try {
-        return sent(host, target, java, shipped, progress);
+        return sent(host, java, shipped, progress);
       } catch (ShortageException e) {
         RemoteCache.removeIfEmpty(host, target.directory(), target.user());
         throw e;
@@ -55,9 +56,10 @@ public record RemoteMachine(SshHost host, String java, String artefacts) impleme
   }
 
   private static RemoteMachine sent(
-      SshHost host, SshTarget target, String java, Artefacts shipped, Progress progress)
+      SshHost host, String java, Artefacts shipped, Progress progress)
       throws HostException, InterruptedException {
     String name = host.name();
+    SshTarget target = host.target();
     String cache = RemoteCache.prepared(host, target.directory(), target.user());
     String program = java;
     if (java.equals(SHIP)) {

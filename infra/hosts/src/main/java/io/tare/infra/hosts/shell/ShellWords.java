@@ -38,6 +38,28 @@ public final class ShellWords {
     return line.append('\'').toString();
   }
 
+  /**
+   * A line that runs a POSIX shell's line under any login shell, such as tcsh or fish, to which
+   * quotation marks, line ends and dollar signs mean other things.
+   */
+  public static String forAnyShell(String line) {
+    StringBuilder coded = new StringBuilder();
+    for (byte octet : line.getBytes(StandardCharsets.UTF_8)) {
+      coded.append(
+          isPlain(octet)
+              ? String.valueOf((char) octet)
+              : String.format(Locale.ROOT, "\\0%03o", octet & 0xff));
+    }
+    return "exec sh -c 'eval \"$(printf %b \"$0\")\"' '" + coded + "'";
+  }
+
+  private static boolean isPlain(byte octet) {
+    return (octet >= 'a' && octet <= 'z')
+        || (octet >= 'A' && octet <= 'Z')
+        || (octet >= '0' && octet <= '9')
+        || " _-./:=,+@".indexOf(octet) >= 0;
+  }
+
   private static void flush(StringBuilder foreign, StringBuilder line) {
     if (foreign.length() > 0) {
       line.append("'\"$(printf '").append(foreign).append("')\"'");

@@ -1,7 +1,7 @@
 package io.tare.infra.hosts.ssh;
 
-import com.jcraft.jsch.AgentProxyException;
 import com.jcraft.jsch.JSchChangedHostKeyException;
+import com.jcraft.jsch.JSchRevokedHostKeyException;
 import com.jcraft.jsch.JSchUnknownHostKeyException;
 import io.tare.harness.model.BoundedPeer;
 import io.tare.harness.model.PeerLimits;
@@ -20,30 +20,36 @@ final class ConnectFailure {
   /**
    * One line: the machine, the reason and what to do.
    *
-   * @param isTaken whether the machine accepted the connection before it failed
+   * @param login how far the login got
+   * @param way by which the machine was reached
    */
-  static HostException of(SshTarget target, Exception failure, boolean isTaken) {
-    Optional<String> refusal = refusal(target, failure);
+  static HostException of(SshTarget target, Login login, Way way, Exception failure) {
+    Optional<String> refusal = refusal(target, login, failure);
     return refusal.isPresent()
-        ? new HostException(target + ": " + refusal.get(), failure)
-        : new UnreachableException(target + ": " + silence(target, failure, isTaken), failure);
+        ? new HostException(target + ": " + refusal.get() + notes(target), failure)
+        : new UnreachableException(target + ": " + silence(target, login, way, failure), failure);
+  }
+
+  /** What OpenSSH would do and Tare does not may be the reason. */
+  private static String notes(SshTarget target) {
+    return target.notes().isEmpty() ? "" : "; " + String.join("; ", target.notes());
   }
 
   /** Why one side refused the connection; empty if it only failed. */
-  private static Optional<String> refusal(SshTarget target, Exception failure) {
+  private static Optional<String> refusal(SshTarget target, Login login, Exception failure) {
     String message = Connection.oneLine(failure);
     if (failure instanceof JSchUnknownHostKeyException) {
       return Optional.of(
           "its host key is not in %s; verify the key, then add it there"
-              .formatted(target.knownHosts()));
+              .formatted(target.hostKeys().describe()));
     }
     if (failure instanceof JSchChangedHostKeyException) {
       return Optional.of(
           "its host key differs from the one in %s; it was reinstalled, or another machine answers"
-              .formatted(target.knownHosts()));
+              .formatted(target.hostKeys().describe()));
     }
     if (message.startsWith("Auth fail") || message.startsWith("Auth cancel")) {
-      return Optional.of("refused " + target.credential().describe());
+      return Optional.of(login.refusal(message));
     }
     if (message.contains("Too many authentication failures")) {
       return Optional.of("refused too many keys of the agent; name the right one with key");
@@ -53,26 +59,36 @@ final class ConnectFailure {
           "sent more than %s before the login was complete, and was given up; is it a working SSH server?"
               .formatted(PeerLimits.size(PeerLimits.SSH_LOGIN_BYTES)));
     }
+    if (failure instanceof JSchRevokedHostKeyException) {
+      return Optional.of(
+          "its host key is marked as revoked in " + target.hostKeys().describe());
+    }
     // The library stumbles over what it did not expect.
     if (message.contains("invalid server's version string")
         || isCausedBy(failure, RuntimeException.class)
         || isCausedBy(failure, Error.class)) {
       return Optional.of("does not speak SSH as it should; is it a working SSH server?");
     }
-    if (failure instanceof AgentProxyException) {
-      return Optional.of("cannot reach the SSH agent (is SSH_AUTH_SOCK set?): " + message);
-    }
-    return Optional.empty();
+    return causeOf(failure, Way.RefusedException.class).map(Throwable::getMessage);
   }
 
-  private static String silence(SshTarget target, Exception failure, boolean isTaken) {
+  private static String silence(SshTarget target, Login login, Way way, Exception failure) {
+    Optional<Throwable> broken = causeOf(failure, Way.BrokenException.class);
+    if (broken.isPresent()) {
+      return String.valueOf(broken.get().getMessage());
+    }
+    String ended = way instanceof CommandWay command ? command.end() : "";
+    if (!ended.isEmpty()) {
+      return "cannot connect: " + ended;
+    }
     if (isCausedBy(failure, InterruptibleDial.LoginTimeoutException.class)) {
-      return "answers, but its login was not complete within %d s; is it a working SSH server?"
+      return "answers, but its login was not complete within %d s; %s"
           .formatted(
-              target.connectTimeout().multipliedBy(PeerLimits.SSH_LOGIN_TIMEOUTS).toSeconds());
+              target.connectTimeout().multipliedBy(PeerLimits.SSH_LOGIN_TIMEOUTS).toSeconds(),
+              login.touch().orElse("is it a working SSH server?"));
     }
     if (isCausedBy(failure, SocketTimeoutException.class)) {
-      return (isTaken
+      return (way.isTaken()
               ? "accepts connections, but sent nothing within %d s; is it a working SSH server?"
               : "cannot connect: no answer within %d s; is it up, and does a firewall block the"
                   + " port?")
@@ -88,12 +104,16 @@ final class ConnectFailure {
   }
 
   private static boolean isCausedBy(Throwable failure, Class<? extends Throwable> kind) {
+    return causeOf(failure, kind).isPresent();
+  }
+
+  private static Optional<Throwable> causeOf(Throwable failure, Class<? extends Throwable> kind) {
     for (Throwable each = failure; each != null; each = each.getCause()) {
       if (kind.isInstance(each)) {
-        return true;
+        return Optional.of(each);
       }
     }
-    return false;
+    return Optional.empty();
   }
 
   private static String innermost(Exception failure) {

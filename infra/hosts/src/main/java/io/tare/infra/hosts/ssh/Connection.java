@@ -1,22 +1,18 @@
 package io.tare.infra.hosts.ssh;
 
-import com.jcraft.jsch.AgentIdentityRepository;
-import com.jcraft.jsch.AgentProxyException;
 import com.jcraft.jsch.Channel;
 import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.JSch;
 import com.jcraft.jsch.JSchException;
-import com.jcraft.jsch.KeyPair;
-import com.jcraft.jsch.SSHAgentConnector;
 import com.jcraft.jsch.Session;
 import io.tare.harness.model.ControlCharacters;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UnreachableException;
 import io.tare.infra.hosts.clock.Stopwatch;
-import io.tare.infra.hosts.secret.Secret;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +39,12 @@ final class Connection implements AutoCloseable {
   private static final long LOOK_MILLIS = 10;
   private static final Duration LOSS_SHOWS = Duration.ofSeconds(1);
 
+  /** A server's reason for not opening a channel (RFC 4254, section 5.1). */
+  private static final int PROHIBITED = 1;
+
   private final SshTarget target;
   private final Session session;
+  private final Way way;
   private int silencesExpected;
 
   /**
@@ -56,24 +56,28 @@ final class Connection implements AutoCloseable {
   /** A further connection, when this one has as many programs as the server allows. */
   private @Nullable Connection further;
 
-  private Connection(SshTarget target, Session session) {
+  private Connection(SshTarget target, Session session, Way way) {
     this.target = target;
     this.session = session;
+    this.way = way;
   }
 
   static Connection open(SshTarget target) throws HostException {
-    if (!Files.isReadable(target.knownHosts())) {
+    if (!target.hostKeys().isReadable()) {
       throw new HostException(
           "%s: cannot read the known hosts file %s; create it with ssh-keyscan and verify the key"
-              .formatted(target, target.knownHosts()));
+              .formatted(target, target.hostKeys().describe()));
     }
+    Login login = login(target);
+    Way way = way(target);
     InterruptibleDial dial =
-        new InterruptibleDial(Math.toIntExact(target.connectTimeout().toMillis()));
+        new InterruptibleDial(way, Math.toIntExact(target.connectTimeout().toMillis()));
     try {
       JSch jsch = new JSch();
-      jsch.setKnownHosts(target.knownHosts().toString());
+      jsch.setKnownHosts(target.hostKeys().lines());
       Session session = jsch.getSession(target.user(), target.host(), target.port());
-      authenticate(target, jsch, session);
+      target.hostKeys().alias().ifPresent(session::setHostKeyAlias);
+      login.prepare(jsch, session);
       session.setConfig("StrictHostKeyChecking", "yes");
       for (String direction : List.of("c2s", "s2c")) {
         session.setConfig("cipher." + direction, CIPHERS);
@@ -83,53 +87,70 @@ final class Connection implements AutoCloseable {
       session.setServerAliveInterval(Math.toIntExact(KEEP_ALIVE.toMillis()));
       session.setServerAliveCountMax(KEEP_ALIVE_MISSES);
       dial.connect(session);
-      return new Connection(target, session);
-    } catch (JSchException | AgentProxyException e) {
-      throw ConnectFailure.of(target, e, dial.isTaken());
+      return new Connection(target, session, way);
+    } catch (JSchException | IOException e) {
+      close(way);
+      throw ConnectFailure.of(target, login, way, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new HostException(target + ": interrupted while connecting", e);
     }
   }
 
-  private static void authenticate(SshTarget target, JSch jsch, Session session)
-      throws HostException, JSchException, AgentProxyException, InterruptedException {
-    Credential credential = target.credential();
-    if (credential instanceof Credential.Key key) {
-      if (!Files.isReadable(key.file())) {
-        throw new HostException("%s: cannot read %s".formatted(target, key.describe()));
-      }
-      byte[] passphrase =
-          key.passphraseVariable().isPresent()
-              ? secret(target, new Secret.Variable(key.passphraseVariable().get()))
-              : null;
-      if (passphrase == null && KeyPair.load(jsch, key.file().toString()).isEncrypted()) {
-        throw new HostException(
-            "%s: %s has a passphrase; add it to an agent with ssh-add, and remove the setting key"
-                .formatted(target, key.describe()));
-      }
-      jsch.addIdentity(key.file().toString(), passphrase);
-      session.setConfig("PreferredAuthentications", "publickey");
-    } else if (credential instanceof Credential.Password password) {
-      session.setPassword(secret(target, password.secret()));
-      session.setConfig("PreferredAuthentications", "password,keyboard-interactive");
-    } else if (credential instanceof Credential.Agent agent) {
-      SSHAgentConnector connector =
-          agent.socket().isPresent()
-              ? new SSHAgentConnector(agent.socket().get())
-              : new SSHAgentConnector();
-      jsch.setIdentityRepository(new AgentIdentityRepository(connector));
-      session.setConfig("PreferredAuthentications", "publickey");
-    }
-  }
-
-  private static byte[] secret(SshTarget target, Secret secret)
-      throws HostException, InterruptedException {
+  private static Login login(SshTarget target) throws HostException {
     try {
-      return secret.reveal().getBytes(StandardCharsets.UTF_8);
+      return Login.of(target.credential());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new HostException(target + ": interrupted while connecting", e);
     } catch (HostException e) {
       throw new HostException(target + ": " + e.getMessage(), e);
     }
+  }
+
+  /** Connects to jump hosts, if there are some. */
+  private static Way way(SshTarget target) throws HostException {
+    if (target.route() instanceof Route.Through through) {
+      try {
+        return new HopWay(open(through.hop()));
+      } catch (HostException e) {
+        String message = "%s (the jump host to %s)".formatted(e.getMessage(), target);
+        throw e instanceof UnreachableException
+            ? new UnreachableException(message, e)
+            : new HostException(message, e);
+      }
+    }
+    if (target.route() instanceof Route.Command command) {
+      return new CommandWay(command.line());
+    }
+    return new DirectWay((Route.Direct) target.route());
+  }
+
+  /**
+   * Opens a connection from the machine to another one, as a jump host does.
+   *
+   * @throws IOException if it does not allow that, or cannot reach the other one
+   */
+  Socket forward(String host, int port, int timeoutMillis) throws IOException {
+    ElasticPipe incoming = new ElasticPipe(() -> {});
+    Channel channel = null;
+    try {
+      channel = session.getStreamForwarder(host, port);
+      channel.setOutputStream(incoming.sink());
+      OutputStream out = channel.getOutputStream();
+      channel.connect(timeoutMillis);
+      if (channel.isConnected()) {
+        return new PipedSocket(incoming, out, channel::disconnect);
+      }
+    } catch (JSchException e) {
+      if (channel != null && channel.getExitStatus() == PROHIBITED) {
+        throw new Way.RefusedException(
+            "its jump host %s refuses to forward connections (AllowTcpForwarding, PermitOpen)"
+                .formatted(target));
+      }
+    }
+    throw new Way.BrokenException(
+        "its jump host %s cannot connect to %s, port %d".formatted(target, host, port));
   }
 
   /**
@@ -184,6 +205,12 @@ final class Connection implements AutoCloseable {
       // The library returns the server's reason as exit status, if the server gave one.
       if (hasRun && channel.getExitStatus() >= 0) {
         throw new NoRoomException(lost("starting a program", e));
+      }
+      if (channel.getExitStatus() >= 0 && isUp()) {
+        throw new HostException(
+            "%s: accepted the login of %s, but allows no programs; is MaxSessions 0 in its sshd_config?"
+                .formatted(target, target.user()),
+            e);
       }
       throw failed("starting a program", e);
     }
@@ -268,6 +295,15 @@ final class Connection implements AutoCloseable {
       further.close();
     }
     session.disconnect();
+    close(way);
+  }
+
+  private static void close(Way way) {
+    try {
+      way.close();
+    } catch (IOException e) {
+      return; // nothing is left to close
+    }
   }
 
   /** Servers choose a part of it. */

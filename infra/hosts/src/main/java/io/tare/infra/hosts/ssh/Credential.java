@@ -2,6 +2,7 @@ package io.tare.infra.hosts.ssh;
 
 import io.tare.infra.hosts.secret.Secret;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** How a user authenticates. Secrets are named, never stored. */
@@ -41,6 +42,41 @@ public sealed interface Credential {
     @Override
     public String describe() {
       return secret.describe();
+    }
+  }
+
+  /**
+   * What OpenSSH would use, and the campaign's password. The machine decides how many of them it
+   * wants.
+   *
+   * @param key the campaign's, without which no connection is tried
+   * @param files further private keys; those that are missing or cannot be used are left out
+   * @param certificates besides those that lie beside a key
+   * @param agent the socket of an SSH agent, if one is used
+   * @param isOnlyNamed whether the agent's keys count only if a file names them
+   * @param unsupported ways that OpenSSH would try too and Tare cannot, as its manual spells them
+   */
+  record Configured(
+      Optional<Path> key,
+      List<Path> files,
+      List<Path> certificates,
+      Optional<Path> agent,
+      boolean isOnlyNamed,
+      Optional<Secret> password,
+      List<String> unsupported)
+      implements Credential {
+
+    public Configured {
+      unsupported = List.copyOf(unsupported);
+      files = List.copyOf(files);
+      certificates = List.copyOf(certificates);
+    }
+
+    @Override
+    public String describe() {
+      return key.map(file -> "key " + file)
+          .or(() -> password.map(Secret::describe))
+          .orElse("every key that was offered");
     }
   }
 

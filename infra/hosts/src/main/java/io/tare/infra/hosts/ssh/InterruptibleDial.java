@@ -9,10 +9,8 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -26,20 +24,16 @@ import java.util.concurrent.TimeoutException;
  */
 final class InterruptibleDial implements SocketFactory {
 
-  private final Socket socket = new Socket();
+  private final Way way;
   private final int timeoutMillis;
   private volatile boolean isLoggedIn;
 
   /**
    * @param timeoutMillis for the connection and for each answer during its set-up
    */
-  InterruptibleDial(int timeoutMillis) {
+  InterruptibleDial(Way way, int timeoutMillis) {
+    this.way = way;
     this.timeoutMillis = timeoutMillis;
-  }
-
-  /** Whether the machine accepted the connection, even if it failed later. */
-  boolean isTaken() {
-    return socket.isConnected();
   }
 
   /**
@@ -89,7 +83,7 @@ final class InterruptibleDial implements SocketFactory {
 
   private void hangUp() {
     try {
-      socket.close();
+      way.close();
     } catch (IOException e) {
       return; // nothing is left to close
     }
@@ -97,12 +91,7 @@ final class InterruptibleDial implements SocketFactory {
 
   @Override
   public Socket createSocket(String host, int port) throws IOException {
-    InetSocketAddress address = new InetSocketAddress(host, port);
-    if (address.isUnresolved()) {
-      throw new UnknownHostException(host);
-    }
-    socket.connect(address, timeoutMillis);
-    return socket;
+    return way.open(host, port, timeoutMillis);
   }
 
   @Override

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The command line of OpenSSH's client that reaches a target like our own connection: with its key
@@ -23,10 +25,13 @@ final class OpenSsh {
   /**
    * The words that run a line on a target.
    *
-   * @return empty if it would ask for a password or a passphrase, or could not name a file
+   * @return empty if it would ask for a password or a passphrase, could not name a file, or the way
+   *     there is not the plain one
    */
   static Optional<List<String>> words(SshTarget target, String line) {
-    if (!canName(target.knownHosts())) {
+    if (!(target.route() instanceof Route.Direct direct)
+        || !direct.equals(Route.Direct.ANY)
+        || !target.hostKeys().files().stream().allMatch(OpenSsh::canName)) {
       return Optional.empty();
     }
     List<String> words = new ArrayList<>(List.of("ssh", "-F", "none", "-T", "-c", CIPHERS));
@@ -40,6 +45,18 @@ final class OpenSsh {
       agent
           .socket()
           .ifPresent(socket -> words.addAll(List.of("-o", "IdentityAgent=" + quoted(socket))));
+    } else if (credential instanceof Credential.Configured configured
+        && namedFiles(configured).allMatch(OpenSsh::canName)) {
+      configured.key().ifPresent(key -> words.addAll(List.of("-i", escaped(key))));
+      configured.files().forEach(key -> words.addAll(List.of("-i", escaped(key))));
+      configured
+          .certificates()
+          .forEach(each -> words.addAll(List.of("-o", "CertificateFile=" + quoted(each))));
+      String agent = configured.agent().map(OpenSsh::quoted).orElse("none");
+      words.addAll(List.of("-o", "IdentityAgent=" + agent));
+      if (configured.isOnlyNamed()) {
+        words.addAll(List.of("-o", "IdentitiesOnly=yes"));
+      }
     } else {
       return Optional.empty();
     }
@@ -48,16 +65,32 @@ final class OpenSsh {
             "BatchMode=yes",
             "LogLevel=ERROR",
             "StrictHostKeyChecking=yes",
-            "UserKnownHostsFile=" + quoted(target.knownHosts()),
+            "UserKnownHostsFile="
+                + target.hostKeys().files().stream()
+                    .map(OpenSsh::quoted)
+                    .collect(Collectors.joining(" ")),
             "GlobalKnownHostsFile=/dev/null",
             "ConnectTimeout=" + Math.max(1, target.connectTimeout().toSeconds()),
             "ServerAliveInterval=5")) {
       words.addAll(List.of("-o", option));
     }
+    target
+        .hostKeys()
+        .alias()
+        .ifPresent(name -> words.addAll(List.of("-o", "HostKeyAlias=" + name)));
     words.addAll(
         List.of(
             "-p", Integer.toString(target.port()), "-l", target.user(), "--", target.host(), line));
     return Optional.of(words);
+  }
+
+  private static Stream<Path> namedFiles(Credential.Configured configured) {
+    return Stream.of(
+            configured.key().stream(),
+            configured.files().stream(),
+            configured.certificates().stream(),
+            configured.agent().stream())
+        .flatMap(each -> each);
   }
 
   /**

@@ -4,6 +4,7 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.shell.ShellWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -34,13 +35,14 @@ final class OpenSshProcess implements RunningProcess {
   }
 
   /**
-   * Starts a line on a connection's host, over another connection.
+   * Starts a line of a POSIX shell on a connection's host, over another connection.
    *
    * @return empty if there is no such client, or its login is refused
    */
   static Optional<RunningProcess> start(Connection connection, String line) {
     Optional<List<String>> words =
-        OpenSsh.words(connection.target(), "echo '" + BEGUN + "' >&2; " + line);
+        OpenSsh.words(
+            connection.target(), ShellWords.forAnyShell("echo '" + BEGUN + "' >&2; " + line));
     if (words.isEmpty() || SearchPath.find(words.get().get(0)).isEmpty()) {
       return Optional.empty();
     }

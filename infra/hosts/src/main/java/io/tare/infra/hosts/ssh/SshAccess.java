@@ -6,27 +6,43 @@ import io.tare.infra.hosts.platform.PlatformSettings;
 import io.tare.infra.hosts.platform.SettingType;
 import io.tare.infra.hosts.secret.Secret;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** The settings for reaching a machine in a campaign. */
 public final class SshAccess {
 
+  private static final String CONFIGURED = "that of OpenSSH's configuration";
+
   public static final Key<Integer> PORT =
-      Key.of("port", SettingType.PORT, "its SSH port").orElse(22);
+      Key.of("port", SettingType.PORT, "its SSH port").leftOut(CONFIGURED + ", otherwise 22");
 
   public static final Key<String> USER =
       Key.of("user", Scalar.argument(), "user to log in as")
-          .orElse(System.getProperty("user.name"))
-          .leftOut("the user who runs Tare");
+          .leftOut(CONFIGURED + ", otherwise the user who runs Tare");
 
   public static final Key<Path> KEY =
-      Key.of("key", SettingType.PATH, "private key file without passphrase")
-          .leftOut("the password, otherwise the SSH agent");
+      Key.of(
+              "key",
+              SettingType.PATH,
+              "private key file; one with a passphrase, or in a security key, must be in the SSH"
+                  + " agent too")
+          .leftOut(CONFIGURED + ", otherwise `~/.ssh/id_*` and the SSH agent");
 
   public static final Key<Path> KNOWN_HOSTS =
       Key.of("known_hosts", SettingType.PATH, "file with accepted host keys")
-          .orElse(Path.of(System.getProperty("user.home"), ".ssh", "known_hosts"))
-          .leftOut("`~/.ssh/known_hosts`");
+          .leftOut(CONFIGURED + ", otherwise `~/.ssh/known_hosts`");
+
+  public static final Key<List<SshAddress>> JUMP =
+      Key.of(
+              "jump",
+              SettingType.severalOf(SshAddress.TYPE),
+              "jump host, or several separated by commas, the nearest first")
+          .leftOut(CONFIGURED + ", otherwise none");
+
+  public static final Key<String> CONFIGURATION =
+      Key.of("ssh_config", Scalar.argument(), "OpenSSH's configuration file, or `none`")
+          .leftOut("`~/.ssh/config` and `/etc/ssh/ssh_config`");
 
   public static final Key<String> DIRECTORY =
       Key.of("directory", SettingType.REMOTE_PATH, "directory for files on the machine")
@@ -34,17 +50,29 @@ public final class SshAccess {
 
   private SshAccess() {}
 
-  /** A machine, with the user of the campaign. */
-  public static SshTarget target(PlatformSettings settings, String host, int port, String user) {
-    return SshTarget.of(host, port, user, credential(settings), settings.get(KNOWN_HOSTS));
+  /**
+   * A machine, with the user and the port of the campaign where its address has none.
+   *
+   * @param user if the campaign names one
+   * @param port if the campaign names one
+   */
+  public static SshDestination destination(
+      PlatformSettings settings,
+      SshAddress address,
+      Optional<String> user,
+      Optional<Integer> port) {
+    return new SshDestination(
+        address.orElse(user, port),
+        settings.find(KEY),
+        Secret.of(settings),
+        settings.find(KNOWN_HOSTS),
+        settings.find(JUMP).orElse(List.of()),
+        settings.find(CONFIGURATION),
+        SshTarget.DEFAULT_DIRECTORY);
   }
 
-  /** With a key, a password, or the agent's keys. */
-  private static Credential credential(PlatformSettings settings) {
-    return settings
-        .find(KEY)
-        .<Credential>map(Credential.Key::of)
-        .or(() -> Secret.of(settings).map(Credential.Password::new))
-        .orElse(new Credential.Agent(Optional.empty()));
+  /** The same with the usual settings. */
+  public static SshDestination destination(PlatformSettings settings, SshAddress address) {
+    return destination(settings, address, settings.find(USER), settings.find(PORT));
   }
 }

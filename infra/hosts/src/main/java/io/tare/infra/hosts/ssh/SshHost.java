@@ -1,18 +1,13 @@
 package io.tare.infra.hosts.ssh;
 
-import io.tare.harness.model.BoundedPeer;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.hosts.ShortageException;
 import io.tare.infra.hosts.UnreachableException;
 import io.tare.infra.hosts.shell.ShellWords;
 import io.tare.infra.hosts.shell.StreamedHost;
 import io.tare.infra.hosts.shell.Supervision;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,7 +16,7 @@ import java.util.UUID;
  * A machine reached over an SSH connection, on which every program has its own exec channel, as far
  * as the server allows. When the connection ends, through {@link #close}, a network failure or the
  * harness's death, everything started here is ended and the scratch directory is removed. The login
- * shell must be a POSIX shell.
+ * shell may be any that runs a program: the machine must have a POSIX shell {@code sh}.
  */
 public final class SshHost implements StreamedHost, AutoCloseable {
 
@@ -63,16 +58,17 @@ public final class SshHost implements StreamedHost, AutoCloseable {
       SshProcess guard =
           new SshProcess(
               connection,
-              "exec "
-                  + ShellWords.join(
-                      List.of(
-                          "sh",
-                          "-c",
-                          Supervision.guardScript(),
-                          "tare-guard",
-                          target.directory(),
-                          Supervision.script(),
-                          mark)),
+              ShellWords.forAnyShell(
+                  "exec "
+                      + ShellWords.join(
+                          List.of(
+                              "sh",
+                              "-c",
+                              Supervision.guardScript(),
+                              "tare-guard",
+                              target.directory(),
+                              Supervision.script(),
+                              mark))),
               "");
       return new SshHost(name, connection, guard, mark, scratch(target, guard, mark), List.of());
     } catch (HostException e) {
@@ -89,20 +85,7 @@ public final class SshHost implements StreamedHost, AutoCloseable {
             "%s: accepted the login of %s, but ran nothing within %d s; does a start-up file of the login shell hang?"
                 .formatted(target, target.user(), target.connectTimeout().toSeconds()));
       }
-      String line = reader(guard.standardOutput()).readLine();
-      if (line != null) {
-        return marked(target, line, mark);
-      }
-      String problem = reader(guard.standardError()).readLine();
-      if (problem == null && !guard.isConnected()) {
-        throw new UnreachableException(target + ": the connection was lost while preparing it");
-      }
-      if (problem != null && ShortageException.isOfSpace(problem)) {
-        throw ShortageException.ofSpace(target.toString(), target.directory());
-      }
-      throw new HostException(
-          "%s: cannot prepare a directory in %s: %s"
-              .formatted(target, target.directory(), problem == null ? "no answer" : problem));
+      return ShellAnswer.read(target, guard, mark).scratch();
     } catch (IOException e) {
       throw new HostException(target + ": cannot read its answer: " + e.getMessage(), e);
     } catch (InterruptedException e) {
@@ -111,23 +94,9 @@ public final class SshHost implements StreamedHost, AutoCloseable {
     }
   }
 
-  /**
-   * The text after the mark. Output of a login shell before it would be in the output of every
-   * program.
-   *
-   * @throws HostException with that line, if the mark is not first
-   */
-  static String marked(SshTarget target, String line, String mark) throws HostException {
-    if (!line.startsWith(mark + " ")) {
-      throw new HostException(
-          "%s: the login shell of %s or one of its start-up files prints \"%s\"; it must print nothing when not interactive"
-              .formatted(target, target.user(), line.strip()));
-    }
-    return line.substring(mark.length() + 1);
-  }
-
-  private static BufferedReader reader(java.io.InputStream in) {
-    return new BufferedReader(new InputStreamReader(BoundedPeer.lines(in), StandardCharsets.UTF_8));
+  /** The target that it is connected to. */
+  public SshTarget target() {
+    return connection.target();
   }
 
   /** The same host with a further, inner prefix for every program. */
@@ -177,8 +146,8 @@ public final class SshHost implements StreamedHost, AutoCloseable {
   public RunningProcess start(Command command) throws HostException {
     String token = token();
     return connection.start(
-        Supervision.line(control(), token, prefix, command),
-        Supervision.endingLine(control(), token));
+        ShellWords.forAnyShell(Supervision.line(control(), token, prefix, command)),
+        ShellWords.forAnyShell(Supervision.endingLine(control(), token)));
   }
 
   @Override

@@ -8,31 +8,38 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /**
- * A machine to reach, and the user.
+ * A machine to reach, and the user: all that a connection needs, whatever OpenSSH's configuration
+ * says. {@link SshDestination} is a machine as a campaign names it.
  *
+ * @param host a name or an address
  * @param port 1 to 65535
- * @param knownHosts file with the accepted host keys, in OpenSSH's format
+ * @param hostKeys that it may have
  * @param directory an absolute path on the machine, for this connection's scratch directory
  * @param connectTimeout for the connection and for each answer during its set-up
+ * @param notes what OpenSSH's configuration says of it and Tare does not do, in words
  */
 public record SshTarget(
     String host,
     int port,
     String user,
     Credential credential,
-    Path knownHosts,
+    HostKeys hostKeys,
+    Route route,
     String directory,
-    Duration connectTimeout) {
+    Duration connectTimeout,
+    List<String> notes) {
 
   /** The default directory: on disk, as /tmp may be in memory. */
   public static final String DEFAULT_DIRECTORY = "/var/tmp";
 
-  private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(15);
+  static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(15);
   private static final int BANNER_MILLIS = 3000;
 
   public SshTarget {
+    notes = List.copyOf(notes);
     if (port < 1 || port > 65_535) {
       throw new IllegalArgumentException("port is " + port + ", expected 1 to 65535");
     }
@@ -46,11 +53,19 @@ public record SshTarget(
     }
   }
 
-  /** A target with the default directory and timeout. */
+  /** A target with the default directory and timeout, reached from this machine. */
   public static SshTarget of(
       String host, int port, String user, Credential credential, Path knownHosts) {
     return new SshTarget(
-        host, port, user, credential, knownHosts, DEFAULT_DIRECTORY, DEFAULT_TIMEOUT);
+        host,
+        port,
+        user,
+        credential,
+        HostKeys.of(knownHosts),
+        Route.Direct.ANY,
+        DEFAULT_DIRECTORY,
+        DEFAULT_TIMEOUT,
+        List.of());
   }
 
   /**
@@ -87,15 +102,17 @@ public record SshTarget(
   }
 
   public SshTarget withConnectTimeout(Duration timeout) {
-    return new SshTarget(host, port, user, credential, knownHosts, directory, timeout);
+    return new SshTarget(
+        host, port, user, credential, hostKeys, route, directory, timeout, notes);
   }
 
   public SshTarget withDirectory(String otherDirectory) {
-    return new SshTarget(host, port, user, credential, knownHosts, otherDirectory, connectTimeout);
+    return new SshTarget(
+        host, port, user, credential, hostKeys, route, otherDirectory, connectTimeout, notes);
   }
 
   @Override
   public String toString() {
-    return user + "@" + host + ":" + port;
+    return user + "@" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
   }
 }

@@ -3,11 +3,12 @@
 # machine's network links that they recorded are removed, and the directory, with those of guards
 # that were killed.
 # Arguments: base directory, the supervisor's script, the word by which its line is known and with
-# which the tokens of all programs begin.
+# which the tokens of all programs begin. It ends with status 93 if it cannot prepare the directory,
+# which a login shell that does not run it would not do.
 
 fail() {
   [ -z "$base" ] || rm -rf "$base"
-  exit 1
+  exit 93
 }
 
 # Programs that left their session, and their supervisor's sight, but kept their environment.
@@ -60,13 +61,13 @@ main() {
   for program in setsid grep mkfifo mktemp; do
     if ! command -v "$program" >/dev/null 2>&1; then
       echo "tare: the host has no program $program" >&2
-      exit 1
+      exit 93
     fi
   done
   umask 077
   # Before anything is made: the connection may be lost at any time, and what is written to it too.
   trap '' HUP INT TERM PIPE
-  base=$(LC_ALL=C mktemp -d "$1/tare-XXXXXXXX") || exit 1
+  base=$(LC_ALL=C mktemp -d "$1/tare-XXXXXXXX") || exit 93
   control=$base/.control
   mkdir "$control" || fail
   # By a program, since a shell does not say that there is no space.

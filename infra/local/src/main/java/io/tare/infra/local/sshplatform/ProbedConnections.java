@@ -1,8 +1,9 @@
 package io.tare.infra.local.sshplatform;
 
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.hosts.ssh.SshDestination;
 import io.tare.infra.hosts.ssh.SshHost;
-import io.tare.infra.hosts.ssh.SshTarget;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -17,19 +18,24 @@ final class ProbedConnections implements AutoCloseable {
   private final List<Waiting> waiting = new ArrayList<>();
 
   /** An unused connection. */
-  private record Waiting(SshTarget target, SshHost host) {}
+  private record Waiting(SshDestination machine, SshHost host) {}
 
   ProbedConnections(String platform) {
     this.platform = platform;
   }
 
   /**
-   * Connects.
+   * Connects, and reports what OpenSSH would do and Tare does not.
    *
    * @throws HostException in one line with the platform's name
    */
-  synchronized void reach(SshTarget target) throws HostException {
-    waiting.add(new Waiting(target, connect(platform, target)));
+  synchronized void reach(SshDestination machine, Progress progress)
+      throws HostException, InterruptedException {
+    SshHost host = connect(platform, machine);
+    for (String note : host.target().notes()) {
+      progress.step("%s: %s: %s".formatted(platform, machine, note));
+    }
+    waiting.add(new Waiting(machine, host));
   }
 
   /**
@@ -38,10 +44,11 @@ final class ProbedConnections implements AutoCloseable {
    *
    * @throws HostException in one line with the platform's name
    */
-  synchronized SshHost take(String node, SshTarget target) throws HostException {
+  synchronized SshHost take(String node, SshDestination machine)
+      throws HostException, InterruptedException {
     for (Iterator<Waiting> each = waiting.iterator(); each.hasNext(); ) {
       Waiting found = each.next();
-      if (found.target().equals(target)) {
+      if (found.machine().equals(machine)) {
         each.remove();
         if (found.host().isConnected()) {
           return found.host().named(node);
@@ -49,12 +56,13 @@ final class ProbedConnections implements AutoCloseable {
         found.host().close();
       }
     }
-    return connect(node, target);
+    return connect(node, machine);
   }
 
-  private SshHost connect(String node, SshTarget target) throws HostException {
+  private SshHost connect(String node, SshDestination machine)
+      throws HostException, InterruptedException {
     try {
-      return SshHost.connect(node, target);
+      return SshHost.connect(node, machine.target());
     } catch (HostException e) {
       throw new HostException("platform " + platform + ": " + e.getMessage(), e);
     }

@@ -25,7 +25,7 @@ import io.tare.infra.hosts.platform.Software;
 import io.tare.infra.hosts.platform.Starting;
 import io.tare.infra.hosts.platform.Topology;
 import io.tare.infra.hosts.remote.RemoteMachine;
-import io.tare.infra.hosts.ssh.SshTarget;
+import io.tare.infra.hosts.ssh.SshDestination;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
@@ -76,7 +76,7 @@ final class RunningMachines implements RunningPlatform {
       throws HostException, InterruptedException {
     connect(settings.machines(), topology.ownNodes(), reached, shipped, progress);
     List<Topology.PlannedNode> clients = topology.nodes(Role.CLIENT);
-    if (settings.clients().targets().isEmpty()) {
+    if (settings.clients().destinations().isEmpty()) {
       for (Topology.PlannedNode planned : clients) {
         String name = planned.nodeOf(spec.name());
         nodes.add(
@@ -100,19 +100,20 @@ final class RunningMachines implements RunningPlatform {
       throw new HostException(shortage.get());
     }
     for (int i = 0; i < plannedNodes.size(); i++) {
-      SshTarget target = named.targets().get(i);
+      SshDestination destination = named.destinations().get(i);
       String name = plannedNodes.get(i).nodeOf(spec.name());
       RemoteMachine machine =
-          RemoteMachine.ready(reached.take(name, target), target, named.java(), shipped, progress);
+          RemoteMachine.ready(reached.take(name, destination), named.java(), shipped, progress);
       machines.add(machine);
+      String address = named.address(i, machine.host().target());
       Software software = new Software(machine.java(), machine.artefacts());
       nodes.add(
           Node.of(plannedNodes.get(i).role(), name, machine.host(), software)
               .withKernel(new GuestUsage(machine.host()))
-              .atItsAddress(spec, named.addresses().get(i)));
+              .atItsAddress(spec, address));
       if (!spec.withoutHarness().isEmpty()) {
         addressedMachines.add(
-            new AddressedMachine(machine.host(), numbers(named.addresses().get(i))));
+            new AddressedMachine(machine.host(), numbers(address)));
       }
     }
   }

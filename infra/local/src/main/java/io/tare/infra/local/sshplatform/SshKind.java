@@ -52,7 +52,7 @@ public final class SshKind implements PlatformKind {
     PlatformSettings platformSettings = spec.parsed();
     SshSettings settings = SshSettings.of(platformSettings);
     int clients = topology.nodes(Role.CLIENT).size();
-    int named = settings.clients().targets().size();
+    int named = settings.clients().destinations().size();
     List<String> all = new ArrayList<>();
     settings.machines().shortage(platformSettings, topology.ownNodes().size()).ifPresent(all::add);
     boolean isMade = !spec.withoutHarness().isEmpty();

@@ -8,7 +8,7 @@ import io.tare.infra.hosts.platform.Progress;
 import io.tare.infra.hosts.platform.RunContext;
 import io.tare.infra.hosts.platform.RunningPlatform;
 import io.tare.infra.hosts.platform.Topology;
-import io.tare.infra.hosts.ssh.SshTarget;
+import io.tare.infra.hosts.ssh.SshDestination;
 
 /**
  * Existing machines. They are not confined; the environment record shows their processors and
@@ -18,19 +18,20 @@ record SshPlatform(PlatformSpec spec, RunContext context, SshSettings settings)
     implements Platform {
 
   @Override
-  public Prepared prepare(Artefacts shipped, Progress progress) throws HostException {
+  public Prepared prepare(Artefacts shipped, Progress progress)
+      throws HostException, InterruptedException {
     ProbedConnections reached = new ProbedConnections(spec.name());
     try {
-      for (SshTarget target : settings.machines().targets()) {
-        progress.step(spec.name() + ": checking whether " + target + " can be reached");
-        reached.reach(target);
+      for (SshDestination machine : settings.machines().destinations()) {
+        progress.step(spec.name() + ": checking whether " + machine + " can be reached");
+        reached.reach(machine, progress);
       }
       if (spec.isNetworked()) {
-        for (SshTarget client : settings.clients().targets()) {
-          reached.reach(client);
+        for (SshDestination client : settings.clients().destinations()) {
+          reached.reach(client, progress);
         }
       }
-    } catch (HostException e) {
+    } catch (HostException | InterruptedException e) {
       reached.close();
       throw e;
     }

@@ -7,10 +7,11 @@ import io.tare.infra.hosts.platform.PlatformSettings;
 import io.tare.infra.hosts.platform.SettingType;
 import io.tare.infra.hosts.secret.Secret;
 import io.tare.infra.hosts.ssh.SshAccess;
+import io.tare.infra.hosts.ssh.SshAddress;
+import io.tare.infra.hosts.ssh.SshDestination;
 import io.tare.infra.hosts.ssh.SshTarget;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,12 +22,13 @@ import java.util.Optional;
  */
 record SshSettings(Machines machines, Machines clients) {
 
-  private static final Key<List<Named>> HOST =
+  private static final Key<List<SshAddress>> HOST =
       Key.of(
               "host",
-              SettingType.severalOf(Named.TYPE),
-              "name or address of the machine, with `:port` if it has its own; several separated"
-                  + " by commas; Tare's workloads, with one server, use the first")
+              SettingType.severalOf(SshAddress.TYPE),
+              "the machine as for `ssh`: an alias of OpenSSH's configuration, `user@host:port`,"
+                  + " `[::1]:22` or `ssh://…`; several separated by commas; Tare's workloads,"
+                  + " with one server, use the first")
           .required("the machine to reach");
 
   private static final Key<String> JAVA =
@@ -38,18 +40,18 @@ record SshSettings(Machines machines, Machines clients) {
               "address",
               SettingType.severalOf(SettingType.HOST),
               "address of its services on the network `lan`, one for each machine")
-          .leftOut("`host`");
+          .leftOut("`host`, or what OpenSSH's configuration says of it");
 
-  private static final Key<List<Named>> CLIENT_HOST =
+  private static final Key<List<SshAddress>> CLIENT_HOST =
       Key.of(
               "client_host",
-              SettingType.severalOf(Named.TYPE),
+              SettingType.severalOf(SshAddress.TYPE),
               "machine of the client on the network lan, or several separated by commas, one for"
                   + " each of [`client.machines`](campaign-file.md#several-client-machines)")
           .leftOut("the harness's");
 
   private static final Key<Integer> CLIENT_PORT =
-      Key.of("client_port", SettingType.PORT, "its SSH port").orElse(22);
+      Key.of("client_port", SettingType.PORT, "its SSH port").leftOut(SshAccess.PORT.otherwise());
 
   private static final Key<String> CLIENT_USER =
       Key.of("client_user", Scalar.argument(), "user to log in as there").leftOut("`user`");
@@ -68,6 +70,8 @@ record SshSettings(Machines machines, Machines clients) {
           SshAccess.KEY,
           Secret.VARIABLE,
           SshAccess.KNOWN_HOSTS,
+          SshAccess.JUMP,
+          SshAccess.CONFIGURATION,
           SshAccess.DIRECTORY,
           JAVA,
           ADDRESS,
@@ -78,56 +82,33 @@ record SshSettings(Machines machines, Machines clients) {
           CLIENT_JAVA);
 
   /**
-   * A machine in a setting.
-   *
-   * @param port if it has one of its own
-   */
-  private record Named(String host, Optional<Integer> port) {
-
-    static final Scalar<Named> TYPE =
-        Scalar.of(
-            "a name or address, with :port if it has its own",
-            Named::parse,
-            Map.of("type", "string"));
-
-    private static Named parse(String text) {
-      int colon = text.indexOf(':');
-      boolean hasPort = colon >= 0 && colon == text.lastIndexOf(':'); // more are in IPv6 addresses
-      return hasPort
-          ? new Named(
-              SettingType.HOST.parse(text.substring(0, colon)),
-              Optional.of(SettingType.PORT.parse(text.substring(colon + 1))))
-          : new Named(SettingType.HOST.parse(text), Optional.empty());
-    }
-
-    @Override
-    public String toString() {
-      return host + port.map(each -> ":" + each).orElse("");
-    }
-  }
-
-  /**
    * The machines in one setting.
    *
    * @param setting that names them
-   * @param addresses of each on the network lan
+   * @param addresses of each on the network lan; none if they are those of the connections
    * @param java program on them, or {@code ship}
    */
-  record Machines(Key<?> setting, List<SshTarget> targets, List<String> addresses, String java) {
+  record Machines(
+      Key<?> setting, List<SshDestination> destinations, List<String> addresses, String java) {
     Machines {
-      targets = List.copyOf(targets);
+      destinations = List.copyOf(destinations);
       addresses = List.copyOf(addresses);
+    }
+
+    /** The address of a machine on the network lan. */
+    String address(int index, SshTarget connected) {
+      return addresses.isEmpty() ? connected.host() : addresses.get(index);
     }
 
     /** The problem if they are too few for that many nodes. */
     Optional<String> shortage(PlatformSettings settings, int nodes) {
-      return targets.size() >= nodes
+      return destinations.size() >= nodes
           ? Optional.empty()
           : Optional.of(
               settings.objection(
                   setting,
                   "names %d of %d machines; list all, separated by commas"
-                      .formatted(targets.size(), nodes)));
+                      .formatted(destinations.size(), nodes)));
     }
   }
 
@@ -137,18 +118,19 @@ record SshSettings(Machines machines, Machines clients) {
    * @param settings valid by the declared keys
    */
   static SshSettings of(PlatformSettings settings) {
-    List<Named> hosts = settings.get(HOST);
-    List<Named> clients = settings.find(CLIENT_HOST).orElse(List.of());
     return new SshSettings(
         new Machines(
             HOST,
-            targets(hosts, settings, settings.get(SshAccess.PORT)),
-            settings.find(ADDRESS).orElse(names(hosts)),
+            destinations(settings.get(HOST), settings, settings.find(SshAccess.PORT)),
+            settings.find(ADDRESS).orElse(List.of()),
             settings.get(JAVA)),
         new Machines(
             CLIENT_HOST,
-            targets(clients, ofClients(settings), settings.get(CLIENT_PORT)),
-            names(clients),
+            destinations(
+                settings.find(CLIENT_HOST).orElse(List.of()),
+                ofClients(settings),
+                settings.find(CLIENT_PORT)),
+            List.of(),
             settings.find(CLIENT_JAVA).orElse(settings.get(JAVA))));
   }
 
@@ -162,22 +144,12 @@ record SshSettings(Machines machines, Machines clients) {
     return settings.find(CLIENT_KEY).map(key -> clients.with(SshAccess.KEY, key)).orElse(clients);
   }
 
-  private static List<SshTarget> targets(
-      List<Named> machines, PlatformSettings settings, int port) {
+  private static List<SshDestination> destinations(
+      List<SshAddress> machines, PlatformSettings settings, Optional<Integer> port) {
     return machines.stream()
-        .map(
-            each ->
-                SshAccess.target(
-                        settings,
-                        each.host(),
-                        each.port().orElse(port),
-                        settings.get(SshAccess.USER))
-                    .withDirectory(settings.get(SshAccess.DIRECTORY)))
+        .map(each -> SshAccess.destination(settings, each, settings.find(SshAccess.USER), port))
+        .map(each -> each.withDirectory(settings.get(SshAccess.DIRECTORY)))
         .toList();
-  }
-
-  private static List<String> names(List<Named> machines) {
-    return machines.stream().map(Named::host).toList();
   }
 
   /** The problem if only some machines have addresses. */
