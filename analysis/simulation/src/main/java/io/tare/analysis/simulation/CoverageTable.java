@@ -9,7 +9,6 @@ import io.tare.analysis.statistics.bootstrap.TrialBootstrap;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
 import io.tare.analysis.statistics.twosample.Moments;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,19 +18,14 @@ import org.apache.commons.statistics.descriptive.Mean;
 /**
  * The coverage of intervals in simulated runs.
  *
- * @param blocks the numbers of blocks to try
  * @param resamples of every bootstrap
  */
-public record CoverageTable(Runs runs, List<Integer> blocks, int resamples) {
+public record CoverageTable(Runs runs, int resamples) {
 
   /** The tested level. */
   public static final double LEVEL = 0.95;
 
   private static final double TRUTH = 1.2;
-
-  public CoverageTable {
-    blocks = List.copyOf(blocks);
-  }
 
   /** A method for the interval of a ratio. */
   public enum Method {
@@ -135,26 +129,7 @@ public record CoverageTable(Runs runs, List<Integer> blocks, int resamples) {
    * @param halfWidth mean half width of the intervals over the true value
    */
   public record Row(
-      Scenario scenario, Method method, int blocks, int runs, double coverage, double halfWidth) {
-
-    /** Half the width of the coverage's own 95 % interval (normal approximation). */
-    public double uncertainty() {
-      return 1.96 * Math.sqrt(coverage * (1 - coverage) / runs);
-    }
-  }
-
-  /** One row for every scenario, method and number of blocks, in that order. */
-  public List<Row> rows() {
-    List<Row> rows = new ArrayList<>();
-    for (Scenario scenario : Scenario.values()) {
-      for (Method method : Method.values()) {
-        for (int each : blocks) {
-          rows.add(row(scenario, method, each));
-        }
-      }
-    }
-    return rows;
-  }
+      Scenario scenario, Method method, int blocks, int runs, double coverage, double halfWidth) {}
 
   /** One number of the table. */
   public Row row(Scenario scenario, Method method, int blockCount) {

@@ -10,7 +10,7 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.junit.jupiter.api.Test;
 
-/** A small table; the large one is made by {@code tare simulate allocation}. */
+/** A small table; the large one is printed by {@link PrintedTables}. */
 class AllocationTableTest {
 
   private static final AllocationTable TABLE = new AllocationTable(new Runs(60, 100, 1), 20, 5);

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.simulation.CoverageTable.Method;
 import io.tare.analysis.simulation.Scenario.Order;
 import java.util.Arrays;
-import java.util.List;
 import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
@@ -17,8 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CoverageTableTest {
 
   private static final int RUNS = 400;
-  private static final CoverageTable TABLE =
-      new CoverageTable(new Runs(RUNS, 40, 3), List.of(5, 10), 200);
+  private static final CoverageTable TABLE = new CoverageTable(new Runs(RUNS, 40, 3), 200);
 
   @ParameterizedTest
   @EnumSource(Scenario.class)

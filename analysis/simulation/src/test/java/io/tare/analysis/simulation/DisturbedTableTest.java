@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A small table; the large one is made by {@code tare simulate disturbed}. */
+/** A small table; the large one is printed by {@link PrintedTables}. */
 class DisturbedTableTest {
 
   private static final DisturbedTable WITHOUT = table(2, Double.POSITIVE_INFINITY);

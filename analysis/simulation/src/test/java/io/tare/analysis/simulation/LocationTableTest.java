@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.simulation.LocationTable.Location;
 import org.junit.jupiter.api.Test;
 
-/** A small table; the large one is made by {@code tare simulate location}. */
+/** A small table; the large one is printed by {@link PrintedTables}. */
 class LocationTableTest {
 
   private static final LocationTable TABLE = new LocationTable(new Runs(300, 100, 7), 5, 0.3);

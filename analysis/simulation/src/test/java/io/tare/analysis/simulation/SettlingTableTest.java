@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A small table; the large one is made by {@code tare simulate settling}. */
+/** A small table; the large one is printed by {@link PrintedTables}. */
 class SettlingTableTest {
 
   private static final SettlingTable TABLE = new SettlingTable(new Runs(200, 100, 3), 8, 16);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A small table; the large one is made by {@code tare simulate starts}. */
+/** A small table; the large one is printed by {@link PrintedTables}. */
 class StartsTableTest {
 
   private static final StartsTable TABLE = new StartsTable(new Runs(1000, 100, 3));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A small table; the large one is made by {@code tare simulate variance}. */
+/** A small table; the large one is printed by {@link PrintedTables}. */
 class VarianceTableTest {
 
   private static final VarianceTable TABLE = new VarianceTable(new Runs(400, 100, 3));

@@ -54,7 +54,7 @@ class LostOutputTest {
         "study check",
         "completion bash",
         "man",
-        "simulate location --runs 10 --submissions 20",
+        "simulate coverage --runs 5 --submissions 5 --blocks 3 --resamples 100",
       })
   void isReportedWithAStatusOfItsOwn(String command) {
     InProcess program = program(0, "No space left on device");

@@ -18,17 +18,10 @@ final class SimulateCommand extends CommonOptions implements Runnable {
 
   @Spec private CommandSpec command = CommandSpec.create();
 
-  /** With its subcommands. */
+  /** With its subcommand. */
   static CommandLine line(CommandContext context) {
     return new CommandLine(new SimulateCommand())
-        .addSubcommand(new SimulateCoverageCommand(context))
-        .addSubcommand(new SimulateStartsCommand(context))
-        .addSubcommand(new SimulateLocationCommand(context))
-        .addSubcommand(new SimulateDisturbedCommand(context))
-        .addSubcommand(new SimulateSettlingCommand(context))
-        .addSubcommand(new SimulateVarianceCommand(context))
-        .addSubcommand(new SimulateStoppingCommand(context))
-        .addSubcommand(new SimulateAllocationCommand(context));
+        .addSubcommand(new SimulateCoverageCommand(context));
   }
 
   @Override

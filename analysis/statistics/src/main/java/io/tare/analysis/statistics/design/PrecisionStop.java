@@ -11,8 +11,8 @@ import io.tare.analysis.statistics.Ratio;
  * widened by a factor, both when deciding to stop and when reporting.
  *
  * <p>The factors are calibrated: the smallest ones in steps of 0.05 with which simulated runs of
- * normal trial means keep 95 % at any requested precision, relative to the spread. {@code tare
- * simulate stopping} shows the coverage on hosts that are not normal.
+ * normal trial means keep 95 % at any requested precision, relative to the spread. {@code
+ * docs/explanation/coverage.md} shows the coverage on hosts that are not normal.
  *
  * @param leastBlocks from which block on the run checks
  */

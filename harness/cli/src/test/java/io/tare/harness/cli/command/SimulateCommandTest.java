@@ -63,63 +63,6 @@ class SimulateCommandTest {
   }
 
   @Test
-  void showsTheErrorOfATrialsFiguresWithDisturbedSubmissions() {
-    assertThat(program.tare("simulate", "location", "--runs", "10", "--submissions", "20"))
-        .isZero();
-    assertThat(program.out()).startsWith("disturbed ").contains("trimmed mean", "median");
-    assertThat(program.out().lines().filter(line -> line.contains(" ±"))).hasSize(10);
-    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
-  }
-
-  @Test
-  void showsTheEffectOfVaryingStartsOnCoverage() {
-    assertThat(program.tare("simulate", "starts", "--runs", "20", "--blocks", "5,8")).isZero();
-    assertThat(program.out()).startsWith("host ").contains("8 blocks");
-    assertThat(program.out().lines().filter(line -> line.endsWith(")"))).hasSize(8);
-    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
-  }
-
-  @Test
-  void showsTheEffectOfTheRuleOnOneSidedDisturbances() {
-    assertThat(program.tare("simulate", "disturbed", "--runs", "20")).isZero();
-    assertThat(program.out()).startsWith("host ").contains("2 in 5, candidate ");
-    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
-  }
-
-  @Test
-  void refusesInvalidBounds() {
-    assertThat(program.tare("simulate", "disturbed", "--bound", "NaN")).isEqualTo(2);
-    assertThat(program.tare("simulate", "disturbed", "--seconds", "0")).isEqualTo(2);
-  }
-
-  @Test
-  void showsTheEffectOfStoppingOnCoverage() {
-    assertThat(
-            program.tare(
-                "simulate", "stopping", "--runs", "10", "--submissions", "5", "--precision", "0.1"))
-        .isZero();
-    assertThat(program.out().lines().filter(line -> line.contains("±10.0 %"))).hasSize(15);
-  }
-
-  @Test
-  void showsWhatPlanningByAPilotSaves() {
-    assertThat(
-            program.tare(
-                "simulate", "allocation", "--runs", "2", "--blocks", "4", "--starts", "0.1"))
-        .isZero();
-    assertThat(program.out().lines().filter(line -> line.contains("  10 %  "))).hasSize(15);
-    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
-    assertThat(program.out()).contains("60 % of the published plan's time or less: ", " of 15. ");
-  }
-
-  @Test
-  void refusesUselessPilots() {
-    assertThat(program.tare("simulate", "allocation", "--pilot", "2")).isEqualTo(2);
-    assertThat(program.err())
-        .isEqualTo("tare: --blocks and --pilot are at least 3, and --submissions 2\n");
-  }
-
-  @Test
   void refusesUselessSettings() {
     assertThat(program.tare("simulate", "coverage", "--runs", "0")).isEqualTo(2);
     assertThat(program.err()).startsWith("tare: --runs and --submissions are at least 1");
@@ -129,8 +72,5 @@ class SimulateCommandTest {
   void refusesUselessNumbersOfBlocks() {
     assertThat(program.tare("simulate", "coverage", "--blocks", "1")).isEqualTo(2);
     assertThat(program.err()).isEqualTo("tare: --blocks are from 2 to 1000\n");
-    program = new InProcess(directory);
-    assertThat(program.tare("simulate", "starts", "--blocks", "5,2")).isEqualTo(2);
-    assertThat(program.err()).isEqualTo("tare: --blocks are from 3 to 1000\n");
   }
 }

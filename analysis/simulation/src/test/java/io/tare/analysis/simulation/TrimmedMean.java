@@ -1,4 +1,4 @@
-package io.tare.analysis.statistics;
+package io.tare.analysis.simulation;
 
 import java.util.Arrays;
 

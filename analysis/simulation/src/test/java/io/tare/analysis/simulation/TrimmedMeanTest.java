@@ -1,4 +1,4 @@
-package io.tare.analysis.statistics;
+package io.tare.analysis.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
