@@ -77,10 +77,9 @@ public record CellHistory(List<RecordedPd> values, List<LevelChange> changes) {
     if (before.standardDeviation() == 0 && after.standardDeviation() == 0) {
       return Optional.empty();
     }
-    return MeanTest.STUDENT
-        .of(after, before, LEVEL)
-        .difference()
-        .map(each -> new Interval(Math.exp(each.lower()), Math.exp(each.upper()), LEVEL));
+    Interval logarithms = MeanTest.STUDENT.interval(after, before, LEVEL);
+    return Optional.of(
+        new Interval(Math.exp(logarithms.lower()), Math.exp(logarithms.upper()), LEVEL));
   }
 
   public String workload() {

@@ -36,10 +36,6 @@ public record RatioOfMeans(double level, double ownVariance) {
     return new RatioOfMeans(ConfidenceLevel.DEFAULT);
   }
 
-  public RatioOfMeans withLevel(double newLevel) {
-    return new RatioOfMeans(newLevel, ownVariance);
-  }
-
   public RatioOfMeans withOwnVariance(double newOwnVariance) {
     return new RatioOfMeans(level, newOwnVariance);
   }

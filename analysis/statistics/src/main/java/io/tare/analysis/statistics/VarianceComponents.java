@@ -1,6 +1,5 @@
 package io.tare.analysis.statistics;
 
-import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
@@ -19,14 +18,6 @@ public record VarianceComponents(double between, double within) {
 
   public double withinSd() {
     return Math.sqrt(within);
-  }
-
-  /**
-   * The share of the variance of one submission that its trial explains; absent if all are equal.
-   */
-  public OptionalDouble betweenShare() {
-    double total = between + within;
-    return total > 0 ? OptionalDouble.of(between / total) : OptionalDouble.empty();
   }
 
   /**

@@ -2,8 +2,6 @@ package io.tare.analysis.statistics.twosample;
 
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Pairs;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -70,16 +68,20 @@ public enum MeanTest {
   abstract double degreesOfFreedom(Moments first, Moments second);
 
   /**
-   * The test of equal means, and the interval of their difference.
+   * The interval of the first mean less the second that belongs to the test.
    *
    * @throws IllegalArgumentException if neither sample has any spread
    */
-  public TestOutcome of(Moments first, Moments second, double level) {
-    return outcome(
-        first.mean() - second.mean(),
-        squaredError(first, second),
-        degreesOfFreedom(first, second),
-        level);
+  public Interval interval(Moments first, Moments second, double level) {
+    double squared = squaredError(first, second);
+    if (!(squared > 0)) {
+      throw new IllegalArgumentException("two samples without any spread have no interval");
+    }
+    double difference = first.mean() - second.mean();
+    double margin =
+        quantile(ConfidenceLevel.checked(level), degreesOfFreedom(first, second))
+            * Math.sqrt(squared);
+    return new Interval(difference - margin, difference + margin, level);
   }
 
   /** Two-sided p of equal means; 1 or 0 if neither sample has any spread. */
@@ -89,12 +91,6 @@ public enum MeanTest {
     return squared == 0
         ? (difference == 0 ? 1 : 0)
         : twoSided(difference / Math.sqrt(squared), degreesOfFreedom(first, second));
-  }
-
-  /** The paired t test (Student 1908). */
-  public static TestOutcome paired(Pairs pairs, double level) {
-    Moments differences = Moments.of(pairs.differences());
-    return outcome(differences.mean(), differences.meanVariance(), differences.n() - 1.0, level);
   }
 
   /**
@@ -139,24 +135,10 @@ public enum MeanTest {
    *
    * @param first the first estimate, with its degrees of freedom
    */
-  static double satterthwaite(double first, double firstFreedom, double second, double freedom) {
+  private static double satterthwaite(
+      double first, double firstFreedom, double second, double freedom) {
     double sum = first + second;
     return sum * sum / (first * first / firstFreedom + second * second / freedom);
-  }
-
-  private static TestOutcome outcome(
-      double difference, double squaredError, double freedom, double level) {
-    if (!(squaredError > 0)) {
-      throw new IllegalArgumentException("two samples without any spread cannot be tested");
-    }
-    double error = Math.sqrt(squaredError);
-    double t = difference / error;
-    double margin = quantile(ConfidenceLevel.checked(level), freedom) * error;
-    return new TestOutcome(
-        t,
-        freedom,
-        twoSided(t, freedom),
-        Optional.of(new Interval(difference - margin, difference + margin, level)));
   }
 
   private static double twoSided(double t, double freedom) {

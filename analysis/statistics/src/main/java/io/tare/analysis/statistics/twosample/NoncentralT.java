@@ -1,12 +1,11 @@
 package io.tare.analysis.statistics.twosample;
 
-import org.apache.commons.math3.analysis.solvers.BrentSolver;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The noncentral t distribution for effect sizes and power, which the libraries lack.
+ * The noncentral t distribution for power, which the libraries lack.
  *
  * <p>Source: R. V. Lenth, "Algorithm AS 243: Cumulative distribution function of the non-central t
  * distribution", Applied Statistics 38(1), 1989, pp. 185–189. Its series of incomplete beta
@@ -17,7 +16,6 @@ public final class NoncentralT {
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double MIN_TERM = 1e-17;
-  private static final int MAX_SOLVER_STEPS = 200;
 
   private NoncentralT() {}
 
@@ -35,25 +33,6 @@ public final class NoncentralT {
     return t < 0
         ? 1 - ofPositive(-t, freedom, -noncentrality)
         : ofPositive(t, freedom, noncentrality);
-  }
-
-  /**
-   * The noncentrality at which t is exceeded with probability 1 − {@code probability}: the ends of
-   * an interval for an effect (Steiger and Fouladi 1997).
-   */
-  static double noncentralityFor(double t, double freedom, double probability) {
-    double reach = 10 + Math.abs(t);
-    double lower = t - reach;
-    double upper = t + reach;
-    while (cumulative(t, freedom, lower) < probability) {
-      lower -= reach;
-    }
-    while (cumulative(t, freedom, upper) > probability) {
-      upper += reach;
-    }
-    return new BrentSolver(1e-12, 1e-12)
-        .solve(
-            MAX_SOLVER_STEPS, delta -> cumulative(t, freedom, delta) - probability, lower, upper);
   }
 
   private static double ofPositive(double t, double freedom, double delta) {

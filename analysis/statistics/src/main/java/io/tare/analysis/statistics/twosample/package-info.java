@@ -1,6 +1,6 @@
 /**
  * Tests that compare two samples, from raw values or from a published mean, standard deviation and
- * number; effect sizes; equivalence tests; and the effect of rounding in print.
+ * number; and the effect of rounding in print.
  */
 @NullMarked
 package io.tare.analysis.statistics.twosample;

@@ -96,7 +96,14 @@ class RoundingTest {
     assertThatThrownBy(() -> new Moments(1, 2, 3)).hasMessageContaining("takes 2");
     assertThatThrownBy(() -> new Moments(2, Double.NaN, 3))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> MeanTest.STUDENT.of(new Moments(2, 1, 0), new Moments(2, 1, 0), 0.95))
+  }
+
+  @Test
+  void samplesWithoutAnySpreadAreEqualOrNot() {
+    assertThat(MeanTest.STUDENT.pValue(new Moments(2, 1, 0), new Moments(2, 1, 0))).isEqualTo(1);
+    assertThat(MeanTest.STUDENT.pValue(new Moments(2, 1, 0), new Moments(2, 3, 0))).isZero();
+    assertThatThrownBy(
+            () -> MeanTest.STUDENT.interval(new Moments(2, 1, 0), new Moments(2, 1, 0), 0.95))
         .hasMessageContaining("without any spread");
   }
 
