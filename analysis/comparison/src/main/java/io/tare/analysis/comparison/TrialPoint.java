@@ -32,6 +32,19 @@ public record TrialPoint(
     parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
   }
 
+  /**
+   * The mean of a part, in nanoseconds.
+   *
+   * @throws IllegalArgumentException if not every submission has it
+   */
+  public double part(String label) {
+    Double mean = parts.get(label);
+    if (mean == null) {
+      throw new IllegalArgumentException(trial + " has no times of " + label);
+    }
+    return mean;
+  }
+
   /** The same with this processor time per submission. */
   public TrialPoint using(double processorNanos) {
     return new TrialPoint(

@@ -3,7 +3,4 @@
  * no files: input comes from {@link io.tare.analysis.samples.RunSource}, and the report writes
  * output. Start reading at {@link io.tare.analysis.comparison.Analysis}.
  */
-@NullMarked
 package io.tare.analysis.comparison;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * whether the last change is a loss. Accesses no files. Start reading at {@link
  * io.tare.analysis.history.History}.
  */
-@NullMarked
 package io.tare.analysis.history;
-
-import org.jspecify.annotations.NullMarked;

@@ -65,7 +65,7 @@ record ApplicationTimes(InstanceTimes instance, MessageProfile profile) {
               needed.put(above(bytes), time(above(bytes)));
             });
     SortedMap<Integer, Double> byBlock = new TreeMap<>();
-    for (int block : needed.get(needed.firstKey()).keySet()) {
+    for (int block : needed.values().iterator().next().keySet()) {
       if (needed.values().stream().allMatch(times -> times.containsKey(block))) {
         byBlock.put(block, sum(block));
       }

@@ -4,7 +4,4 @@
  * application's messages. Depends on results, and accesses no files. Start reading at {@link
  * io.tare.analysis.messages.MessageAnalysis}.
  */
-@NullMarked
 package io.tare.analysis.messages;
-
-import org.jspecify.annotations.NullMarked;

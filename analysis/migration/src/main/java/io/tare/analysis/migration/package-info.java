@@ -4,7 +4,4 @@
  * overhead models, and accesses no files. Begin at {@link
  * io.tare.analysis.migration.MigrationModel}.
  */
-@NullMarked
 package io.tare.analysis.migration;
-
-import org.jspecify.annotations.NullMarked;

@@ -46,37 +46,39 @@ public record RunPool(
     List<Results> all = new ArrayList<>(runs);
     another.ifPresent(all::add);
     RunIdentity.checkDistinct(all);
-    Map<List<Object>, List<Comparison>> comparisons = new LinkedHashMap<>();
-    Map<List<Object>, List<OfRun>> found = new LinkedHashMap<>();
+    Map<List<Object>, Found> found = new LinkedHashMap<>();
     for (Results run : runs) {
       for (Comparison each : run.comparisons()) {
         ofRun(run, each)
             .ifPresent(
-                own -> {
-                  comparisons.computeIfAbsent(key(each), key -> new ArrayList<>()).add(each);
-                  found.computeIfAbsent(key(each), key -> new ArrayList<>()).add(own);
-                });
+                own ->
+                    found
+                        .computeIfAbsent(key(each), key -> new Found(each, new ArrayList<>()))
+                        .own()
+                        .add(own));
       }
     }
     List<PooledCell> cells = new ArrayList<>();
-    found.forEach(
-        (key, own) -> {
-          if (own.size() >= MIN) {
-            cells.add(cell(comparisons.get(key).get(0), own, another, runs.get(0).level()));
-          }
-        });
+    for (Found each : found.values()) {
+      if (each.own().size() >= MIN) {
+        cells.add(cell(each.first(), each.own(), another, runs.get(0).level()));
+      }
+    }
     if (cells.isEmpty()) {
       throw new IllegalArgumentException(
           "no two of these runs have PD of a common cell; pool runs of one campaign, with two"
               + " blocks or more each");
     }
-    int left = (int) found.values().stream().filter(own -> own.size() < MIN).count();
+    int left = (int) found.values().stream().filter(each -> each.own().size() < MIN).count();
     return new RunPool(
         runs,
         another,
         Holm.corrected(cells, each -> each.effects().pValue(), PooledCell::withHolmP),
         left);
   }
+
+  /** A cell's values, and its comparison in the first run that has it. */
+  private record Found(Comparison first, List<OfRun> own) {}
 
   private static PooledCell cell(
       Comparison first, List<OfRun> own, Optional<Results> another, double level) {

@@ -3,7 +3,4 @@
  * variation between runs, and whether another run fits. Depends on results, and accesses no files.
  * Start reading at {@link io.tare.analysis.pooling.RunPool}.
  */
-@NullMarked
 package io.tare.analysis.pooling;
-
-import org.jspecify.annotations.NullMarked;

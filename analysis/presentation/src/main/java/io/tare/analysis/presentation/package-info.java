@@ -4,7 +4,4 @@
  * it. Begin at {@link io.tare.analysis.presentation.Numbers} for text, {@link
  * io.tare.analysis.presentation.Style} for pages.
  */
-@NullMarked
 package io.tare.analysis.presentation;
-
-import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,4 @@
  * From results to text, tables, figures and files. Only rounding and the choice of units happen
  * here; all else is computed before.
  */
-@NullMarked
 package io.tare.analysis.report;
-
-import org.jspecify.annotations.NullMarked;

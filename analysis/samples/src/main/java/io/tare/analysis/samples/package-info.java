@@ -3,7 +3,4 @@
  * others use a {@link io.tare.analysis.samples.RunSource}, read or made for a test. Begin with
  * {@link io.tare.analysis.samples.ArchivedRun}.
  */
-@NullMarked
 package io.tare.analysis.samples;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * and the command line, not on runs; only its command and tests use it. Begin with {@link
  * io.tare.analysis.simulation.Scenario} and {@link io.tare.analysis.simulation.CoverageTable}.
  */
-@NullMarked
 package io.tare.analysis.simulation;
-
-import org.jspecify.annotations.NullMarked;

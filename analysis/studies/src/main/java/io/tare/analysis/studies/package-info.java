@@ -2,7 +2,4 @@
  * Published studies as data: their files, and the consistency of their printed numbers. Depends on
  * statistics, but not on runs.
  */
-@NullMarked
 package io.tare.analysis.studies;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * and units: a cell has its text and its value. Begin with {@link io.tare.analysis.table.Columns},
  * which declares every table of the program, and {@link io.tare.analysis.table.TableFormat}.
  */
-@NullMarked
 package io.tare.analysis.table;
-
-import org.jspecify.annotations.NullMarked;

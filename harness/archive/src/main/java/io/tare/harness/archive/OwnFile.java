@@ -20,7 +20,10 @@ public final class OwnFile {
    * @throws IOException with one line if it cannot be written
    */
   public static void write(Path root, Path file, byte[] content) throws IOException {
-    requireNoLinks(root, file.getParent());
+    Path directory = file.getParent();
+    if (directory != null) {
+      requireNoLinks(root, directory);
+    }
     NamedFile.replaceThere(file, out -> out.write(content));
   }
 

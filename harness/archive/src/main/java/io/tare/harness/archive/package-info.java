@@ -5,7 +5,4 @@
  * as a whole; a killed harness leaves at most a torn last line or block, which readers skip and
  * {@link io.tare.harness.archive.RunRecorder} cuts off.
  */
-@NullMarked
 package io.tare.harness.archive;
-
-import org.jspecify.annotations.NullMarked;

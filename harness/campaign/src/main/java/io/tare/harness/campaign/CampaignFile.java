@@ -16,6 +16,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -52,7 +53,7 @@ public final class CampaignFile {
           name,
           YamlText.read(file),
           KnownKinds.present(),
-          file.toAbsolutePath().getParent(),
+          Objects.requireNonNull(file.toAbsolutePath().getParent()),
           notices);
     } catch (YamlException e) {
       throw unreadable(name, e.getMessage());

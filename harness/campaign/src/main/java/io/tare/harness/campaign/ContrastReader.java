@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -52,7 +53,10 @@ final class ContrastReader {
     entries.forEach(
         (platform, entry) -> {
           Optional<String> complaint =
-              entry.against().map(NamedPlatform::name).flatMap(name -> complaint(platform, name));
+              entry
+                  .against()
+                  .map(NamedPlatform::name)
+                  .flatMap(name -> complaint(platform, entry, name));
           complaint.ifPresent(text -> entry.against().orElseThrow().place().complain(text));
           if (complaint.isEmpty()) {
             all.addAll(compared(platform, entry));
@@ -66,14 +70,14 @@ final class ContrastReader {
   }
 
   /** Why a platform cannot be compared with another; empty if it can. */
-  private Optional<String> complaint(String platform, String name) {
+  private Optional<String> complaint(String platform, PlatformEntry entry, String name) {
     if (!names.contains(name)) {
       return Optional.of(unknown(name));
     }
     if (name.equals(platform)) {
       return Optional.of("a platform cannot be compared with itself");
     }
-    return isMain(platform)
+    return isMain(platform, entry)
         ? Optional.of(platform + " is the reference, which is not compared with others")
         : Optional.empty();
   }
@@ -82,9 +86,9 @@ final class ContrastReader {
     return "\"" + name + "\" is not one of the platforms" + NearestName.hint(name, names);
   }
 
-  private boolean isMain(String platform) {
+  private boolean isMain(String platform, PlatformEntry entry) {
     return platform.equals(named())
-        || entries.get(platform).variants().stream().anyMatch(each -> each.name().equals(main()));
+        || entry.variants().stream().anyMatch(each -> each.name().equals(main()));
   }
 
   private List<PlatformChoice> compared(String platform, PlatformEntry entry) {
@@ -94,7 +98,8 @@ final class ContrastReader {
       // The variant with which the others of its platform are compared is compared with the
       // reference.
       String own = variant.name().equals(target) ? named() : target;
-      Optional<String> other = isMain(platform) ? Optional.of(main()) : partner(variant, own);
+      Optional<String> other =
+          isMain(platform, entry) ? Optional.of(main()) : partner(variant, own);
       if (other.isEmpty()) {
         entry
             .against()
@@ -124,7 +129,7 @@ final class ContrastReader {
   }
 
   private String unequal(PlatformChoice variant, String target) {
-    PlatformEntry entry = entries.get(target);
+    PlatformEntry entry = Objects.requireNonNull(entries.get(target));
     String keys =
         varied(entry).stream().map(each -> each.key().name()).collect(Collectors.joining(", "));
     return "%s equals no variant of %s, which vary %s; give both equal values, or name the variant to compare with, such as against: %s"

@@ -76,7 +76,10 @@ final class WorkloadReader {
   private static List<Parameters> crossed(
       List<Parameters> points, ParameterSpec spec, WorkloadKeys.Entry entry) {
     var key = entry.keys().parameters().get(spec);
-    List<Object> values = key == null ? List.of() : entry.entries().find(key).orElse(List.of());
+    if (key == null) {
+      return points;
+    }
+    List<Object> values = entry.entries().find(key).orElse(List.of());
     if (values.isEmpty()) {
       return points;
     }

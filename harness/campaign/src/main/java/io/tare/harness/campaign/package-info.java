@@ -4,7 +4,4 @@
  * trials. It depends on the contract of platforms only, not on a kind of platform or on a program
  * that is run. Start reading at {@link io.tare.harness.campaign.CampaignFile}.
  */
-@NullMarked
 package io.tare.harness.campaign;
-
-import org.jspecify.annotations.NullMarked;

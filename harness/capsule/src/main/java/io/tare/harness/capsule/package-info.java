@@ -3,7 +3,4 @@
  * at {@link io.tare.harness.capsule.CapsuleWriter} and {@link
  * io.tare.harness.capsule.Verification}.
  */
-@NullMarked
 package io.tare.harness.capsule;
-
-import org.jspecify.annotations.NullMarked;

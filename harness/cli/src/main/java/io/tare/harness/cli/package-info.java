@@ -2,7 +2,4 @@
  * The command line: depends on all other parts, and none depends on it. Start reading at {@link
  * io.tare.harness.cli.Tare}.
  */
-@NullMarked
 package io.tare.harness.cli;
-
-import org.jspecify.annotations.NullMarked;

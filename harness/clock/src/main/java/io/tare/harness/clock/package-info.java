@@ -3,7 +3,4 @@
  * io.tare.harness.clock.RunClock}, so that tests can control time. Depends on the JDK and the
  * heartbeat only.
  */
-@NullMarked
 package io.tare.harness.clock;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * interface through which a feature's module provides its command. Depends neither on features nor
  * on platforms. Start reading at {@link io.tare.harness.command.Subcommand}.
  */
-@NullMarked
 package io.tare.harness.command;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,6 @@
 package io.tare.harness.model;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ public abstract class MeasurementException extends Exception {
     late = null;
   }
 
-  protected MeasurementException(String message, Throwable cause) {
+  protected MeasurementException(String message, @Nullable Throwable cause) {
     super(message, cause);
     late = null;
   }
@@ -34,6 +35,11 @@ public abstract class MeasurementException extends Exception {
   protected MeasurementException(String late, String lastWords) {
     super(late + lastWords);
     this.late = late;
+  }
+
+  @Override
+  public final String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 
   /**

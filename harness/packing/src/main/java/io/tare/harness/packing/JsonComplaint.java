@@ -81,8 +81,9 @@ public final class JsonComplaint {
   /** The message of the rule of ours that a value breaks. */
   private static Optional<String> rule(JsonProcessingException complaint) {
     for (Throwable each = complaint.getCause(); each != null; each = each.getCause()) {
-      if (each instanceof IllegalArgumentException && !isOfLibrary(each)) {
-        return Optional.of(each.getMessage());
+      String message = each.getMessage();
+      if (message != null && each instanceof IllegalArgumentException && !isOfLibrary(each)) {
+        return Optional.of(message);
       }
     }
     return Optional.empty();
@@ -90,8 +91,7 @@ public final class JsonComplaint {
 
   private static boolean isOfLibrary(Throwable thrown) {
     StackTraceElement[] trace = thrown.getStackTrace();
-    return thrown.getMessage() == null
-        || (trace.length > 0 && !trace[0].getClassName().startsWith("io.tare."));
+    return trace.length > 0 && !trace[0].getClassName().startsWith("io.tare.");
   }
 
   private static String ofMapping(JsonMappingException mapping, String message) {

@@ -4,7 +4,4 @@
  * but on no family of workloads and no kind of platform. Start reading at {@link
  * io.tare.harness.run.Conductor}.
  */
-@NullMarked
 package io.tare.harness.run;
-
-import org.jspecify.annotations.NullMarked;

@@ -6,7 +6,4 @@
  * model}, but on no library and no files: a document is passed as a {@link YamlPart}, independent
  * of the library that parsed it.
  */
-@NullMarked
 package io.tare.harness.spec;
-
-import org.jspecify.annotations.NullMarked;

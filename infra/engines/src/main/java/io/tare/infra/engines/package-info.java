@@ -2,7 +2,4 @@
  * Containers of an engine: Docker's daemon, or Podman. Both take the same commands; {@link
  * io.tare.infra.engines.Engine} contains the differences.
  */
-@NullMarked
 package io.tare.infra.engines;
-
-import org.jspecify.annotations.NullMarked;

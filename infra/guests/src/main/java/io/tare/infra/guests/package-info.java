@@ -4,7 +4,4 @@
  * Start with {@link io.tare.infra.guests.GuestPlatform}; {@link io.tare.infra.guests.Hypervisor} is
  * what both have in common.
  */
-@NullMarked
 package io.tare.infra.guests;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package io.tare.infra.hosts;
 
 import io.tare.harness.model.MeasurementException;
+import org.jspecify.annotations.Nullable;
 
 /** Infrastructure failed. The message is one line: what, where, and what to do. */
 public class HostException extends MeasurementException {
@@ -11,7 +12,7 @@ public class HostException extends MeasurementException {
     super(message);
   }
 
-  public HostException(String message, Throwable cause) {
+  public HostException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 

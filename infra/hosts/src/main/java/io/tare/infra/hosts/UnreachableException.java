@@ -1,5 +1,7 @@
 package io.tare.infra.hosts;
 
+import org.jspecify.annotations.Nullable;
+
 /** A machine does not accept connections, or its connection was lost; it may answer again later. */
 public final class UnreachableException extends HostException {
 
@@ -9,7 +11,7 @@ public final class UnreachableException extends HostException {
     super(message);
   }
 
-  public UnreachableException(String message, Throwable cause) {
+  public UnreachableException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 

@@ -3,7 +3,4 @@
  * differences are behind {@link io.tare.infra.managed.MachineControl}; leases, waiting, retries,
  * access and clean-up are the same for all.
  */
-@NullMarked
 package io.tare.infra.managed;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * managed machines and hosts, and on no other kind of platform. Start with {@link
  * io.tare.infra.opennebula.OpenNebulaKind} and {@link io.tare.infra.opennebula.OpenNebulaControl}.
  */
-@NullMarked
 package io.tare.infra.opennebula;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * one HTTP request, a session that logs in again, properties of objects, tasks, the inventory, and
  * the control of machines.
  */
-@NullMarked
 package io.tare.infra.vsphere;
-
-import org.jspecify.annotations.NullMarked;

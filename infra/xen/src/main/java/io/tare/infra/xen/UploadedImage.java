@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -56,7 +57,10 @@ record UploadedImage(GuestImage image, String onDom0, String artefacts) {
         image,
         sender.sent(
             "the guest image", identity(image), image.root(), image.kernel(), image.initrd()),
-        sender.sent("JDK and artefacts", String.valueOf(disk.getParent().getFileName()), disk)
+        sender.sent(
+                "JDK and artefacts",
+                String.valueOf(Objects.requireNonNull(disk.getParent()).getFileName()),
+                disk)
             + "/"
             + disk.getFileName());
   }

@@ -2,7 +2,4 @@
  * The web application: three JAX-WS services with four operations, a filter that times the parts of
  * each submission, and a description of the server.
  */
-@NullMarked
 package io.tare.services.app;
-
-import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -30,21 +31,20 @@ public final class BenchmarksMain {
     }
     PrintStream out = System.out;
     System.setOut(System.err);
-    Callable<Integer> own = command(args.length > 0 ? args[0] : "", out);
-    boolean isOwn = own != null;
+    Optional<Callable<Integer>> own = command(args.length > 0 ? args[0] : "", out);
     int status =
-        line(isOwn ? own : new BenchmarkCommand(out))
+        line(own.orElseGet(() -> new BenchmarkCommand(out)))
             .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
-            .execute(isOwn ? Arrays.copyOfRange(args, 1, args.length) : args);
+            .execute(own.isPresent() ? Arrays.copyOfRange(args, 1, args.length) : args);
     System.exit(out.checkError() ? end(EXIT_FAILURE, "cannot write to standard output") : status);
   }
 
-  /** A subcommand; null for a JMH workload. */
-  private static @Nullable Callable<Integer> command(String word, PrintStream out) {
+  /** A subcommand; empty for a JMH workload. */
+  private static Optional<Callable<Integer>> command(String word, PrintStream out) {
     return switch (word) {
-      case "memory" -> new MemoryCommand(out);
-      case "round-trip" -> new RoundTripCommand(out);
-      default -> null;
+      case "memory" -> Optional.of(new MemoryCommand(out));
+      case "round-trip" -> Optional.of(new RoundTripCommand(out));
+      default -> Optional.empty();
     };
   }
 
@@ -66,7 +66,8 @@ public final class BenchmarksMain {
         && mistake.getCause() instanceof TypeConversionException reason) {
       return option.longestName()
           + ": "
-          + reason.getMessage().replaceFirst("is not an? (int|long)$", "is not a whole number");
+          + String.valueOf(reason.getMessage())
+              .replaceFirst("is not an? (int|long)$", "is not a whole number");
     }
     return String.valueOf(mistake.getMessage());
   }

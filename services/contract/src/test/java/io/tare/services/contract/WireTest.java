@@ -45,7 +45,6 @@ class WireTest {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // the test sends complete requests
     public Text marshal(MarshalRequest request) {
       TextShape shape = TextShape.forBody(request.bodyBytes(), request.characters());
       return Text.of(shape, request.seed());

@@ -3,7 +3,4 @@
  * standard input. Depends on GlassFish, not on the application or the testbed. Start with {@link
  * io.tare.services.host.HostMain} and {@link io.tare.services.host.Server}.
  */
-@NullMarked
 package io.tare.services.host;
-
-import org.jspecify.annotations.NullMarked;

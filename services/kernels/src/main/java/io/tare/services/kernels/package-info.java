@@ -2,7 +2,4 @@
  * The services' computations: plain Java without libraries, so that their own cost can be separated
  * from the cost of serving them.
  */
-@NullMarked
 package io.tare.services.kernels;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * variance, and from both the cheapest way to a precision. Start reading at {@link
  * io.tare.analysis.comparison.pilot.Pilot}.
  */
-@NullMarked
 package io.tare.analysis.comparison.pilot;
-
-import org.jspecify.annotations.NullMarked;

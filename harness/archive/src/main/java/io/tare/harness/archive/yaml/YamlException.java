@@ -1,5 +1,7 @@
 package io.tare.harness.archive.yaml;
 
+import java.util.Objects;
+
 /** A text that is not YAML, or exceeds the limits. The message is one line. */
 public final class YamlException extends Exception {
 
@@ -15,5 +17,10 @@ public final class YamlException extends Exception {
   /** The line to fix, from 1. */
   public int line() {
     return line;
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 }

@@ -1,5 +1,2 @@
 /** Terminal input and output. */
-@NullMarked
 package io.tare.harness.command.terminal;
-
-import org.jspecify.annotations.NullMarked;

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -29,6 +30,10 @@ public final class CacheSlot {
   private static final String UNFINISHED = ".unfinished";
 
   private final Path directory;
+
+  /** The directory that has it. */
+  private final Path shelf;
+
   private final Leases leases;
 
   /**
@@ -37,6 +42,7 @@ public final class CacheSlot {
    */
   public CacheSlot(Path directory, Leases leases) {
     this.directory = directory.toAbsolutePath().normalize();
+    this.shelf = Objects.requireNonNull(this.directory.getParent());
     this.leases = leases;
   }
 
@@ -53,8 +59,8 @@ public final class CacheSlot {
     synchronized (MONITORS.computeIfAbsent(directory, path -> new Object())) {
       try {
         // It may be a link to another disk, which Java before 17.0.14 would refuse.
-        if (!Files.isDirectory(directory.getParent())) {
-          Files.createDirectories(directory.getParent());
+        if (!Files.isDirectory(shelf)) {
+          Files.createDirectories(shelf);
         }
         try (FileChannel channel =
                 FileChannel.open(
@@ -90,8 +96,7 @@ public final class CacheSlot {
   private void deleteUnfinished() throws IOException {
     String prefix = directory.getFileName() + UNFINISHED;
     try (DirectoryStream<Path> found =
-        Files.newDirectoryStream(
-            directory.getParent(), each -> each.getFileName().toString().startsWith(prefix))) {
+        Files.newDirectoryStream(shelf, each -> each.getFileName().toString().startsWith(prefix))) {
       for (Path each : found) {
         TreeRemoval.delete(each);
       }

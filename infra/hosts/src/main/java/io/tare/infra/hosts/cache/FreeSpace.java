@@ -67,7 +67,7 @@ public final class FreeSpace {
    */
   public static long bytes(Path directory) {
     Path existing = directory.toAbsolutePath();
-    while (!Files.exists(existing)) {
+    while (existing.getParent() != null && !Files.exists(existing)) {
       existing = existing.getParent();
     }
     // Files.getFileStore needs the mount point, and a changed root has none.

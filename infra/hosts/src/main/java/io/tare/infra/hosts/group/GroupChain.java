@@ -107,7 +107,7 @@ public final class GroupChain {
   /** In a container the path may be the outer system's: then only the root is there. */
   private static void climb(Path top, String path, List<Path> chain) {
     Path group = top.resolve(path.substring(Math.min(1, path.length()))).normalize();
-    for (; group.startsWith(top); group = group.getParent()) {
+    for (; group != null && group.startsWith(top); group = group.getParent()) {
       if (Files.isDirectory(group)) {
         chain.add(group);
       }

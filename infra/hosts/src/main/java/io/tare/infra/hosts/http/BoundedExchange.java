@@ -9,6 +9,7 @@ import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -45,7 +46,7 @@ public final class BoundedExchange {
       if (e.getCause() instanceof IOException failure) {
         throw failure;
       }
-      throw new IOException(String.valueOf(e.getCause().getMessage()), e);
+      throw new IOException(String.valueOf(Objects.requireNonNull(e.getCause()).getMessage()), e);
     } catch (TimeoutException e) {
       throw new HttpTimeoutException("no whole answer within " + deadline.toSeconds() + " s");
     } finally {

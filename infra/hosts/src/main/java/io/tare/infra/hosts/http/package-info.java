@@ -2,7 +2,4 @@
  * HTTP to services that manage machines: TLS is verified, answers are limited, and XML is read
  * without external content.
  */
-@NullMarked
 package io.tare.infra.hosts.http;
-
-import org.jspecify.annotations.NullMarked;

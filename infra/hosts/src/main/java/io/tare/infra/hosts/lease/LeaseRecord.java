@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -102,8 +103,12 @@ final class LeaseRecord implements AutoCloseable {
    */
   static LeaseRecord create(Path file, Lines lines) throws IOException {
     LeaseRecord record = new LeaseRecord(file, written(file, lines));
-    Kernel.sync(file.getParent());
+    record.syncName();
     return record;
+  }
+
+  private void syncName() throws IOException {
+    Kernel.sync(Objects.requireNonNull(file.getParent()));
   }
 
   void append(LeaseLine line) throws IOException {
@@ -133,7 +138,7 @@ final class LeaseRecord implements AutoCloseable {
     }
     maxLineBytes = Math.max(SHORT_BYTES, GROWTH * now.content().length());
     before.close();
-    Kernel.sync(file.getParent());
+    syncName();
   }
 
   /** Writes beside the file, locks, and renames. */

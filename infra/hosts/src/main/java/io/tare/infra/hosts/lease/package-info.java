@@ -2,7 +2,4 @@
  * Records resources that a run holds on this machine before they are created, so that they can be
  * removed.
  */
-@NullMarked
 package io.tare.infra.hosts.lease;
-
-import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,4 @@
  * Nodes of this machine and the networks between them, of any kind: namespaces, cables and tap
  * devices on a bridge or switch, addresses, and clients on their own nodes.
  */
-@NullMarked
 package io.tare.infra.hosts.network;
-
-import org.jspecify.annotations.NullMarked;

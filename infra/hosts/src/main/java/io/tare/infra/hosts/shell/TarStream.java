@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -87,7 +88,7 @@ record TarStream(StreamedHost host) {
     try {
       return digest.get();
     } catch (ExecutionException e) {
-      throw new IOException(e.getCause().getMessage(), e);
+      throw new IOException(Objects.requireNonNull(e.getCause()).getMessage(), e);
     }
   }
 

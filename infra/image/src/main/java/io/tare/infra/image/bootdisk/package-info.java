@@ -2,7 +2,4 @@
  * The guest image as a disk that boots under BIOS and UEFI, for hypervisors that accept no external
  * kernel.
  */
-@NullMarked
 package io.tare.infra.image.bootdisk;
-
-import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,4 @@
  * machine) are the platforms without a hypervisor; they depend on hosts, not on each other. Start
  * with {@link io.tare.infra.local.nativeplatform.NativePlatform}, the smallest platform.
  */
-@NullMarked
 package io.tare.infra.local.nativeplatform;
-
-import org.jspecify.annotations.NullMarked;

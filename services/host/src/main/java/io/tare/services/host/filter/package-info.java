@@ -3,7 +3,4 @@
  * HTTP/1.1 requests, within limits of size, time and number. Start with {@link
  * io.tare.services.host.filter.RequestFilter}.
  */
-@NullMarked
 package io.tare.services.host.filter;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,6 @@
 package io.tare.analysis.capacity.models;
 
+import java.util.Objects;
 import java.util.SortedMap;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -55,7 +56,7 @@ final class BlockWeights {
   double mean(SortedMap<Integer, Double> byBlock) {
     double sum = 0;
     for (int block : blocks) {
-      sum += byBlock.get(block) / blocks.length;
+      sum += of(block, byBlock) / blocks.length;
     }
     return sum;
   }
@@ -65,7 +66,8 @@ final class BlockWeights {
     double mean = mean(byBlock);
     double squares = 0;
     for (int block : blocks) {
-      squares += (byBlock.get(block) - mean) * (byBlock.get(block) - mean);
+      double apart = of(block, byBlock) - mean;
+      squares += apart * apart;
     }
     return Math.sqrt(squares / blocks.length / (blocks.length - 1));
   }
@@ -74,8 +76,12 @@ final class BlockWeights {
   double draw(SortedMap<Integer, Double> byBlock, int draw) {
     double sum = 0;
     for (int i = 0; i < blocks.length; i++) {
-      sum += weights[draw][i] * byBlock.get(blocks[i]);
+      sum += weights[draw][i] * of(blocks[i], byBlock);
     }
     return Math.max(sum, mean(byBlock) / 100);
+  }
+
+  private static double of(int block, SortedMap<Integer, Double> byBlock) {
+    return Objects.requireNonNull(byBlock.get(block));
   }
 }

@@ -4,6 +4,7 @@ import io.tare.analysis.capacity.models.FittedComponent.Regime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -34,7 +35,7 @@ record CostFunctionFit(
   /** The law of each platform, compared with that of the reference. */
   static SortedMap<String, CostFunction> laws(
       SortedMap<String, CostFunctionFit> fits, String reference, Optional<Regime> regime) {
-    CostFunction own = fits.get(reference).law(regime);
+    CostFunction own = Objects.requireNonNull(fits.get(reference)).law(regime);
     SortedMap<String, CostFunction> laws = new TreeMap<>();
     fits.forEach(
         (platform, fit) ->

@@ -85,7 +85,10 @@ public record FittedComponent(
     return ReproducibleDraws.hash(operation, kind, path, platform);
   }
 
-  private CostFunction law(String platform) {
+  /**
+   * @throws IllegalArgumentException if it was not measured there
+   */
+  CostFunction law(String platform) {
     CostFunction law = laws.get(platform);
     if (law == null) {
       throw new IllegalArgumentException(operation + " was not measured on " + platform);

@@ -38,7 +38,7 @@ public final class RegimeIndices {
 
   private RegimeIndex fitted(FittedComponent component, String platform) {
     List<WorkPoint> points =
-        component.laws().get(component.reference()).cells().stream()
+        component.law(component.reference()).cells().stream()
             .map(CostFunction.FittedCell::point)
             .sorted(Comparator.comparingDouble(point -> size(component.form(), point)))
             .toList();
@@ -82,8 +82,8 @@ public final class RegimeIndices {
     return Band.over(
         model.draws(),
         draw ->
-            component.laws().get(platform).coefficients(draw)[term]
-                / component.laws().get(component.reference()).coefficients(draw)[term]);
+            component.law(platform).coefficients(draw)[term]
+                / component.law(component.reference()).coefficients(draw)[term]);
   }
 
   private OptionalDouble share(FittedComponent component, WorkPoint point) {

@@ -190,7 +190,7 @@ public final class RunModel {
       fitted(cells, ComponentKind.TRANSFER, weights, RunModel::elsewhere).ifPresent(all::add);
       return all;
     }
-    fitted(cells, main, weights, trial -> trial.parts().get(main.part())).ifPresent(all::add);
+    fitted(cells, main, weights, trial -> trial.part(main.part())).ifPresent(all::add);
     if (isCounted(cells)) {
       fitted(cells, ComponentKind.REST, weights, trial -> rest(trial, main)).ifPresent(all::add);
     } else {
@@ -207,7 +207,7 @@ public final class RunModel {
   /** Processor time beyond the part; a tiny amount counts as none. */
   private static double rest(TrialPoint trial, ComponentKind main) {
     double processor = trial.processor().orElseThrow();
-    return Math.max(processor - trial.parts().get(main.part()), MIN_SHARE * processor);
+    return Math.max(processor - trial.part(main.part()), MIN_SHARE * processor);
   }
 
   /**
@@ -215,7 +215,7 @@ public final class RunModel {
    * other parts, so that the sum is the response time.
    */
   private static double outside(TrialPoint trial, ComponentKind main) {
-    return Math.max(trial.mean() - trial.parts().get(main.part()), MIN_SHARE * trial.mean());
+    return Math.max(trial.mean() - trial.part(main.part()), MIN_SHARE * trial.mean());
   }
 
   /** The part of the response time without work of the platform's processors. */

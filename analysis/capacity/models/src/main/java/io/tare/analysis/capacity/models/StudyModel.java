@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -178,7 +179,15 @@ public final class StudyModel {
     double low =
         value.value().or(value::low).map(PrintedNumber::lower).orElse(Math.min(1, high)) - about;
     SortedMap<String, Double> point = new TreeMap<>();
-    sizes(value).forEach(name -> point.put(name, number(value.parameters().get(name))));
+    Set<String> sizes = sizes(value);
+    value
+        .parameters()
+        .forEach(
+            (name, text) -> {
+              if (sizes.contains(name)) {
+                point.put(name, number(text));
+              }
+            });
     PublishedComponent.Stated stated =
         new PublishedComponent.Stated(
             value.platform(),
@@ -214,7 +223,7 @@ public final class StudyModel {
     List<List<Double>> corners = new ArrayList<>();
     corners.add(List.of());
     for (String variable : variables) {
-      MeasuredRange.Range ends = range.get().parameters().get(variable);
+      MeasuredRange.Range ends = Objects.requireNonNull(range.get().parameters().get(variable));
       List<List<Double>> longer = new ArrayList<>();
       for (List<Double> corner : corners) {
         for (String end : List.of(ends.from(), ends.to())) {

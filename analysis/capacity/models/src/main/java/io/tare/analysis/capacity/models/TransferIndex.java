@@ -54,11 +54,9 @@ public record TransferIndex(
   private static double added(
       OverheadModel model, FittedComponent fitted, String platform, double[] terms, int draw) {
     IntToDoubleFunction ours =
-        d -> NonNegativeLeastSquares.value(terms, fitted.laws().get(platform).coefficients(d));
+        d -> NonNegativeLeastSquares.value(terms, fitted.law(platform).coefficients(d));
     IntToDoubleFunction theirs =
-        d ->
-            NonNegativeLeastSquares.value(
-                terms, fitted.laws().get(model.reference()).coefficients(d));
+        d -> NonNegativeLeastSquares.value(terms, fitted.law(model.reference()).coefficients(d));
     return ours.applyAsDouble(draw) - theirs.applyAsDouble(draw);
   }
 }

@@ -4,7 +4,4 @@
  * the planner, and accesses no files. Begin at {@link
  * io.tare.analysis.capacity.models.OverheadModel}.
  */
-@NullMarked
 package io.tare.analysis.capacity.models;
-
-import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,4 @@
  * io.tare.analysis.capacity.planning.Query} for the questions and at {@link
  * io.tare.analysis.capacity.planning.CapacityPlanner} for how it is answered.
  */
-@NullMarked
 package io.tare.analysis.capacity.planning;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * the programs that run load tests depend on it. Begin at {@link
  * io.tare.analysis.capacity.validation.Validation}.
  */
-@NullMarked
 package io.tare.analysis.capacity.validation;
-
-import org.jspecify.annotations.NullMarked;

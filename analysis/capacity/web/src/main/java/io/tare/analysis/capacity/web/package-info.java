@@ -4,7 +4,4 @@
  * Begin with {@link io.tare.analysis.capacity.web.EntryFilter}, which all requests pass, and {@link
  * io.tare.analysis.capacity.web.PlannerQuestions}, which calls the planner.
  */
-@NullMarked
 package io.tare.analysis.capacity.web;
-
-import org.jspecify.annotations.NullMarked;

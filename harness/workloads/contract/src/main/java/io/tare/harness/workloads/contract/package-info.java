@@ -5,7 +5,4 @@
  * it. It depends on campaigns and hosts, but on no family, and not on the code that runs them.
  * Start reading at {@link io.tare.harness.workloads.contract.BenchmarkFamily}.
  */
-@NullMarked
 package io.tare.harness.workloads.contract;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,2 @@
 /** {@code tare ask} and {@code tare serve}: the planner on the command line and as a server. */
-@NullMarked
 package io.tare.analysis.capacity.planning.command;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package io.tare.harness.workloads.programs.launch;
 
+import java.util.Objects;
+
 /** A job got no place: its submission failed, but others may succeed. */
 public final class NotAdmittedException extends Exception {
 
@@ -19,5 +21,10 @@ public final class NotAdmittedException extends Exception {
   /** Nanoseconds. */
   public long waitedNanos() {
     return waitedNanos;
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 }

@@ -2,7 +2,4 @@
  * Turns a job with a number of processes or threads into a command that runs: plainly on its host,
  * or through a cluster's scheduler.
  */
-@NullMarked
 package io.tare.harness.workloads.programs.launch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,2 @@
 /** Programs that measure a network. */
-@NullMarked
 package io.tare.harness.workloads.programs.network;
-
-import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@ package io.tare.harness.workloads.programs.output;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
@@ -125,7 +126,7 @@ public record PrintedUnit(String text, Quantity quantity, double factor, boolean
         found -> {
           String prefix = orEmpty(found.group(2));
           boolean isBinary = prefix.endsWith(BINARY);
-          double decimal = PREFIXES.get(prefix.replace(BINARY, ""));
+          double decimal = Objects.requireNonNull(PREFIXES.get(prefix.replace(BINARY, "")));
           double steps = Math.rint(Math.log(decimal) / Math.log(KILO));
           return new PrintedUnit(
               found.group(1), quantity, isBinary ? Math.pow(KIBI, steps) : decimal, isBinary);

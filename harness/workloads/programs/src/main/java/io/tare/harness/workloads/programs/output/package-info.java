@@ -3,7 +3,4 @@
  * parser is a pure function of the text, so that kept outputs can be read again, and rejects what
  * it does not understand.
  */
-@NullMarked
 package io.tare.harness.workloads.programs.output;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * an allocation, and the job runs in it as a step of {@code srun}; so waiting in the queue and
  * running are distinguished, and a job ends with its owner.
  */
-@NullMarked
 package io.tare.harness.workloads.programs.slurm;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package io.tare.harness.workloads.programs.tool;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.HarnessTimes;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Observation;
@@ -35,6 +36,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -231,7 +233,11 @@ final class ToolBenchmark implements Benchmark {
       return new Outcome.Failed(Rereading.refusal(e, raw, context.raw()));
     } catch (UncheckedIOException e) {
       throw new TrialFailure(
-          "cannot read " + raw.in(context.raw()) + ": " + e.getCause().getMessage(), e);
+          "cannot read "
+              + raw.in(context.raw())
+              + ": "
+              + FileTrouble.reason(Objects.requireNonNull(e.getCause())),
+          e);
     }
   }
 

@@ -5,7 +5,4 @@
  * the code that runs them. Start reading at {@link
  * io.tare.harness.workloads.programs.tool.Program}.
  */
-@NullMarked
 package io.tare.harness.workloads.programs.tool;
-
-import org.jspecify.annotations.NullMarked;

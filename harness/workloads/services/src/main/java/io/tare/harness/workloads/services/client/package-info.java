@@ -2,7 +2,4 @@
  * The harness's side of the client program: starts it on the nodes of a network, sends orders and
  * receives submissions. All families of workloads with a server use it.
  */
-@NullMarked
 package io.tare.harness.workloads.services.client;
-
-import org.jspecify.annotations.NullMarked;

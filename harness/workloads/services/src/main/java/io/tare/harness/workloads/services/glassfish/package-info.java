@@ -4,7 +4,4 @@
  * the contract of benchmarks, but not on the code that runs them. Start reading at {@link
  * io.tare.harness.workloads.services.glassfish.ServiceFamily}.
  */
-@NullMarked
 package io.tare.harness.workloads.services.glassfish;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,4 @@
 /**
  * Part of an example project whose classes break its dependency rules, for a test of these rules.
  */
-@NullMarked
 package io.tare.harness.cli.arrows.wrong.infra.hosts.platform;
-
-import org.jspecify.annotations.NullMarked;

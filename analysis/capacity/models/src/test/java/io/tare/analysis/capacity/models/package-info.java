@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.capacity.models;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.capacity.validation;
-
-import org.jspecify.annotations.NullMarked;

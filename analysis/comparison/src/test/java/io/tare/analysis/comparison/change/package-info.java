@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.comparison.change;
-
-import org.jspecify.annotations.NullMarked;

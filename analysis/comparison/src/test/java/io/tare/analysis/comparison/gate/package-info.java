@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.comparison.gate;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.history;
-
-import org.jspecify.annotations.NullMarked;

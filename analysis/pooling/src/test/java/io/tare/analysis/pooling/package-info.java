@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.pooling;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.statistics.pooling;
-
-import org.jspecify.annotations.NullMarked;

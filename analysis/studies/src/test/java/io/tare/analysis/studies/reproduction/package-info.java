@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.analysis.studies.reproduction;
-
-import org.jspecify.annotations.NullMarked;

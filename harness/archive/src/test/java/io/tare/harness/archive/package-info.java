@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.archive;
-
-import org.jspecify.annotations.NullMarked;

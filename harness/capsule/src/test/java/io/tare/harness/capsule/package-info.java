@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.capsule;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.cli.procedure;
-
-import org.jspecify.annotations.NullMarked;

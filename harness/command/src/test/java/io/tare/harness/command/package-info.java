@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.command;
-
-import org.jspecify.annotations.NullMarked;

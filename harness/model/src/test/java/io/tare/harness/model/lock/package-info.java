@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.model.lock;
-
-import org.jspecify.annotations.NullMarked;

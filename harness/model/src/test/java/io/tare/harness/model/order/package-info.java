@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.model.order;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.packing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.run.campaign;
-
-import org.jspecify.annotations.NullMarked;

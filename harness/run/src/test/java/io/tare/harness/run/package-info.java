@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.run;
-
-import org.jspecify.annotations.NullMarked;

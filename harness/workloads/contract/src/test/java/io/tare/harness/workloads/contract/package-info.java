@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.workloads.contract;
-
-import org.jspecify.annotations.NullMarked;

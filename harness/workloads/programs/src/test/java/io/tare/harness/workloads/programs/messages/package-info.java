@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.workloads.programs.messages;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.workloads.programs.tool;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.workloads.services.client;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.workloads.services.glassfish;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.infra.hosts.ssh;
-
-import org.jspecify.annotations.NullMarked;
