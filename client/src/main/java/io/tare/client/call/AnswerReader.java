@@ -1,6 +1,6 @@
 package io.tare.client.call;
 
-import io.tare.client.workload.AnswerCheck;
+import io.tare.services.contract.AnswerCheck;
 import java.io.InputStream;
 import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;

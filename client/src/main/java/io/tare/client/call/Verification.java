@@ -1,8 +1,8 @@
 package io.tare.client.call;
 
 import io.tare.client.http.ReceivedAnswer;
-import io.tare.client.workload.AnswerCheck;
-import io.tare.client.workload.ServiceTask;
+import io.tare.services.contract.AnswerCheck;
+import io.tare.services.contract.ServiceTask;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;

@@ -5,7 +5,7 @@ import io.tare.client.http.PartsTrailer;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.RequestHeaders;
 import io.tare.client.http.UnreachableException;
-import io.tare.client.workload.ServiceTask;
+import io.tare.services.contract.ServiceTask;
 import io.tare.harness.model.SubmissionField;
 import java.io.IOException;
 import java.nio.ByteBuffer;

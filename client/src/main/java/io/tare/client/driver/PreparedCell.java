@@ -9,7 +9,7 @@ import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHeaders;
 import io.tare.client.jaxws.JaxwsCall;
-import io.tare.client.workload.ServiceTask;
+import io.tare.services.contract.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.RequestMix;

@@ -8,11 +8,11 @@ import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.UnreachableException;
-import io.tare.client.workload.ServiceTask;
+import io.tare.services.contract.ServiceTask;
 import io.tare.harness.model.SubmissionField;
 import jakarta.xml.ws.WebServiceException;
 import jakarta.xml.ws.soap.SOAPFaultException;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 
 /**
  * Calls like an ordinary consumer. Marshalling is everything from the call to the encoded request;
@@ -29,7 +29,7 @@ public final class JaxwsCall implements Call {
   private final ServiceTask task;
   private final Object payload;
   private final Exchange exchange;
-  private final UnaryOperator<Object> operation;
+  private final Function<Object, Object> operation;
 
   /**
    * Reads the WSDL and creates a port.

@@ -8,7 +8,7 @@ import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHeaders;
 import io.tare.client.http.ScriptedServer;
-import io.tare.client.workload.ServiceTask;
+import io.tare.services.contract.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.SubmissionField;

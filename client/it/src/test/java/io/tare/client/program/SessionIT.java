@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.RequestHeaders;
-import io.tare.client.workload.ServiceTask;
+import io.tare.services.contract.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.SubmissionField;

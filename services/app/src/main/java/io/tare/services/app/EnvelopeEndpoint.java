@@ -2,10 +2,10 @@ package io.tare.services.app;
 
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.EnvelopeService;
-import io.tare.services.contract.MarshalRequest;
-import io.tare.services.contract.Text;
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.TextShape;
-import io.tare.services.contract.TextSummary;
+import io.tare.services.contract.EnvelopeService.TextSummary;
 import jakarta.jws.WebService;
 
 /** Reads and writes large bodies. */

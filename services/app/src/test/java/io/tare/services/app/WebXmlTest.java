@@ -3,56 +3,139 @@ package io.tare.services.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.services.contract.Operation;
+import jakarta.jws.WebService;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.IntStream;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.xpath.XPath;
-import javax.xml.xpath.XPathConstants;
-import javax.xml.xpath.XPathExpressionException;
-import javax.xml.xpath.XPathFactory;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.w3c.dom.Document;
-import org.w3c.dom.NodeList;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 
-/** The deployment descriptor serves every operation, and lets its parts be measured. */
+/**
+ * The deployment descriptor is made from {@link Operation} and the endpoints: it serves every
+ * operation, and lets its parts be measured.
+ */
 class WebXmlTest {
 
   private static final Path FILE = Path.of("src/main/webapp/WEB-INF/web.xml");
+  private static final String PACKAGE = WebXmlTest.class.getPackageName();
 
-  private final XPath path = XPathFactory.newInstance().newXPath();
-  private Document document;
+  private static final String TEXT =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!-- Made by WebXmlTest from the operations and their endpoints. -->
+      <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="https://jakarta.ee/xml/ns/jakartaee https://jakarta.ee/xml/ns/jakartaee/web-app_6_0.xsd" version="6.0">
+        <display-name>Tare services</display-name>
+        <filter>
+          <filter-name>parts</filter-name>
+          <filter-class>%s</filter-class>
+        </filter>
+        <filter-mapping>
+          <filter-name>parts</filter-name>
+      %s  </filter-mapping>
+        <!-- The server sees by their annotation that these are web services. -->
+      %s  <servlet>
+          <servlet-name>about</servlet-name>
+          <servlet-class>%s</servlet-class>
+        </servlet>
+        <servlet>
+          <servlet-name>clock</servlet-name>
+          <servlet-class>%s</servlet-class>
+        </servlet>
+      %s</web-app>
+      """;
 
-  @BeforeEach
-  void read() throws Exception {
-    document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(FILE.toFile());
+  private static final String SERVICE =
+      """
+        <servlet>
+          <servlet-name>%s</servlet-name>
+          <servlet-class>%s</servlet-class>
+          <load-on-startup>1</load-on-startup>
+        </servlet>
+      """;
+
+  private static final String MAPPING =
+      """
+        <servlet-mapping>
+          <servlet-name>%1$s</servlet-name>
+          <url-pattern>/%1$s</url-pattern>
+        </servlet-mapping>
+      """;
+
+  @Test
+  void servesEveryOperationAndMeasuresItsParts() throws Exception {
+    Map<String, Class<?>> endpoints = endpoints();
+    String text =
+        TEXT.formatted(
+            PartsFilter.class.getName(),
+            each(endpoints, (name, type) -> "    <servlet-name>%s</servlet-name>\n".formatted(name)),
+            each(endpoints, (name, type) -> SERVICE.formatted(name, type.getName())),
+            AboutServlet.class.getName(),
+            ClockServlet.class.getName(),
+            Stream.concat(endpoints.keySet().stream(), Stream.of("about", "clock"))
+                .map(MAPPING::formatted)
+                .collect(Collectors.joining()));
+    if (Boolean.getBoolean("regenerate")) {
+      Files.writeString(FILE, text);
+    }
+    assertThat(Files.readString(FILE))
+        .as(
+            "web.xml is not what Operation and the endpoints say; make it again by running this"
+                + " test with -Dtest.jvm.options=-Dregenerate=true")
+        .isEqualTo(text);
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void servesEveryOperation(Operation operation) throws Exception {
-    List<String> names =
-        texts("//servlet-mapping[url-pattern='" + operation.path() + "']/servlet-name");
-    assertThat(names)
-        .as("web.xml maps no servlet to %s, the path of %s", operation.path(), operation)
-        .hasSize(1);
-
-    List<String> types = texts("//servlet[servlet-name='" + names.get(0) + "']/servlet-class");
-    assertThat(types).as("web.xml has no class for the servlet of %s", operation).hasSize(1);
-    assertThat(Class.forName(types.get(0)))
-        .as("the servlet of %s must implement its interface", operation)
-        .isAssignableTo(operation.service());
-    assertThat(texts("//filter-mapping[filter-name='parts']/servlet-name"))
-        .as("web.xml does not map the filter \"parts\" to the servlet of %s", operation)
-        .contains(names.get(0));
+  /** The name and the class of each servlet that serves operations, in the order of these. */
+  private static Map<String, Class<?>> endpoints() throws IOException {
+    List<Class<?>> all = annotated();
+    Map<String, Class<?>> endpoints = new LinkedHashMap<>();
+    for (Operation operation : Operation.values()) {
+      List<Class<?>> found = all.stream().filter(operation.service()::isAssignableFrom).toList();
+      assertThat(found)
+          .as("%s needs one endpoint in %s", operation.service().getSimpleName(), PACKAGE)
+          .hasSize(1);
+      WebService names = found.get(0).getAnnotation(WebService.class);
+      assertThat(names.endpointInterface())
+          .as("endpointInterface of %s", found.get(0).getSimpleName())
+          .isEqualTo(operation.service().getName());
+      assertThat(names.serviceName())
+          .as("serviceName of %s, for which clients ask", found.get(0).getSimpleName())
+          .isEqualTo(operation.service().getSimpleName());
+      endpoints.put(operation.path().substring(1), found.get(0));
+    }
+    return endpoints;
   }
 
-  private List<String> texts(String nodes) throws XPathExpressionException {
-    NodeList found = (NodeList) path.evaluate(nodes, document, XPathConstants.NODESET);
-    return IntStream.range(0, found.getLength())
-        .mapToObj(each -> found.item(each).getTextContent().strip())
-        .toList();
+  private static List<Class<?>> annotated() throws IOException {
+    Path classes = Path.of("target/classes", PACKAGE.replace('.', '/'));
+    try (Stream<Path> files = Files.list(classes)) {
+      return files
+          .map(each -> each.getFileName().toString())
+          .filter(each -> each.endsWith(".class"))
+          .<Class<?>>map(each -> load(PACKAGE + "." + each.replace(".class", "")))
+          .filter(each -> each.isAnnotationPresent(WebService.class))
+          .toList();
+    }
+  }
+
+  private static Class<?> load(String name) {
+    try {
+      return Class.forName(name, false, WebXmlTest.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private interface Line {
+    String of(String name, Class<?> type);
+  }
+
+  private static String each(Map<String, Class<?>> endpoints, Line line) {
+    return endpoints.entrySet().stream()
+        .map(each -> line.of(each.getKey(), each.getValue()))
+        .collect(Collectors.joining());
   }
 }

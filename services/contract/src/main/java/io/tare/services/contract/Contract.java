@@ -15,15 +15,6 @@ public final class Contract {
   /** The application's context root. */
   public static final String CONTEXT_ROOT = "/tare";
 
-  /** Path of {@link SortService} below the context root. */
-  public static final String SORT_PATH = "/sort";
-
-  /** Path of {@link MultiplyService} below the context root. */
-  public static final String MULTIPLY_PATH = "/multiply";
-
-  /** Path of {@link EnvelopeService} below the context root. */
-  public static final String ENVELOPE_PATH = "/envelope";
-
   /** Path below the context root of the server's description in JSON. */
   public static final String ABOUT_PATH = "/about";
 

@@ -1,6 +1,11 @@
 package io.tare.services.contract;
 
+import jakarta.xml.bind.annotation.XmlEnumValue;
+import jakarta.xml.bind.annotation.XmlRootElement;
+import jakarta.xml.bind.annotation.XmlType;
+import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,84 +29,81 @@ public final class Envelopes {
     return (HEAD + bodyContent + TAIL).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The envelope of a sort request. */
-  public static byte[] of(SortRequest request) {
-    Content content = new Content("sort");
-    content.value("n", request.n());
-    content.value("seed", request.seed());
-    ReturnedParts answer = request.answer();
-    content.value("answer", answer == null ? null : answer.wireName());
-    int[] elements = request.elements();
-    if (elements != null) {
-      for (int element : elements) {
-        content.value(Contract.ELEMENT, element);
+  /**
+   * The envelope of a request. Its texts must need no escaping.
+   *
+   * @param request of an {@link Operation}'s type; each field is an element or a list of elements
+   *     of that name, in the order of {@link XmlType}, and left out if it is null
+   */
+  public static byte[] of(Object request) {
+    Class<?> type = request.getClass();
+    String tag = Contract.PREFIX + ":" + annotation(type, XmlRootElement.class).name();
+    StringBuilder xml = new StringBuilder(HEAD).append('<').append(tag);
+    xml.append(" xmlns:").append(Contract.PREFIX).append("=\"").append(Contract.NAMESPACE);
+    xml.append("\">");
+    for (String name : annotation(type, XmlType.class).propOrder()) {
+      append(xml, name, value(request, name));
+    }
+    xml.append("</").append(tag).append('>').append(TAIL);
+    return xml.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static void append(StringBuilder xml, String name, @Nullable Object value) {
+    if (value instanceof int[] numbers) {
+      for (int each : numbers) {
+        open(xml, name).append(each);
+        close(xml, name);
       }
-    }
-    return content.envelope();
-  }
-
-  /** The envelope of a multiplication request. */
-  public static byte[] of(MultiplyRequest request) {
-    Content content = new Content("multiply");
-    content.value("n", request.n());
-    content.value("seed", request.seed());
-    Variant variant = request.variant();
-    content.value("variant", variant == null ? null : variant.wireName());
-    ReturnedParts answer = request.answer();
-    content.value("answer", answer == null ? null : answer.wireName());
-    content.values("a", request.left());
-    content.values("b", request.right());
-    return content.envelope();
-  }
-
-  /** The envelope of a text to unmarshal. The text must need no escaping. */
-  public static byte[] of(Text text) {
-    Content content = new Content("text");
-    for (String element : text.elements()) {
-      content.value(Contract.ELEMENT, element);
-    }
-    return content.envelope();
-  }
-
-  /** The envelope of a request for a text. */
-  public static byte[] of(MarshalRequest request) {
-    Content content = new Content("marshal");
-    content.value("s", request.bodyBytes());
-    content.value("c", request.characters());
-    content.value("seed", request.seed());
-    return content.envelope();
-  }
-
-  /** Builds one payload element. */
-  private static final class Content {
-    private final StringBuilder xml = new StringBuilder(HEAD);
-    private final String tag;
-
-    Content(String name) {
-      this.tag = Contract.PREFIX + ":" + name;
-      xml.append('<').append(tag);
-      xml.append(" xmlns:").append(Contract.PREFIX).append("=\"").append(Contract.NAMESPACE);
-      xml.append("\">");
-    }
-
-    void value(String name, @Nullable Object value) {
-      if (value != null) {
-        xml.append('<').append(name).append('>').append(value);
-        xml.append("</").append(name).append('>');
+    } else if (value instanceof double[] numbers) {
+      for (double each : numbers) {
+        open(xml, name).append(each);
+        close(xml, name);
       }
+    } else if (value instanceof Iterable<?> values) {
+      values.forEach(each -> append(xml, name, each));
+    } else if (value instanceof Enum<?> constant) {
+      append(xml, name, wireName(constant));
+    } else if (value != null) {
+      open(xml, name).append(value);
+      close(xml, name);
     }
+  }
 
-    void values(String name, double @Nullable [] values) {
-      if (values != null) {
-        for (double value : values) {
-          value(name, value);
-        }
-      }
-    }
+  private static StringBuilder open(StringBuilder xml, String name) {
+    return xml.append('<').append(name).append('>');
+  }
 
-    byte[] envelope() {
-      xml.append("</").append(tag).append('>').append(TAIL);
-      return xml.toString().getBytes(StandardCharsets.UTF_8);
+  private static void close(StringBuilder xml, String name) {
+    xml.append("</").append(name).append('>');
+  }
+
+  private static String wireName(Enum<?> constant) {
+    try {
+      Field field = constant.getDeclaringClass().getField(constant.name());
+      return Objects.requireNonNull(field.getAnnotation(XmlEnumValue.class)).value();
+    } catch (NoSuchFieldException e) {
+      throw new AssertionError("a constant is a field", e);
     }
+  }
+
+  private static @Nullable Object value(Object request, String name) {
+    try {
+      Field field = request.getClass().getDeclaredField(name);
+      field.setAccessible(true);
+      return field.get(request);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException(
+          request.getClass().getSimpleName() + " has no field for its element " + name, e);
+    }
+  }
+
+  private static <A extends java.lang.annotation.Annotation> A annotation(
+      Class<?> type, Class<A> wanted) {
+    A found = type.getAnnotation(wanted);
+    if (found == null) {
+      throw new IllegalArgumentException(
+          type.getSimpleName() + " needs the annotation " + wanted.getSimpleName());
+    }
+    return found;
   }
 }

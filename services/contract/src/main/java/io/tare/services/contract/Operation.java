@@ -1,36 +1,111 @@
 package io.tare.services.contract;
 
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.Text;
+import io.tare.services.contract.MultiplyService.MultiplyRequest;
+import io.tare.services.contract.SortService.SortRequest;
 import jakarta.xml.bind.annotation.XmlRootElement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
- * The operations of the services. From it the server knows which numbers of a request to check, and
- * the client where to send it.
+ * An operation of the services, as client and server see it: where it is served, which type its
+ * requests have, and which workloads are requests to it. The rest is made from this: the server's
+ * deployment descriptor and its checks of numbers, the envelopes of requests, the client's ports
+ * and its list of workloads.
  */
 public enum Operation {
-  SORT(SortService.class, Contract.SORT_PATH, SortRequest.class),
-  MULTIPLY(MultiplyService.class, Contract.MULTIPLY_PATH, MultiplyRequest.class),
-  UNMARSHAL(EnvelopeService.class, Contract.ENVELOPE_PATH, Text.class),
-  MARSHAL(EnvelopeService.class, Contract.ENVELOPE_PATH, MarshalRequest.class);
+  SORT(
+      "/sort",
+      SortService.class,
+      SortRequest.class,
+      port -> port::sort,
+      new Workload("soa.quicksort", SortTask::of)),
+  MULTIPLY(
+      "/multiply",
+      MultiplyService.class,
+      MultiplyRequest.class,
+      port -> port::multiply,
+      new Workload("soa.matmul", MultiplyTask::of),
+      new Workload("soa.matmul-blocked", given -> MultiplyTask.of(given, Variant.BLOCKED)),
+      new Workload("soa.matmul-vector", given -> MultiplyTask.of(given, Variant.VECTOR))),
+  UNMARSHAL(
+      "/envelope",
+      EnvelopeService.class,
+      Text.class,
+      port -> port::unmarshal,
+      new Workload("soap.unmarshal", UnmarshalTask::of)),
+  MARSHAL(
+      "/envelope",
+      EnvelopeService.class,
+      MarshalRequest.class,
+      port -> port::marshal,
+      new Workload("soap.marshal", MarshalTask::of));
 
-  private final Class<?> service;
+  /**
+   * A workload: requests of a kind.
+   *
+   * @param name in campaigns
+   * @param task makes one request from parameters
+   */
+  private record Workload(String name, Function<TaskParameters, ServiceTask> task) {}
+
+  /** The names of all workloads. */
+  public static final List<String> WORKLOADS =
+      Arrays.stream(values()).flatMap(each -> each.workloads.stream()).map(Workload::name).toList();
+
   private final String path;
+  private final Class<?> service;
   private final Class<?> request;
 
-  Operation(Class<?> service, String path, Class<?> request) {
-    this.service = service;
+  @SuppressWarnings("ImmutableEnumChecker") // has no state
+  private final Function<Object, Function<Object, Object>> call;
+
+  @SuppressWarnings("ImmutableEnumChecker") // their functions have no state
+  private final List<Workload> workloads;
+
+  @SuppressWarnings("unchecked") // a port is of the service, and takes requests of its type
+  <S, Q> Operation(
+      String path,
+      Class<S> service,
+      Class<Q> request,
+      Function<S, Function<Q, Object>> call,
+      Workload... workloads) {
     this.path = path;
+    this.service = service;
     this.request = request;
+    this.call = (Function<Object, Function<Object, Object>>) (Function<?, ?>) call;
+    this.workloads = List.of(workloads);
   }
 
-  /** The interface that has it. */
-  public Class<?> service() {
-    return service;
+  /**
+   * The request of a workload with these parameters. Creating it takes as long as computing the
+   * right answer.
+   *
+   * @throws IllegalArgumentException if there is no such workload, or a parameter is missing,
+   *     unknown or out of range
+   */
+  public static ServiceTask task(String workload, Map<String, Object> parameters) {
+    return Arrays.stream(values())
+        .flatMap(each -> each.workloads.stream())
+        .filter(each -> each.name().equals(workload))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("unknown workload \"" + workload + "\""))
+        .task()
+        .apply(new TaskParameters(parameters));
   }
 
   /** Path of its service below the application's root. */
   public String path() {
     return path;
+  }
+
+  /** The interface that has it. */
+  public Class<?> service() {
+    return service;
   }
 
   /** The type of its requests; its fields are named like the elements of the XML. */
@@ -41,5 +116,10 @@ public enum Operation {
   /** Name of the element in the SOAP body that is a request. */
   public String element() {
     return Objects.requireNonNull(request.getAnnotation(XmlRootElement.class)).name();
+  }
+
+  /** The operation of a port, as a function from request to answer. */
+  public Function<Object, Object> of(Object port) {
+    return call.apply(service.cast(port));
   }
 }

@@ -10,19 +10,8 @@ import jakarta.xml.bind.annotation.XmlType;
 public enum ReturnedParts {
   /** Only the checksum. */
   @XmlEnumValue("checksum")
-  CHECKSUM("checksum"),
+  CHECKSUM,
   /** The checksum and every element. */
   @XmlEnumValue("elements")
-  ELEMENTS("elements");
-
-  private final String wireName;
-
-  ReturnedParts(String wireName) {
-    this.wireName = wireName;
-  }
-
-  /** The value in the XML. */
-  public String wireName() {
-    return wireName;
-  }
+  ELEMENTS;
 }

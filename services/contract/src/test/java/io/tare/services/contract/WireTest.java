@@ -3,6 +3,11 @@ package io.tare.services.contract;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.Text;
+import io.tare.services.contract.EnvelopeService.TextSummary;
+import io.tare.services.contract.MultiplyService.MultiplyRequest;
+import io.tare.services.contract.SortService.SortRequest;
 import jakarta.jws.WebService;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBException;

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
-import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.ReturnedParts;
-import io.tare.services.contract.SortRequest;
-import io.tare.services.contract.Text;
+import io.tare.services.contract.SortService.SortRequest;
+import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
@@ -61,7 +62,7 @@ class HostileIT {
     int[] sorted = Integers.of(1000, 1);
     Arrays.sort(sorted);
     RawHttp.Response answer =
-        post(Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(1000, 1, ReturnedParts.CHECKSUM)));
+        post(Operation.SORT.path(), Envelopes.of(SortRequest.seeded(1000, 1, ReturnedParts.CHECKSUM)));
     assertThat(answer.value("checksum")).isEqualTo("" + Integers.checksum(sorted));
   }
 
@@ -109,7 +110,7 @@ class HostileIT {
   }
 
   private static Arguments sort(String content, String reason) {
-    return Arguments.of(Contract.SORT_PATH, "sort", content, reason);
+    return Arguments.of(Operation.SORT.path(), "sort", content, reason);
   }
 
   private static Arguments numbers(String elements, String reason) {
@@ -119,11 +120,11 @@ class HostileIT {
   private static Arguments multiply(String content, String reason) {
     String rest = "<variant>classic</variant><answer>checksum</answer>";
     return Arguments.of(
-        Contract.MULTIPLY_PATH, "multiply", content.replace("</n>", "</n>" + rest), reason);
+        Operation.MULTIPLY.path(), "multiply", content.replace("</n>", "</n>" + rest), reason);
   }
 
   private static Arguments marshal(String content, String reason) {
-    return Arguments.of(Contract.ENVELOPE_PATH, "marshal", content, reason);
+    return Arguments.of(Operation.UNMARSHAL.path(), "marshal", content, reason);
   }
 
   @ParameterizedTest
@@ -154,7 +155,7 @@ class HostileIT {
 
     String sum =
         post(
-                Contract.SORT_PATH,
+                Operation.SORT.path(),
                 Envelopes.of(body.replace("<![CDATA[&#55;]]>", "&#55;<![CDATA[0 ]]>")))
             .value("checksum");
 
@@ -195,7 +196,7 @@ class HostileIT {
   @ParameterizedTest(name = "{0}")
   @MethodSource("malformedMessages")
   void answersInvalidRequestsWithAnError(String name, String message) throws IOException {
-    RawHttp.Response answer = post(Contract.SORT_PATH, message.getBytes(StandardCharsets.UTF_8));
+    RawHttp.Response answer = post(Operation.SORT.path(), message.getBytes(StandardCharsets.UTF_8));
 
     assertThat(answer.status()).isBetween(400, 599);
     assertThat(answer.text()).contains("S:Fault").doesNotContain("root:", "haha");
@@ -220,7 +221,7 @@ class HostileIT {
     List<Path> before = host.leftovers();
     try (RawHttp http = RawHttp.to(host)) {
       http.send(
-          RawHttp.head("POST", Contract.SORT_PATH, "Content-Length: " + message.length)
+          RawHttp.head("POST", Operation.SORT.path(), "Content-Length: " + message.length)
               .replace(
                   "text/xml; charset=utf-8", "multipart/related; boundary=b; type=\"text/xml\""));
       http.send(message, 0, message.length);
@@ -251,7 +252,7 @@ class HostileIT {
     byte[] request = Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM));
     try (RawHttp http = RawHttp.to(host)) {
       http.send(
-          RawHttp.head("POST", Contract.SORT_PATH, "Content-Length: " + request.length)
+          RawHttp.head("POST", Operation.SORT.path(), "Content-Length: " + request.length)
               .replace("text/xml", "application/json"));
       http.send(request, 0, request.length);
 
@@ -262,7 +263,7 @@ class HostileIT {
   @Test
   void refusesALargeRequestBeforeReadingIt() throws IOException {
     try (RawHttp http = RawHttp.to(host)) {
-      http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: 99000000000"));
+      http.send(RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: 99000000000"));
 
       assertThat(http.answer().status()).isEqualTo(413);
     }
@@ -272,7 +273,7 @@ class HostileIT {
   void stopsReadingALargeRequestOfUnknownLength() throws IOException {
     byte[] element = "<e>0123456789</e>".repeat(1000).getBytes(StandardCharsets.UTF_8);
     try (RawHttp http = RawHttp.to(host)) {
-      http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Transfer-Encoding: chunked"));
+      http.send(RawHttp.head("POST", Operation.UNMARSHAL.path(), "Transfer-Encoding: chunked"));
       http.send(
           chunk(
               (Envelopes.HEAD + "<t:text xmlns:t=\"urn:tare\">").getBytes(StandardCharsets.UTF_8)));
@@ -298,7 +299,7 @@ class HostileIT {
     for (int i = 0; i < 3 * HTTP_THREADS; i++) {
       try (RawHttp http = RawHttp.to(host)) {
         http.send(
-            RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: " + request.length));
+            RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: " + request.length));
         http.send(request, 0, request.length / 2);
       }
     }
@@ -310,7 +311,7 @@ class HostileIT {
     for (int i = 0; i < 3 * HTTP_THREADS; i++) {
       try (RawHttp http = RawHttp.to(host)) {
         http.send(
-            RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: " + request.length));
+            RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: " + request.length));
         http.send(request, 0, request.length);
       }
     }
@@ -322,7 +323,7 @@ class HostileIT {
     for (int i = 0; i < 8 * HTTP_THREADS; i++) {
       RawHttp http = RawHttp.to(host);
       slow.add(http);
-      http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: 1000"));
+      http.send(RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: 1000"));
     }
     Thread drops =
         new Thread(

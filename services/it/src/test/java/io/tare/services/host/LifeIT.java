@@ -3,9 +3,9 @@ package io.tare.services.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
-import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.MultiplyService.MultiplyRequest;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.Variant;
 import io.tare.services.fixture.ServerProgram;
@@ -66,8 +66,8 @@ class LifeIT {
     try (ServerProgram host = ServerProgram.ofServices(newest.orElseThrow());
         RawHttp http = RawHttp.to(host)) {
       assertThat(host.ready().path("java_version").asText()).startsWith("25");
-      assertThat(http.post(Contract.MULTIPLY_PATH, request).status()).isEqualTo(200);
-      assertThat(http.post(Contract.MULTIPLY_PATH, new byte[] {'<'}).text()).contains(":Fault");
+      assertThat(http.post(Operation.MULTIPLY.path(), request).status()).isEqualTo(200);
+      assertThat(http.post(Operation.MULTIPLY.path(), new byte[] {'<'}).text()).contains(":Fault");
       assertThat(host.end()).isZero();
       assertThat(host.leftovers()).isEmpty();
     }

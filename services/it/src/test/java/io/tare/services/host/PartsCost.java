@@ -2,11 +2,12 @@ package io.tare.services.host;
 
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
-import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.ServerFacts;
-import io.tare.services.contract.SortRequest;
-import io.tare.services.contract.Text;
+import io.tare.services.contract.SortService.SortRequest;
+import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
@@ -38,13 +39,13 @@ final class PartsCost {
       double cost = host.ready().path(ServerFacts.CLOCK_COST).doubleValue();
       System.out.printf(Locale.ROOT, "one reading of the clock takes %.1f ns%n", cost);
       byte[] small = Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM));
-      compare(http, "smallest request", Contract.SORT_PATH, small, 8000 * factor);
+      compare(http, "smallest request", Operation.SORT.path(), small, 8000 * factor);
       for (int characters : new int[] {10, 1000}) {
         byte[] sent = Envelopes.of(Text.of(TextShape.forBody(2_000_000, characters), 1));
         String shape = " 2 MB x " + characters;
-        compare(http, "unmarshal" + shape, Contract.ENVELOPE_PATH, sent, 250 * factor);
+        compare(http, "unmarshal" + shape, Operation.UNMARSHAL.path(), sent, 250 * factor);
         byte[] wanted = Envelopes.of(MarshalRequest.of(2_000_000, characters, 1));
-        compare(http, "marshal" + shape, Contract.ENVELOPE_PATH, wanted, 250 * factor);
+        compare(http, "marshal" + shape, Operation.UNMARSHAL.path(), wanted, 250 * factor);
       }
     }
   }

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
-import io.tare.services.contract.MarshalRequest;
-import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.MultiplyService.MultiplyRequest;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.ServerParts;
-import io.tare.services.contract.SortRequest;
-import io.tare.services.contract.Text;
+import io.tare.services.contract.SortService.SortRequest;
+import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.contract.Variant;
 import java.io.IOException;
@@ -33,7 +34,7 @@ class PartsIT extends SharedServerTests {
 
   private Seen submit(byte[] envelope) throws IOException {
     long start = System.nanoTime();
-    RawHttp.Response answer = http.post(Contract.ENVELOPE_PATH, envelope);
+    RawHttp.Response answer = http.post(Operation.UNMARSHAL.path(), envelope);
     return new Seen(answer.parts(), answer.firstByteNs() - start, answer.endNs() - start);
   }
 
@@ -95,7 +96,7 @@ class PartsIT extends SharedServerTests {
   void aPauseInSendingIsReceiveTime() throws Exception {
     byte[] envelope = Envelopes.of(Text.of(TextShape.forBody(100_000, 10), 1));
     long start = System.nanoTime();
-    http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: " + envelope.length));
+    http.send(RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: " + envelope.length));
     http.send(envelope, 0, 50_000);
     long paused = pauseOnceTheServerWaits();
     http.send(envelope, 50_000, envelope.length);
@@ -110,7 +111,7 @@ class PartsIT extends SharedServerTests {
     // Larger than the socket buffers of both sides.
     byte[] envelope = Envelopes.of(MarshalRequest.of(2 * BODY_BYTES, 1000, 1));
     long start = System.nanoTime();
-    http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: " + envelope.length));
+    http.send(RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: " + envelope.length));
     http.send(envelope, 0, envelope.length);
     http.awaitAnswer();
     long paused = pauseOnceTheServerWaits();
@@ -138,7 +139,7 @@ class PartsIT extends SharedServerTests {
     http.send(
         RawHttp.head(
             "POST",
-            Contract.SORT_PATH,
+            Operation.SORT.path(),
             "Content-Length: " + envelope.length,
             Contract.PARTS_SWITCH + ": " + Contract.PARTS_OFF));
     http.send(envelope, 0, envelope.length);
@@ -156,13 +157,13 @@ class PartsIT extends SharedServerTests {
     var unused =
         until(
             (ServerParts parts) -> parts.ns("service") > parts.totalNs() / 2,
-            () -> http.post(Contract.MULTIPLY_PATH, envelope).parts());
+            () -> http.post(Operation.MULTIPLY.path(), envelope).parts());
   }
 
   @Test
   void faultsOfTheServiceHaveParts() throws IOException {
     RawHttp.Response answer =
-        http.post(Contract.ENVELOPE_PATH, Envelopes.of(MarshalRequest.of(10, 100, 1)));
+        http.post(Operation.UNMARSHAL.path(), Envelopes.of(MarshalRequest.of(10, 100, 1)));
 
     assertThat(answer.status()).isEqualTo(500);
     assertThat(answer.parts().totalNs()).isPositive();

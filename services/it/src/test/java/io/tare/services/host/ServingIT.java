@@ -5,15 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
-import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
 import io.tare.services.contract.Matrices;
-import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.MultiplyService.MultiplyRequest;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.ServerFacts;
-import io.tare.services.contract.SortRequest;
-import io.tare.services.contract.Text;
+import io.tare.services.contract.SortService.SortRequest;
+import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.TextShape;
-import io.tare.services.contract.TextSummary;
+import io.tare.services.contract.EnvelopeService.TextSummary;
 import io.tare.services.contract.Variant;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every operation on the real server. */
 class ServingIT extends SharedServerTests {
@@ -56,7 +56,7 @@ class ServingIT extends SharedServerTests {
   void sortsGeneratedElements() throws IOException {
     RawHttp.Response answer =
         http.post(
-            Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(5000, 7, ReturnedParts.CHECKSUM)));
+            Operation.SORT.path(), Envelopes.of(SortRequest.seeded(5000, 7, ReturnedParts.CHECKSUM)));
 
     int[] expected = Integers.of(5000, 7);
     Arrays.sort(expected);
@@ -70,7 +70,7 @@ class ServingIT extends SharedServerTests {
 
     RawHttp.Response answer =
         http.post(
-            Contract.SORT_PATH, Envelopes.of(SortRequest.of(elements, ReturnedParts.ELEMENTS)));
+            Operation.SORT.path(), Envelopes.of(SortRequest.of(elements, ReturnedParts.ELEMENTS)));
 
     assertThat(answer.text())
         .contains(
@@ -82,7 +82,7 @@ class ServingIT extends SharedServerTests {
   void multipliesGeneratedMatrices(Variant variant) throws IOException {
     RawHttp.Response answer =
         http.post(
-            Contract.MULTIPLY_PATH,
+            Operation.MULTIPLY.path(),
             Envelopes.of(MultiplyRequest.seeded(77, 3, variant, ReturnedParts.CHECKSUM)));
 
     long expected = Matrices.expectedChecksum(77, Matrices.left(77, 3), Matrices.right(77, 3));
@@ -101,7 +101,7 @@ class ServingIT extends SharedServerTests {
             variant,
             ReturnedParts.ELEMENTS);
 
-    RawHttp.Response answer = http.post(Contract.MULTIPLY_PATH, Envelopes.of(request));
+    RawHttp.Response answer = http.post(Operation.MULTIPLY.path(), Envelopes.of(request));
 
     assertThat(answer.text())
         .contains("<e>0.3125</e><e>0.125</e><e>0.03125</e><e>0.0625</e></t:product>");
@@ -112,7 +112,7 @@ class ServingIT extends SharedServerTests {
   void summarizesAText(long bodyBytes, int characters) throws IOException {
     Text text = Text.of(TextShape.forBody(bodyBytes, characters), 5);
 
-    RawHttp.Response answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(text));
+    RawHttp.Response answer = http.post(Operation.UNMARSHAL.path(), Envelopes.of(text));
 
     TextSummary seen = TextSummary.of(text);
     assertThat(answer.value("count")).isEqualTo(Integer.toString(seen.count()));
@@ -125,7 +125,7 @@ class ServingIT extends SharedServerTests {
   void answersWithATextOfTheRequestedSize(long bodyBytes, int characters) throws IOException {
     MarshalRequest request = MarshalRequest.of(bodyBytes, characters, 5);
 
-    RawHttp.Response answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(request));
+    RawHttp.Response answer = http.post(Operation.UNMARSHAL.path(), Envelopes.of(request));
 
     TextShape shape = TextShape.forBody(bodyBytes, characters);
     assertThat(answer.text())
@@ -136,7 +136,7 @@ class ServingIT extends SharedServerTests {
   void readsARequestOfUnknownLength() throws IOException {
     Text text = Text.of(TextShape.forBody(100_000, 10), 5);
     byte[] envelope = Envelopes.of(text);
-    http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Transfer-Encoding: chunked"));
+    http.send(RawHttp.head("POST", Operation.UNMARSHAL.path(), "Transfer-Encoding: chunked"));
     http.send(Integer.toHexString(envelope.length) + "\r\n");
     http.send(envelope, 0, envelope.length);
     http.send("\r\n0\r\n\r\n");
@@ -148,15 +148,16 @@ class ServingIT extends SharedServerTests {
   void keepsAConnectionForManyRequests() throws IOException {
     byte[] request = Envelopes.of(SortRequest.seeded(10, 1, ReturnedParts.CHECKSUM));
     for (int i = 0; i < 600; i++) {
-      assertThat(http.post(Contract.SORT_PATH, request).headers().get("connection"))
+      assertThat(http.post(Operation.SORT.path(), request).headers().get("connection"))
           .as("connection header of answer %s", i)
           .isNull();
     }
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {Contract.SORT_PATH, Contract.MULTIPLY_PATH, Contract.ENVELOPE_PATH})
-  void publishesItsWsdl(String path) throws IOException {
+  @EnumSource
+  void publishesItsWsdl(Operation operation) throws IOException {
+    String path = operation.path();
     RawHttp.Response answer = http.get(path + "?wsdl");
 
     assertThat(answer.status()).isEqualTo(200);

@@ -83,6 +83,7 @@ class SharedBoundsTest {
   @Test
   void theClientKnowsTheWorkloadsOfServers() throws Exception {
     assertThat(CLIENT.constant("io.tare.client.workload.ServiceTasks", "NAMES"))
+        .as("each workload of Operation (services/contract) needs a Kernel, in the same order")
         .isEqualTo(List.copyOf(ofFamily("service").keySet()));
   }
 

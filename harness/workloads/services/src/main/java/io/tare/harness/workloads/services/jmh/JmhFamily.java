@@ -1,9 +1,5 @@
 package io.tare.harness.workloads.services.jmh;
 
-import static io.tare.harness.workloads.services.kernels.KernelWorkloads.BODY;
-import static io.tare.harness.workloads.services.kernels.KernelWorkloads.CHARACTERS;
-import static io.tare.harness.workloads.services.kernels.KernelWorkloads.ELEMENTS;
-import static io.tare.harness.workloads.services.kernels.KernelWorkloads.ORDER;
 import static io.tare.harness.workloads.services.kernels.KernelWorkloads.SEED;
 
 import io.tare.harness.campaign.Campaign;
@@ -18,7 +14,10 @@ import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.contract.Benchmark;
 import io.tare.harness.workloads.contract.BenchmarkFamily;
 import io.tare.harness.workloads.contract.TrialContext;
+import io.tare.harness.workloads.services.kernels.Kernel;
 import io.tare.harness.workloads.services.kernels.KernelWorkloads;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,40 +31,9 @@ public final class JmhFamily implements BenchmarkFamily {
   private static final double HEAP_FOR_A_BYTE = 18;
 
   private final List<Workload> workloads =
-      List.of(
-          workload("jmh.quicksort", "Quicksort", "quicksort without a server", ELEMENTS, SEED),
-          workload(
-              "jmh.matmul",
-              "Matrix multiplication",
-              "the triple loop without a server",
-              ORDER,
-              SEED),
-          workload(
-              "jmh.matmul-blocked",
-              "Matrix multiplication (blocked)",
-              "multiplication in blocks without a server",
-              ORDER,
-              SEED),
-          workload(
-              "jmh.matmul-vector",
-              "Matrix multiplication (vector)",
-              "multiplication with vector instructions, without a server",
-              ORDER,
-              SEED),
-          workload(
-              "jmh.unmarshal",
-              "Unmarshalling",
-              "JAXB reads without a server",
-              BODY,
-              CHARACTERS,
-              SEED),
-          workload(
-              "jmh.marshal",
-              "Marshalling",
-              "JAXB writes without a server",
-              BODY,
-              CHARACTERS,
-              SEED));
+      Arrays.stream(Kernel.values())
+          .flatMap(each -> each.alone().map(does -> workload(each, does)).stream())
+          .toList();
 
   @Override
   public String label() {
@@ -126,13 +94,15 @@ public final class JmhFamily implements BenchmarkFamily {
     return Set.of("tare-benchmarks.jar");
   }
 
-  private Workload workload(String name, String title, String does, ParameterSpec... parameters) {
+  private Workload workload(Kernel kernel, String does) {
+    List<ParameterSpec> parameters = new ArrayList<>(kernel.data().parameters());
+    parameters.add(SEED);
     return new Workload(
-        name,
+        kernel.benchmark(),
         this,
-        title + " without a server",
+        kernel.title() + " without a server",
         does,
         Metrics.of(Metric.TIME),
-        List.of(parameters));
+        parameters);
   }
 }

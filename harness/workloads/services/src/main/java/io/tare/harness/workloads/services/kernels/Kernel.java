@@ -1,27 +1,78 @@
 package io.tare.harness.workloads.services.kernels;
 
+import io.tare.harness.campaign.workload.ParameterSpec;
 import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
+import java.util.Optional;
 
-/** The work of a submission, in a service or without one: what it costs, and on which data. */
+/**
+ * The work of a submission, in a service or without one: its words in reports and help, what it
+ * costs, and on which data. The families make their workloads from these.
+ */
 public enum Kernel {
-  QUICKSORT(Data.INTEGERS, (n, s, c, sent) -> 7.5 * n * Math.log(n + 2) + sent * 300 * n),
+  QUICKSORT(
+      "soa.quicksort",
+      "Quicksort",
+      "sorts n integers",
+      "quicksort without a server",
+      Data.INTEGERS,
+      (n, s, c, sent) -> 7.5 * n * Math.log(n + 2) + sent * 300 * n),
   MATMUL(
+      "soa.matmul",
+      "Matrix multiplication",
+      "multiplies with the classic triple loop",
+      "the triple loop without a server",
       Data.MATRICES,
       (n, s, c, sent) -> (n <= 1200 ? 0.65 : 0.9) * n * n * n + (8 + sent * 600) * n * n),
-  MATMUL_BLOCKED(Data.MATRICES, (n, s, c, sent) -> 0.5 * n * n * n + (8 + sent * 600) * n * n),
-  MATMUL_VECTOR(Data.MATRICES, (n, s, c, sent) -> 0.25 * n * n * n + (8 + sent * 600) * n * n),
-  UNMARSHAL(Data.BODY, (n, s, c, sent) -> 3 * s + 100 * s / c),
-  MARSHAL(Data.BODY, (n, s, c, sent) -> 3 * s + 100 * s / c);
+  MATMUL_BLOCKED(
+      "soa.matmul-blocked",
+      "Matrix multiplication (blocked)",
+      "multiplies in blocks",
+      "multiplication in blocks without a server",
+      Data.MATRICES,
+      (n, s, c, sent) -> 0.5 * n * n * n + (8 + sent * 600) * n * n),
+  MATMUL_VECTOR(
+      "soa.matmul-vector",
+      "Matrix multiplication (vector)",
+      "multiplies with vector instructions",
+      "multiplication with vector instructions, without a server",
+      Data.MATRICES,
+      (n, s, c, sent) -> 0.25 * n * n * n + (8 + sent * 600) * n * n),
+  UNMARSHAL(
+      "soap.unmarshal",
+      "Unmarshalling",
+      "reads a body of s bytes",
+      "JAXB reads without a server",
+      Data.BODY,
+      (n, s, c, sent) -> 3 * s + 100 * s / c),
+  MARSHAL(
+      "soap.marshal",
+      "Marshalling",
+      "writes a body of s bytes",
+      "JAXB writes without a server",
+      Data.BODY,
+      (n, s, c, sent) -> 3 * s + 100 * s / c);
 
   /** What is sent or made, and so the memory and the traffic that it needs. */
   public enum Data {
     /** n integers. */
-    INTEGERS,
+    INTEGERS(KernelWorkloads.ELEMENTS),
     /** Two square matrices of order n, and their product. */
-    MATRICES,
+    MATRICES(KernelWorkloads.ORDER),
     /** A body of s bytes in elements of c characters. */
-    BODY
+    BODY(KernelWorkloads.BODY, KernelWorkloads.CHARACTERS);
+
+    @SuppressWarnings("ImmutableEnumChecker") // the list is
+    private final List<ParameterSpec> parameters;
+
+    Data(ParameterSpec... parameters) {
+      this.parameters = List.of(parameters);
+    }
+
+    /** Those of their size. */
+    public List<ParameterSpec> parameters() {
+      return parameters;
+    }
   }
 
   /** The rough time of the work. */
@@ -33,31 +84,65 @@ public enum Kernel {
     double nanos(double n, double s, double c, double sent);
   }
 
+  private static final String ALONE = "jmh";
+
+  private final String service;
+  private final String title;
+  private final String description;
+  private final String alone;
   private final Data data;
 
   @SuppressWarnings("ImmutableEnumChecker") // has no state
   private final Cost cost;
 
-  Kernel(Data data, Cost cost) {
+  /**
+   * @param alone one line on the benchmark without a server; empty if there is none
+   */
+  Kernel(
+      String service, String title, String description, String alone, Data data, Cost cost) {
+    this.service = service;
+    this.title = title;
+    this.description = description;
+    this.alone = alone;
     this.data = data;
     this.cost = cost;
   }
 
   /**
-   * That of a workload, {@code matmul-blocked} of {@code soa.matmul-blocked}.
+   * That of a workload.
    *
-   * @throws IllegalArgumentException if no kernel has its name
+   * @throws IllegalArgumentException if there is none
    */
   public static Kernel of(String workload) {
     return Arrays.stream(values())
-        .filter(each -> workload.endsWith("." + each.word()))
+        .filter(each -> workload.equals(each.service) || workload.equals(each.benchmark()))
         .findFirst()
         .orElseThrow(
             () -> new IllegalArgumentException(workload + " has no costs: declare its Kernel"));
   }
 
-  private String word() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  /** The name of the service's workload. */
+  public String service() {
+    return service;
+  }
+
+  /** The name of the workload without a server. */
+  public String benchmark() {
+    return ALONE + service.substring(service.indexOf('.'));
+  }
+
+  public String title() {
+    return title;
+  }
+
+  /** One line on the service's workload for help. */
+  public String description() {
+    return description;
+  }
+
+  /** One line on the workload without a server; empty if no benchmark has it. */
+  public Optional<String> alone() {
+    return Optional.of(alone).filter(each -> !each.isEmpty());
   }
 
   public Data data() {

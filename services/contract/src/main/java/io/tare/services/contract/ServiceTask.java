@@ -1,6 +1,5 @@
-package io.tare.client.workload;
+package io.tare.services.contract;
 
-import io.tare.services.contract.Operation;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 

@@ -1,7 +1,5 @@
-package io.tare.client.workload;
+package io.tare.services.contract;
 
-import io.tare.services.contract.TextShape;
-import io.tare.services.contract.Texts;
 import java.util.AbstractList;
 
 /** The elements of a generated text, generated on access. */

@@ -1,14 +1,9 @@
-package io.tare.client.workload;
+package io.tare.services.contract;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.tare.services.contract.Contract;
-import io.tare.services.contract.Envelopes;
-import io.tare.services.contract.Operation;
-import io.tare.services.contract.Text;
-import io.tare.services.contract.TextShape;
-import io.tare.services.contract.TextSummary;
-import io.tare.services.contract.Texts;
+import io.tare.services.contract.EnvelopeService.Text;
+import io.tare.services.contract.EnvelopeService.TextSummary;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +19,13 @@ final class UnmarshalTask implements ServiceTask {
   private final long seed;
   private final TextSummary expected;
 
-  UnmarshalTask(TextShape shape, long seed) {
+  static UnmarshalTask of(TaskParameters given) {
+    given.only("s", "c", "seed");
+    TextShape shape = TextShape.forBody(given.whole("s"), given.whole("c", Integer.MAX_VALUE));
+    return new UnmarshalTask(shape, given.seed());
+  }
+
+  private UnmarshalTask(TextShape shape, long seed) {
     this.shape = shape;
     this.seed = seed;
     this.expected = TextSummary.of(Text.of(new GeneratedElements(shape, seed)));

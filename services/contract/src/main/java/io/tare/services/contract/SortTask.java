@@ -1,11 +1,7 @@
-package io.tare.client.workload;
+package io.tare.services.contract;
 
-import io.tare.services.contract.Envelopes;
-import io.tare.services.contract.Integers;
-import io.tare.services.contract.Operation;
-import io.tare.services.contract.ReturnedParts;
-import io.tare.services.contract.SortRequest;
-import io.tare.services.contract.SortResult;
+import io.tare.services.contract.SortService.SortRequest;
+import io.tare.services.contract.SortService.SortResult;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
@@ -21,10 +17,15 @@ final class SortTask implements ServiceTask {
   private final long checksum;
   private final boolean elements;
 
+  static SortTask of(TaskParameters given) {
+    given.only("n", "transfer", "seed");
+    return new SortTask(given.whole("n", Integer.MAX_VALUE - 8), given.seed(), given.isSent());
+  }
+
   /**
    * @param elements whether elements are sent, or else a seed and a checksum
    */
-  SortTask(int n, long seed, boolean elements) {
+  private SortTask(int n, long seed, boolean elements) {
     int[] values = Integers.of(n, seed);
     this.elements = elements;
     this.request =

@@ -1,11 +1,7 @@
-package io.tare.client.workload;
+package io.tare.services.contract;
 
-import io.tare.services.contract.Contract;
-import io.tare.services.contract.Envelopes;
-import io.tare.services.contract.MarshalRequest;
-import io.tare.services.contract.Operation;
-import io.tare.services.contract.Text;
-import io.tare.services.contract.TextShape;
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.Text;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +14,12 @@ final class MarshalTask implements ServiceTask {
   private final TextShape shape;
   private final List<String> expected;
 
-  MarshalTask(long bodyBytes, int characters, long seed) {
+  static MarshalTask of(TaskParameters given) {
+    given.only("s", "c", "seed");
+    return new MarshalTask(given.whole("s"), given.whole("c", Integer.MAX_VALUE), given.seed());
+  }
+
+  private MarshalTask(long bodyBytes, int characters, long seed) {
     this.shape = TextShape.forBody(bodyBytes, characters);
     this.request = MarshalRequest.of(bodyBytes, characters, seed);
     this.expected = new GeneratedElements(shape, seed);

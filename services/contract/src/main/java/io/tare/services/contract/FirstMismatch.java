@@ -1,4 +1,4 @@
-package io.tare.client.workload;
+package io.tare.services.contract;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

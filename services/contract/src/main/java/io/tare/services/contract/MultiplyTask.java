@@ -1,14 +1,9 @@
-package io.tare.client.workload;
+package io.tare.services.contract;
 
-import io.tare.services.contract.Contract;
-import io.tare.services.contract.Envelopes;
-import io.tare.services.contract.Matrices;
-import io.tare.services.contract.MultiplyRequest;
-import io.tare.services.contract.Operation;
-import io.tare.services.contract.Product;
-import io.tare.services.contract.ReturnedParts;
-import io.tare.services.contract.Variant;
+import io.tare.services.contract.MultiplyService.MultiplyRequest;
+import io.tare.services.contract.MultiplyService.Product;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,13 +12,39 @@ import org.jspecify.annotations.Nullable;
 final class MultiplyTask implements ServiceTask {
 
   private static final int BYTES_PER_ELEMENT = 28;
+  private static final String VARIANT = "variant";
 
   private final int n;
   private final MultiplyRequest request;
   private final long checksum;
   private final boolean elements;
 
-  MultiplyTask(int n, long seed, Variant variant, boolean elements) {
+  /** The variant is a parameter. */
+  static MultiplyTask of(TaskParameters given) {
+    given.only("n", "seed", "transfer", VARIANT);
+    String name = given.text(VARIANT, Variant.CLASSIC.wireName());
+    Variant variant =
+        Arrays.stream(Variant.values())
+            .filter(each -> each.wireName().equals(name))
+            .findAny()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "parameter variant must be classic, blocked or vector, got " + name));
+    return made(given, variant);
+  }
+
+  /** The variant is the workload's. */
+  static MultiplyTask of(TaskParameters given, Variant variant) {
+    return made(given.only("n", "seed", "transfer"), variant);
+  }
+
+  private static MultiplyTask made(TaskParameters given, Variant variant) {
+    int n = given.whole("n", Matrices.MAX_EXACT_ORDER);
+    return new MultiplyTask(n, given.seed(), variant, given.isSent());
+  }
+
+  private MultiplyTask(int n, long seed, Variant variant, boolean elements) {
     double[] left = Matrices.left(n, seed);
     double[] right = Matrices.right(n, seed);
     this.n = n;

@@ -1,6 +1,5 @@
-package io.tare.client.workload;
+package io.tare.services.contract;
 
-import io.tare.services.contract.Contract;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
