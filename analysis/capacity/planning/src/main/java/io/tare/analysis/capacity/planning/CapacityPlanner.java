@@ -52,17 +52,17 @@ public final class CapacityPlanner {
       PlatformCase own = new Answering(query, model(query), quantiles).on(query, platform);
       return draw -> {
         List<LoadScenario.Flow> flows = own.scenario(draw).flows();
-        double all = flows.stream().mapToDouble(LoadScenario.Flow::rate).sum();
+        double all = flows.stream().mapToDouble(each -> each.arrivals().rate()).sum();
         return flows.stream()
             .map(
                 flow ->
                     new RequestCost(
                         flow.name(),
-                        flow.rate() / all,
-                        flow.processor(),
-                        flow.pause(),
-                        flow.delay(),
-                        flow.variation()))
+                        flow.arrivals().rate() / all,
+                        flow.demand().processor(),
+                        flow.demand().pause(),
+                        flow.demand().delay(),
+                        flow.variation().value()))
             .toList();
       };
     } catch (IllegalArgumentException e) {

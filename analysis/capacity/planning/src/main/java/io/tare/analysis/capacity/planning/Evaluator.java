@@ -38,10 +38,10 @@ final class Evaluator {
     double link = 0;
     double disk = 0;
     for (Flow flow : flows) {
-      rate += flow.rate() / scenario.vms();
-      work += flow.rate() * flow.processor() / scenario.vms();
-      link += flow.rate() * scenario.linkSeconds(flow);
-      disk += flow.rate() * flow.disk();
+      rate += flow.arrivals().rate() / scenario.vms();
+      work += flow.arrivals().rate() * flow.demand().processor() / scenario.vms();
+      link += flow.arrivals().rate() * scenario.linkSeconds(flow);
+      disk += flow.arrivals().rate() * flow.demand().disk();
     }
     Map<String, Double> busy = new LinkedHashMap<>();
     busy.put(StationNames.PROCESSORS, work / scenario.servers() + scenario.paused());
@@ -65,13 +65,13 @@ final class Evaluator {
     for (Flow flow : flows) {
       double processor =
           scenario.isFirstComeFirstServed()
-              ? flow.processor() + waiting
-              : flow.processor() * stretch;
+              ? flow.demand().processor() + waiting
+              : flow.demand().processor() * stretch;
       double atLink = scenario.linkSeconds(flow) / (1 - link);
-      double atDisk = flow.disk() / (1 - disk);
+      double atDisk = flow.demand().disk() / (1 - disk);
       means.add(
           new Means(
-              flow.rate(), processor, atLink, atDisk, processor + atLink + atDisk + flow.delay()));
+              flow.arrivals().rate(), processor, atLink, atDisk, processor + atLink + atDisk + flow.demand().delay()));
     }
     return new Evaluation(false, means, busy);
   }
@@ -122,7 +122,7 @@ final class Evaluator {
       stations.add(Station.queue(StationNames.PROCESSORS + " " + i, servers));
     }
     boolean hasLink = scenario.linkBitsPerSecond().isPresent();
-    boolean hasDisk = flows.stream().anyMatch(flow -> flow.disk() > 0);
+    boolean hasDisk = flows.stream().anyMatch(flow -> flow.demand().disk() > 0);
     stations.add(Station.delay("delay"));
     int link = stations.size();
     if (hasLink) {
@@ -136,19 +136,19 @@ final class Evaluator {
     List<List<Double>> demands = new ArrayList<>();
     for (Flow flow : flows) {
       classes.add(
-          flow.clients() > 0
-              ? new Customers.Closed(flow.name(), flow.clients(), flow.think())
-              : new Customers.Open(flow.name(), flow.rate()));
+          flow.arrivals().clients() > 0
+              ? new Customers.Closed(flow.name(), flow.arrivals().clients(), flow.arrivals().think())
+              : new Customers.Open(flow.name(), flow.arrivals().rate()));
       List<Double> row = new ArrayList<>();
       for (int i = 0; i < copies; i++) {
-        row.add(flow.processor() / copies);
+        row.add(flow.demand().processor() / copies);
       }
-      row.add(flow.delay());
+      row.add(flow.demand().delay());
       if (hasLink) {
         row.add(scenario.linkSeconds(flow));
       }
       if (hasDisk) {
-        row.add(flow.disk());
+        row.add(flow.demand().disk());
       }
       demands.add(row);
     }
@@ -175,7 +175,7 @@ final class Evaluator {
                 processor,
                 atLink,
                 atDisk,
-                processor + atLink + atDisk + flows.get(r).delay()));
+                processor + atLink + atDisk + flows.get(r).demand().delay()));
       }
       return new Evaluation(false, means, busy);
     } catch (SaturationException e) {

@@ -55,47 +55,12 @@ record LoadScenario(
   /**
    * A class of requests.
    *
-   * @param rate per second; 0 for clients
-   * @param clients 0 for a rate
-   * @param processor seconds of a guest's processors
-   * @param pause additional seconds of them for a request after a pause; in a settled scenario the
-   *     mean addition for all, which is then part of the delay
-   * @param delay seconds without waiting for others
-   * @param bytes over the link
-   * @param disk seconds of the disk
-   * @param variation squared coefficient of variation of the processor time
-   * @param delayVariation the same of the delay, which is correlated with it; 0 if fixed
+   * @param variation of its processor time and its delay
    */
-  record Flow(
-      String name,
-      double rate,
-      int clients,
-      double think,
-      double processor,
-      double pause,
-      double delay,
-      double bytes,
-      double disk,
-      double variation,
-      double delayVariation) {
+  record Flow(String name, Arrivals arrivals, Demand demand, Variation variation) {
 
     Flow faster(double factor) {
-      return with(rate * factor, pause, delay);
-    }
-
-    private Flow with(double other, double paused, double delayed) {
-      return new Flow(
-          name,
-          other,
-          clients,
-          think,
-          processor,
-          paused,
-          delayed,
-          bytes,
-          disk,
-          variation,
-          delayVariation);
+      return new Flow(name, arrivals.faster(factor), demand, variation);
     }
 
     /**
@@ -105,18 +70,55 @@ record LoadScenario(
      * @param longer waiting for pause costs of others, relative to its own processor time
      */
     Flow pausing(double idle, double longer) {
-      double all = (pauses() ? idle * pause : 0) + longer * processor;
-      return with(rate, all, delay + all);
-    }
-
-    /** Whether its requests leave processors idle long enough to cause pause costs. */
-    private boolean pauses() {
-      return clients == 0 || think >= SHORT_PAUSE;
+      double all = (arrivals.pauses() ? idle * demand.pause : 0) + longer * demand.processor;
+      return new Flow(name, arrivals, demand.pausing(all), variation);
     }
 
     /** Rate per second; for clients without waiting. */
     private double atMost() {
-      return clients == 0 ? rate : clients / (think + delay + processor + (pauses() ? pause : 0));
+      return arrivals.clients == 0
+          ? arrivals.rate
+          : arrivals.clients
+              / (arrivals.think
+                  + demand.delay
+                  + demand.processor
+                  + (arrivals.pauses() ? demand.pause : 0));
+    }
+  }
+
+  /**
+   * When requests come: at a rate, or from clients that think.
+   *
+   * @param rate per second; 0 for clients
+   * @param clients 0 for a rate
+   * @param think seconds between a client's answer and its next request
+   */
+  record Arrivals(double rate, int clients, double think) {
+
+    private Arrivals faster(double factor) {
+      return new Arrivals(rate * factor, clients, think);
+    }
+
+    /** Whether requests leave processors idle long enough to cause pause costs. */
+    private boolean pauses() {
+      return clients == 0 || think >= SHORT_PAUSE;
+    }
+  }
+
+  /**
+   * What a request needs.
+   *
+   * @param processor seconds of a guest's processors
+   * @param pause additional seconds of them for a request after a pause; in a settled scenario the
+   *     mean addition for all, which is then part of the delay
+   * @param delay seconds without waiting for others
+   * @param bytes over the link
+   * @param disk seconds of the disk
+   */
+  record Demand(double processor, double pause, double delay, double bytes, double disk) {
+
+    private Demand pausing(double all) {
+      return new Demand(processor, all, delay + all, bytes, disk);
     }
   }
 
@@ -147,11 +149,11 @@ record LoadScenario(
 
   /** Seconds on the link per request; 0 without a link. */
   double linkSeconds(Flow flow) {
-    return linkBitsPerSecond.isPresent() ? 8 * flow.bytes() / linkBitsPerSecond.getAsDouble() : 0;
+    return linkBitsPerSecond.isPresent() ? 8 * flow.demand().bytes() / linkBitsPerSecond.getAsDouble() : 0;
   }
 
   boolean isOpen() {
-    return flows.stream().allMatch(flow -> flow.clients() == 0);
+    return flows.stream().allMatch(flow -> flow.arrivals().clients() == 0);
   }
 
   /**
@@ -170,8 +172,8 @@ record LoadScenario(
     for (Flow flow : flows) {
       double own = flow.atMost() / vms / servers();
       rate += own;
-      work += own * flow.processor();
-      pauses += flow.pauses() ? own * flow.pause() : 0;
+      work += own * flow.demand().processor();
+      pauses += flow.arrivals().pauses() ? own * flow.demand().pause() : 0;
     }
     if (pauses <= 0 || work <= 0 || work >= 1) {
       return this;
@@ -203,7 +205,7 @@ record LoadScenario(
 
   /** Requests a second of all open classes together. */
   double rate() {
-    return flows.stream().mapToDouble(Flow::rate).sum();
+    return flows.stream().mapToDouble(flow -> flow.arrivals().rate()).sum();
   }
 
   /** The same with all rates times a factor. */

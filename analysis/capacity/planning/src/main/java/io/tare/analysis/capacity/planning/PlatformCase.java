@@ -3,6 +3,8 @@ package io.tare.analysis.capacity.planning;
 import io.tare.analysis.capacity.models.Band;
 import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.analysis.capacity.models.Residuals;
+import io.tare.analysis.capacity.planning.LoadScenario.Arrivals;
+import io.tare.analysis.capacity.planning.LoadScenario.Demand;
 import io.tare.analysis.capacity.planning.LoadScenario.Flow;
 import io.tare.analysis.capacity.queueing.Wanted;
 import java.util.ArrayList;
@@ -73,26 +75,26 @@ record PlatformCase(
           delay += seconds;
         }
       }
-      double bytes = requests.bytes(draw);
       RequestClass.Load load = requests.load();
       flows.add(
           new Flow(
               requests.name(),
-              load instanceof RequestClass.Open open
-                  ? open.perSecond().at(requests.name(), "rate", draw) * scaled.of(RATE)
-                  : 0,
-              requests.clients(),
-              load instanceof RequestClass.Closed closed
-                  ? closed.think().at(requests.name(), "think", draw) * scaled.of(THINK)
-                  : 0,
-              processor,
-              pause,
-              delay,
-              bytes * scaled.of(SIZE),
-              requests.disk().map(each -> each.at(requests.name(), "disk", draw)).orElse(0.0)
-                  * scaled.of(StationNames.DISK),
-              variations.get(r).value(),
-              variations.get(r).ofDelay()));
+              new Arrivals(
+                  load instanceof RequestClass.Open open
+                      ? open.perSecond().at(requests.name(), "rate", draw) * scaled.of(RATE)
+                      : 0,
+                  requests.clients(),
+                  load instanceof RequestClass.Closed closed
+                      ? closed.think().at(requests.name(), "think", draw) * scaled.of(THINK)
+                      : 0),
+              new Demand(
+                  processor,
+                  pause,
+                  delay,
+                  requests.bytes(draw) * scaled.of(SIZE),
+                  requests.disk().map(each -> each.at(requests.name(), "disk", draw)).orElse(0.0)
+                      * scaled.of(StationNames.DISK)),
+              variations.get(r)));
     }
     return new LoadScenario(
         query.vms(),
@@ -179,7 +181,7 @@ record PlatformCase(
 
     /** Requests at a rate are answered at this rate, whatever the prediction error. */
     double throughput(int which) {
-      double factor = scenario.flows().get(which).clients() > 0 ? off.throughput() : 1;
+      double factor = scenario.flows().get(which).arrivals().clients() > 0 ? off.throughput() : 1;
       return factor * means(which).throughput();
     }
 
@@ -270,9 +272,9 @@ record PlatformCase(
   private static double waited(Drawn drawn, int which) {
     Flow flow = drawn.scenario().flows().get(which);
     return drawn.means(which).response()
-        - flow.processor()
-        - flow.delay()
-        - flow.disk()
+        - flow.demand().processor()
+        - flow.demand().delay()
+        - flow.demand().disk()
         - drawn.scenario().linkSeconds(flow);
   }
 
@@ -313,7 +315,7 @@ record PlatformCase(
     }
     double all = part.seconds(platform, draw);
     Flow flow = drawn.get(draw - OverheadModel.NOMINAL).scenario().flows().get(which);
-    return all > 0 ? flow.pause() / all : 0;
+    return all > 0 ? flow.demand().pause() / all : 0;
   }
 
   private static Band over(List<Drawn> drawn, ToDoubleFunction<Drawn> value) {

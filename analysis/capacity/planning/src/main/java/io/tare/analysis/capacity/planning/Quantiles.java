@@ -54,11 +54,11 @@ final class Quantiles {
     }
     Flow flow = scenario.flows().get(which);
     Means means = evaluation.classes().get(which);
-    double waiting = means.link() + means.disk() - scenario.linkSeconds(flow) - flow.disk();
+    double waiting = means.link() + means.disk() - scenario.linkSeconds(flow) - flow.demand().disk();
     double idle =
         (1 - evaluation.utilizations().getOrDefault(StationNames.LINK, 0.0))
             * (1 - evaluation.utilizations().getOrDefault(StationNames.DISK, 0.0));
-    if (flow.processor() <= 0) {
+    if (flow.demand().processor() <= 0) {
       return share -> fixed(scenario, flow, share) + waiting(waiting, idle, share);
     }
     DoubleUnaryOperator processor = processor(scenario, evaluation, which);
@@ -71,9 +71,9 @@ final class Quantiles {
 
   /** Time without waiting; what a run showed to vary outside processors is proportional to them. */
   private static double fixed(LoadScenario scenario, Flow flow, double share) {
-    return flow.delay() * GammaService.quantile(flow.delayVariation(), share)
+    return flow.demand().delay() * GammaService.quantile(flow.variation().ofDelay(), share)
         + scenario.linkSeconds(flow)
-        + flow.disk();
+        + flow.demand().disk();
   }
 
   /** Only waiting: zero with that probability, otherwise exponential. */
@@ -129,9 +129,9 @@ final class Quantiles {
       return share -> open(scenario, which, share);
     }
     Flow flow = scenario.flows().get(which);
-    if (scenario.flows().size() == 1 && flow.clients() == 1) {
+    if (scenario.flows().size() == 1 && flow.arrivals().clients() == 1) {
       // There is no other request to wait for.
-      return share -> flow.processor() * GammaService.quantile(flow.variation(), share);
+      return share -> flow.demand().processor() * GammaService.quantile(flow.variation().value(), share);
     }
     SharedResponse response = closed(scenario, means, which);
     return response::quantileSeconds;
@@ -142,23 +142,23 @@ final class Quantiles {
     double rate = 0;
     double work = 0;
     for (Flow each : scenario.flows()) {
-      rate += each.rate() / scenario.vms();
-      work += each.rate() * each.processor() / scenario.vms();
+      rate += each.arrivals().rate() / scenario.vms();
+      work += each.arrivals().rate() * each.demand().processor() / scenario.vms();
     }
     if (rate <= 0 || work <= 0) {
-      return flow.processor() * table.of(1, 0, flow.variation(), 1, share);
+      return flow.demand().processor() * table.of(1, 0, flow.variation().value(), 1, share);
     }
     double mean = work / rate;
-    double ratio = flow.processor() / mean;
+    double ratio = flow.demand().processor() / mean;
     if (scenario.isFirstComeFirstServed()) {
       return new MultiServer(rate, mean, scenario.servers()).quantileSeconds(share) * ratio;
     }
     int servers = scenario.servers();
-    double quantile = table.of(servers, work / servers, flow.variation(), ratio, share);
+    double quantile = table.of(servers, work / servers, flow.variation().value(), ratio, share);
     if (scenario.isOvercommitted()) {
       Query.Host host = scenario.host().orElseThrow();
       double busy = work * host.vms() / host.cpus();
-      quantile = Math.max(quantile, table.of(host.cpus(), busy, flow.variation(), ratio, share));
+      quantile = Math.max(quantile, table.of(host.cpus(), busy, flow.variation().value(), ratio, share));
     }
     return quantile * mean;
   }
@@ -177,9 +177,9 @@ final class Quantiles {
   private static boolean canTellElsewhere(LoadScenario scenario) {
     Flow only = scenario.flows().get(0);
     return scenario.flows().size() == 1
-        && only.clients() <= MAX_CLIENTS
+        && only.arrivals().clients() <= MAX_CLIENTS
         && !scenario.isOvercommitted()
-        && (scenario.vms() > 1 || only.think() + only.delay() > 0);
+        && (scenario.vms() > 1 || only.arrivals().think() + only.demand().delay() > 0);
   }
 
   private static SharedResponse closed(LoadScenario scenario) {
@@ -188,23 +188,23 @@ final class Quantiles {
     if (scenario.vms() > 1) {
       others.add(
           new FlowEquivalentArrivals.Part(
-              flow.processor() / scenario.vms(), scenario.servers(), scenario.vms() - 1));
+              flow.demand().processor() / scenario.vms(), scenario.servers(), scenario.vms() - 1));
     }
-    for (double seconds : new double[] {scenario.linkSeconds(flow), flow.disk()}) {
+    for (double seconds : new double[] {scenario.linkSeconds(flow), flow.demand().disk()}) {
       if (seconds > 0) {
         others.add(new FlowEquivalentArrivals.Part(seconds, 1, 1));
       }
     }
     double[] rates =
-        FlowEquivalentArrivals.rates(flow.clients(), flow.think() + flow.delay(), others);
+        FlowEquivalentArrivals.rates(flow.arrivals().clients(), flow.arrivals().think() + flow.demand().delay(), others);
     return SharedResponse.closed(
-        flow.clients(),
+        flow.arrivals().clients(),
         elsewhere -> rates[elsewhere] / scenario.vms(),
         0,
         scenario.servers(),
-        flow.processor(),
-        flow.processor(),
-        Math.min(1, flow.variation()));
+        flow.demand().processor(),
+        flow.demand().processor(),
+        Math.min(1, flow.variation().value()));
   }
 
   private static SharedResponse ofSeveralClasses(
@@ -220,9 +220,9 @@ final class Quantiles {
       Means means = evaluation.classes().get(r);
       double rate = means.throughput() / scenario.vms();
       all += rate;
-      work += rate * each.processor();
-      if (each.clients() > 0) {
-        clients += each.clients();
+      work += rate * each.demand().processor();
+      if (each.arrivals().clients() > 0) {
+        clients += each.arrivals().clients();
         throughput += rate;
         present += rate * means.processor();
       } else {
@@ -236,7 +236,7 @@ final class Quantiles {
         open,
         scenario.servers(),
         work / all,
-        flow.processor(),
-        Math.min(1, flow.variation()));
+        flow.demand().processor(),
+        Math.min(1, flow.variation().value()));
   }
 }
