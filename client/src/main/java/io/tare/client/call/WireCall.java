@@ -5,8 +5,8 @@ import io.tare.client.http.PartsTrailer;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.RequestHeaders;
 import io.tare.client.http.UnreachableException;
-import io.tare.services.contract.ServiceTask;
 import io.tare.harness.model.SubmissionField;
+import io.tare.services.contract.ServiceTask;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 

@@ -6,17 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.tare.harness.model.Parameters;
 import io.tare.services.contract.AnswerCheck;
+import io.tare.services.contract.EnvelopeService.Text;
+import io.tare.services.contract.EnvelopeService.TextSummary;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyService.MultiplyRequest;
 import io.tare.services.contract.ReturnedParts;
+import io.tare.services.contract.ServiceTask;
 import io.tare.services.contract.SortService.SortRequest;
 import io.tare.services.contract.SortService.SortResult;
-import io.tare.services.contract.EnvelopeService.Text;
-import io.tare.services.contract.ServiceTask;
 import io.tare.services.contract.TextShape;
-import io.tare.services.contract.EnvelopeService.TextSummary;
 import io.tare.services.contract.Texts;
 import io.tare.services.contract.Variant;
 import java.util.ArrayList;

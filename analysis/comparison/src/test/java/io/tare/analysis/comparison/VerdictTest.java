@@ -70,10 +70,7 @@ class VerdictTest {
   private static double lowerTail(double[] first, double[] second) {
     double[] differences = new double[first.length];
     Arrays.setAll(differences, i -> first[i] - 1.02 * second[i]);
-    return TTest.withDefaults()
-        .with(AlternativeHypothesis.LESS_THAN)
-        .test(differences)
-        .getPValue();
+    return TTest.withDefaults().with(AlternativeHypothesis.LESS_THAN).test(differences).getPValue();
   }
 
   @Test

@@ -19,8 +19,7 @@ final class OpenSshShell implements WindowsShell {
     this.machine = machine;
   }
 
-  static OpenSshShell connect(SshDestination machine)
-      throws HostException, InterruptedException {
+  static OpenSshShell connect(SshDestination machine) throws HostException, InterruptedException {
     OpenSshShell shell = new OpenSshShell(machine);
     var unused = shell.connection();
     return shell;

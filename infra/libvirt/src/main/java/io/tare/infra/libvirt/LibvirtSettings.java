@@ -156,8 +156,7 @@ record LibvirtSettings(PlatformSettings raw) {
 
   /** The machine on which {@code virsh} runs; this one if empty. */
   Optional<SshDestination> ssh() {
-    return raw.find(HOST)
-        .map(host -> SshAccess.destination(raw, host));
+    return raw.find(HOST).map(host -> SshAccess.destination(raw, host));
   }
 
   /** The addresses for guests from a template; may be empty. */

@@ -1,7 +1,7 @@
 package io.tare.services.app;
 
-import io.tare.services.contract.ServerFacts;
 import io.tare.services.contract.EnvelopeService.Text;
+import io.tare.services.contract.ServerFacts;
 import io.tare.services.heartbeat.ClockCost;
 import io.tare.services.kernels.KernelUnavailableException;
 import io.tare.services.kernels.Multiplication;

@@ -4,8 +4,8 @@ import io.tare.services.contract.Contract;
 import io.tare.services.contract.EnvelopeService;
 import io.tare.services.contract.EnvelopeService.MarshalRequest;
 import io.tare.services.contract.EnvelopeService.Text;
-import io.tare.services.contract.TextShape;
 import io.tare.services.contract.EnvelopeService.TextSummary;
+import io.tare.services.contract.TextShape;
 import jakarta.jws.WebService;
 
 /** Reads and writes large bodies. */

@@ -2,8 +2,8 @@ package io.tare.services.app;
 
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Matrices;
-import io.tare.services.contract.MultiplyService.MultiplyRequest;
 import io.tare.services.contract.MultiplyService;
+import io.tare.services.contract.MultiplyService.MultiplyRequest;
 import io.tare.services.contract.MultiplyService.Product;
 import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.Variant;

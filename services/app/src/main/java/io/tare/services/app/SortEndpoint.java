@@ -3,9 +3,9 @@ package io.tare.services.app;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Integers;
 import io.tare.services.contract.ReturnedParts;
+import io.tare.services.contract.SortService;
 import io.tare.services.contract.SortService.SortRequest;
 import io.tare.services.contract.SortService.SortResult;
-import io.tare.services.contract.SortService;
 import io.tare.services.kernels.Quicksort;
 import jakarta.jws.WebService;
 

@@ -71,7 +71,8 @@ class WebXmlTest {
     String text =
         TEXT.formatted(
             PartsFilter.class.getName(),
-            each(endpoints, (name, type) -> "    <servlet-name>%s</servlet-name>\n".formatted(name)),
+            each(
+                endpoints, (name, type) -> "    <servlet-name>%s</servlet-name>\n".formatted(name)),
             each(endpoints, (name, type) -> SERVICE.formatted(name, type.getName())),
             AboutServlet.class.getName(),
             ClockServlet.class.getName(),

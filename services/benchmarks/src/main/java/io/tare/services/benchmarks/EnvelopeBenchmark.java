@@ -1,9 +1,9 @@
 package io.tare.services.benchmarks;
 
-import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.EnvelopeService.Text;
-import io.tare.services.contract.TextShape;
 import io.tare.services.contract.EnvelopeService.TextSummary;
+import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.TextShape;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;

@@ -4,8 +4,8 @@ import jakarta.jws.WebMethod;
 import jakarta.jws.WebParam;
 import jakarta.jws.WebResult;
 import jakarta.jws.WebService;
-import jakarta.jws.soap.SOAPBinding.ParameterStyle;
 import jakarta.jws.soap.SOAPBinding;
+import jakarta.jws.soap.SOAPBinding.ParameterStyle;
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlElement;
@@ -94,8 +94,8 @@ public interface EnvelopeService {
   }
 
   /**
-   * A body of many text elements: the request of {@code unmarshal} and the answer of {@code marshal}.
-   * It is one type, so that a body of a given size is the same in both directions.
+   * A body of many text elements: the request of {@code unmarshal} and the answer of {@code
+   * marshal}. It is one type, so that a body of a given size is the same in both directions.
    */
   @XmlRootElement(name = "text")
   @XmlAccessorType(XmlAccessType.FIELD)
@@ -132,10 +132,10 @@ public interface EnvelopeService {
     }
 
     /**
-     * Releases the elements; none are left. Without this a body's objects outlive the answer and the
-     * next collection (82.7 MiB were live after a body of 8 MB, 33.4 with this), most likely because
-     * JAXB's unmarshaller references them until it is finalized, and a large request finds the heap
-     * full of garbage.
+     * Releases the elements; none are left. Without this a body's objects outlive the answer and
+     * the next collection (82.7 MiB were live after a body of 8 MB, 33.4 with this), most likely
+     * because JAXB's unmarshaller references them until it is finalized, and a large request finds
+     * the heap full of garbage.
      */
     public void release() {
       e = new ArrayList<>();

@@ -4,8 +4,8 @@ import jakarta.jws.WebMethod;
 import jakarta.jws.WebParam;
 import jakarta.jws.WebResult;
 import jakarta.jws.WebService;
-import jakarta.jws.soap.SOAPBinding.ParameterStyle;
 import jakarta.jws.soap.SOAPBinding;
+import jakarta.jws.soap.SOAPBinding.ParameterStyle;
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlElement;
@@ -124,7 +124,9 @@ public interface SortService {
     /** The answer for elements already in order; the array is not copied. */
     public static SortResult of(int[] sorted, ReturnedParts answer) {
       return new SortResult(
-          sorted.length, Integers.checksum(sorted), answer == ReturnedParts.ELEMENTS ? sorted : null);
+          sorted.length,
+          Integers.checksum(sorted),
+          answer == ReturnedParts.ELEMENTS ? sorted : null);
     }
 
     /** Number of elements sorted. */

@@ -39,7 +39,6 @@ class OperationTest {
             "%s needs a method that takes %s alone",
             operation.service().getSimpleName(), operation.request().getSimpleName())
         .anyMatch(
-            each ->
-                Arrays.equals(each.getParameterTypes(), new Class<?>[] {operation.request()}));
+            each -> Arrays.equals(each.getParameterTypes(), new Class<?>[] {operation.request()}));
   }
 }

@@ -3,13 +3,13 @@ package io.tare.services.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.services.contract.Contract;
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
-import io.tare.services.contract.EnvelopeService.MarshalRequest;
 import io.tare.services.contract.Operation;
 import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.SortService.SortRequest;
-import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
@@ -62,7 +62,9 @@ class HostileIT {
     int[] sorted = Integers.of(1000, 1);
     Arrays.sort(sorted);
     RawHttp.Response answer =
-        post(Operation.SORT.path(), Envelopes.of(SortRequest.seeded(1000, 1, ReturnedParts.CHECKSUM)));
+        post(
+            Operation.SORT.path(),
+            Envelopes.of(SortRequest.seeded(1000, 1, ReturnedParts.CHECKSUM)));
     assertThat(answer.value("checksum")).isEqualTo("" + Integers.checksum(sorted));
   }
 

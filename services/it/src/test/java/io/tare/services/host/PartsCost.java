@@ -1,13 +1,13 @@
 package io.tare.services.host;
 
 import io.tare.services.contract.Contract;
-import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.Text;
+import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Operation;
 import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.ServerFacts;
 import io.tare.services.contract.SortService.SortRequest;
-import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;

@@ -3,14 +3,14 @@ package io.tare.services.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.services.contract.Contract;
-import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.Text;
+import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.MultiplyService.MultiplyRequest;
 import io.tare.services.contract.Operation;
 import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.ServerParts;
 import io.tare.services.contract.SortService.SortRequest;
-import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.contract.Variant;
 import java.io.IOException;
@@ -96,7 +96,8 @@ class PartsIT extends SharedServerTests {
   void aPauseInSendingIsReceiveTime() throws Exception {
     byte[] envelope = Envelopes.of(Text.of(TextShape.forBody(100_000, 10), 1));
     long start = System.nanoTime();
-    http.send(RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: " + envelope.length));
+    http.send(
+        RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: " + envelope.length));
     http.send(envelope, 0, 50_000);
     long paused = pauseOnceTheServerWaits();
     http.send(envelope, 50_000, envelope.length);
@@ -111,7 +112,8 @@ class PartsIT extends SharedServerTests {
     // Larger than the socket buffers of both sides.
     byte[] envelope = Envelopes.of(MarshalRequest.of(2 * BODY_BYTES, 1000, 1));
     long start = System.nanoTime();
-    http.send(RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: " + envelope.length));
+    http.send(
+        RawHttp.head("POST", Operation.UNMARSHAL.path(), "Content-Length: " + envelope.length));
     http.send(envelope, 0, envelope.length);
     http.awaitAnswer();
     long paused = pauseOnceTheServerWaits();

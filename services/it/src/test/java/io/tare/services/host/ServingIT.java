@@ -3,18 +3,18 @@ package io.tare.services.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.services.contract.Contract;
+import io.tare.services.contract.EnvelopeService.MarshalRequest;
+import io.tare.services.contract.EnvelopeService.Text;
+import io.tare.services.contract.EnvelopeService.TextSummary;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
-import io.tare.services.contract.EnvelopeService.MarshalRequest;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyService.MultiplyRequest;
 import io.tare.services.contract.Operation;
 import io.tare.services.contract.ReturnedParts;
 import io.tare.services.contract.ServerFacts;
 import io.tare.services.contract.SortService.SortRequest;
-import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.TextShape;
-import io.tare.services.contract.EnvelopeService.TextSummary;
 import io.tare.services.contract.Variant;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +56,8 @@ class ServingIT extends SharedServerTests {
   void sortsGeneratedElements() throws IOException {
     RawHttp.Response answer =
         http.post(
-            Operation.SORT.path(), Envelopes.of(SortRequest.seeded(5000, 7, ReturnedParts.CHECKSUM)));
+            Operation.SORT.path(),
+            Envelopes.of(SortRequest.seeded(5000, 7, ReturnedParts.CHECKSUM)));
 
     int[] expected = Integers.of(5000, 7);
     Arrays.sort(expected);

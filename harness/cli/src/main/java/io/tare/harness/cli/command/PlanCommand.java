@@ -281,14 +281,16 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
   }
 
   private static String settling(Rounds rounds) {
-    return rounds.primingNanos() + rounds.maxSettlingNanos() == 0
-        ? ""
-        : ", when fresh servers have settled: primed for "
-            + written(rounds.primingNanos())
-            + ", then "
-            + written(rounds.minSettlingNanos())
-            + " to "
-            + written(rounds.maxSettlingNanos());
+    String primed =
+        rounds.primingNanos() == 0 ? "" : "primed for " + written(rounds.primingNanos());
+    if (rounds.maxSettlingNanos() == 0) {
+      return primed.isEmpty() ? "" : ", when fresh servers have been " + primed;
+    }
+    return ", when fresh servers have settled: "
+        + (primed.isEmpty() ? "" : primed + ", then ")
+        + written(rounds.minSettlingNanos())
+        + " to "
+        + written(rounds.maxSettlingNanos());
   }
 
   private static String written(long nanos) {

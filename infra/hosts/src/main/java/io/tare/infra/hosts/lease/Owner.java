@@ -29,10 +29,7 @@ record Owner(String token, Path cache) {
     return List.of(name.split("[^0-9A-Za-z]+")).contains(token);
   }
 
-  /**
-   * Whether {@code RunContext.nextLink} of the run can have named a
-   * link.
-   */
+  /** Whether {@code RunContext.nextLink} of the run can have named a link. */
   boolean isOfLink(String name) {
     return name.startsWith("t" + token);
   }

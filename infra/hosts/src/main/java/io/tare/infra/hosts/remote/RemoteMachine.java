@@ -34,8 +34,7 @@ public record RemoteMachine(SshHost host, String java, String artefacts) impleme
    *
    * @param host the connection, which is closed if that fails
    */
-  public static RemoteMachine ready(
-      SshHost host, String java, Artefacts shipped, Progress progress)
+  public static RemoteMachine ready(SshHost host, String java, Artefacts shipped, Progress progress)
       throws HostException, InterruptedException {
     SshTarget target = host.target();
     Lock sending = SENDING.computeIfAbsent(target + target.directory(), key -> new ReentrantLock());
@@ -55,8 +54,7 @@ public record RemoteMachine(SshHost host, String java, String artefacts) impleme
     }
   }
 
-  private static RemoteMachine sent(
-      SshHost host, String java, Artefacts shipped, Progress progress)
+  private static RemoteMachine sent(SshHost host, String java, Artefacts shipped, Progress progress)
       throws HostException, InterruptedException {
     String name = host.name();
     SshTarget target = host.target();

@@ -60,8 +60,7 @@ final class ConnectFailure {
               .formatted(PeerLimits.size(PeerLimits.SSH_LOGIN_BYTES)));
     }
     if (failure instanceof JSchRevokedHostKeyException) {
-      return Optional.of(
-          "its host key is marked as revoked in " + target.hostKeys().describe());
+      return Optional.of("its host key is marked as revoked in " + target.hostKeys().describe());
     }
     // The library stumbles over what it did not expect.
     if (message.contains("invalid server's version string")

@@ -52,14 +52,10 @@ final class KeyFile {
             null,
             "key %s is the public half; name the file without .pub".formatted(file));
       }
-      byte[] publicKey =
-          KeyBlob.ofPrivateFile(text).or(() -> beside(file, ".pub")).orElse(null);
+      byte[] publicKey = KeyBlob.ofPrivateFile(text).or(() -> beside(file, ".pub")).orElse(null);
       return isOthers(file)
           ? new KeyFile(
-              file,
-              publicKey,
-              null,
-              "others can read key %s; chmod 600 %s".formatted(file, file))
+              file, publicKey, null, "others can read key %s; chmod 600 %s".formatted(file, file))
           : ofOwner(file, publicKey, passphrase);
     } catch (IOException e) {
       return new KeyFile(file, null, null, "cannot read key " + file);
@@ -89,10 +85,7 @@ final class KeyFile {
           : new KeyFile(file, identity.getPublicKeyBlob(), identity, null);
     } catch (JSchException e) {
       return new KeyFile(
-          file,
-          publicKey,
-          null,
-          "cannot use key %s: %s".formatted(file, Connection.oneLine(e)));
+          file, publicKey, null, "cannot use key %s: %s".formatted(file, Connection.oneLine(e)));
     }
   }
 

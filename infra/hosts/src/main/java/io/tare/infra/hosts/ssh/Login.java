@@ -97,16 +97,14 @@ final class Login {
         answers.isGiven() && !allowed.contains(PASSWORD) && !allowed.contains(QUESTIONS);
     if (answers.unanswered().isPresent()) {
       return "%sasks \"%s\", and no setting is the answer"
-          .formatted(
-              isKeyAccepted ? "accepted a key, but also " : "", answers.unanswered().get());
+          .formatted(isKeyAccepted ? "accepted a key, but also " : "", answers.unanswered().get());
     }
     if (isKeyAccepted && secret.isPresent()) {
       return "accepted a key, but refused " + secret.get().describe();
     }
     if (isKeyAccepted || isPasswordAccepted) {
       return "accepted %s as one factor, and wants another: %s"
-          .formatted(
-              isKeyAccepted ? "a key" : secret.orElseThrow().describe(), wanted(allowed));
+          .formatted(isKeyAccepted ? "a key" : secret.orElseThrow().describe(), wanted(allowed));
     }
     return Stream.concat(Stream.of(refused(allowed)), hints(allowed))
         .collect(Collectors.joining("; "));
@@ -167,7 +165,9 @@ final class Login {
     };
   }
 
-  /** A key that is accepted, and neither ends the login nor is refused, is one factor of several. */
+  /**
+   * A key that is accepted, and neither ends the login nor is refused, is one factor of several.
+   */
   private final class Steps implements Logger {
 
     @Override

@@ -93,10 +93,7 @@ final class LoginKeys implements IdentityRepository {
     if (key != null) {
       files.add(KeyFile.read(key, passphrase));
     }
-    others.stream()
-        .filter(Files::exists)
-        .map(file -> KeyFile.read(file, null))
-        .forEach(files::add);
+    others.stream().filter(Files::exists).map(file -> KeyFile.read(file, null)).forEach(files::add);
     Stream.concat(
             certificates.stream().map(KeyFile::publicKeyIn).flatMap(Optional::stream),
             files.stream().map(KeyFile::certificate).flatMap(Optional::stream))
@@ -117,8 +114,7 @@ final class LoginKeys implements IdentityRepository {
   }
 
   private void offerCertified(byte[] certificate, List<Identity> agent, List<KeyFile> files) {
-    Stream.concat(
-            agent.stream(), files.stream().map(KeyFile::identity).flatMap(Optional::stream))
+    Stream.concat(agent.stream(), files.stream().map(KeyFile::identity).flatMap(Optional::stream))
         .filter(each -> KeyBlob.isCertificateOf(certificate, each.getPublicKeyBlob()))
         .findFirst()
         .ifPresent(key -> offered.add(new CertifiedIdentity(certificate, key)));

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What OpenSSH's configuration says about one machine, evaluated by OpenSSH itself ({@code ssh -G}):
- * only it knows what {@code Include}, {@code Match} and wildcards mean there.
+ * What OpenSSH's configuration says about one machine, evaluated by OpenSSH itself ({@code ssh
+ * -G}): only it knows what {@code Include}, {@code Match} and wildcards mean there.
  *
  * @param asked the machine as it was named
  * @param values by lower-case keyword, in their order
@@ -22,10 +22,7 @@ import java.util.stream.Stream;
  * @see <a href="https://man.openbsd.org/ssh_config">ssh_config(5)</a>
  */
 record OpenSshConfiguration(
-    SshAddress asked,
-    Map<String, List<String>> values,
-    List<String> notes,
-    List<String> logins) {
+    SshAddress asked, Map<String, List<String>> values, List<String> notes, List<String> logins) {
 
   private static final String NONE = "none";
   private static final String HOME = System.getProperty("user.home");
@@ -81,8 +78,7 @@ record OpenSshConfiguration(
     text.lines()
         .map(line -> line.strip().split("\\s+", 2))
         .filter(words -> words.length == 2)
-        .forEach(
-            words -> values.computeIfAbsent(words[0], key -> new ArrayList<>()).add(words[1]));
+        .forEach(words -> values.computeIfAbsent(words[0], key -> new ArrayList<>()).add(words[1]));
     return values;
   }
 
@@ -176,8 +172,7 @@ record OpenSshConfiguration(
   /** The user's files, then the machine's. */
   List<Path> knownHosts() {
     if (!values.containsKey("userknownhostsfile")) {
-      return List.of(
-          Path.of(HOME, ".ssh", "known_hosts"), Path.of("/etc/ssh/ssh_known_hosts"));
+      return List.of(Path.of(HOME, ".ssh", "known_hosts"), Path.of("/etc/ssh/ssh_known_hosts"));
     }
     // OpenSSH prints several in one line, without quotation marks.
     return paths(

@@ -38,8 +38,8 @@ final class OpenSshOptions {
           "canonicalizepermittedcnames");
 
   /**
-   * They are about terminals, forwarding, the client's words, connections that clients share, or how
-   * long it waits, which Tare does in its own way. Tare never accepts an unknown host key.
+   * They are about terminals, forwarding, the client's words, connections that clients share, or
+   * how long it waits, which Tare does in its own way. Tare never accepts an unknown host key.
    */
   private static final Set<String> WITHOUT_EFFECT =
       Set.of(

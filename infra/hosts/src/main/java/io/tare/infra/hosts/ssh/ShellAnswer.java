@@ -65,8 +65,7 @@ record ShellAnswer(String scratch) {
     }
     return new HostException(
         "%s: cannot prepare a directory in %s: %s"
-            .formatted(
-                target, target.directory(), problem == null ? "no answer" : shown(problem)));
+            .formatted(target, target.directory(), problem == null ? "no answer" : shown(problem)));
   }
 
   /**

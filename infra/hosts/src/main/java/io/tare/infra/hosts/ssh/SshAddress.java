@@ -53,9 +53,7 @@ public record SshAddress(Optional<String> user, String host, Optional<Integer> p
     return new SshAddress(
         user,
         SettingType.HOST.parse(host),
-        rest.isEmpty()
-            ? Optional.empty()
-            : Optional.of(SettingType.PORT.parse(rest.substring(1))));
+        rest.isEmpty() ? Optional.empty() : Optional.of(SettingType.PORT.parse(rest.substring(1))));
   }
 
   /** Several colons belong to an IPv6 address. */

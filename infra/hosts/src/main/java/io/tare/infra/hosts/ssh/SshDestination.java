@@ -83,13 +83,7 @@ public record SshDestination(
       OpenSshConfiguration configured, Optional<Secret> secret, boolean isHop) {
     if (key.isPresent() && !isHop) {
       return new Credential.Configured(
-          key,
-          List.of(),
-          List.of(),
-          configured.agent(),
-          true,
-          secret,
-          configured.logins());
+          key, List.of(), List.of(), configured.agent(), true, secret, configured.logins());
     }
     List<Path> files = new ArrayList<>(key.stream().toList());
     files.addAll(configured.keys());

@@ -102,8 +102,7 @@ public record SshTarget(
   }
 
   public SshTarget withConnectTimeout(Duration timeout) {
-    return new SshTarget(
-        host, port, user, credential, hostKeys, route, directory, timeout, notes);
+    return new SshTarget(host, port, user, credential, hostKeys, route, directory, timeout, notes);
   }
 
   public SshTarget withDirectory(String otherDirectory) {

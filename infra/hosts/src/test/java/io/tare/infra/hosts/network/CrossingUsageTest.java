@@ -56,8 +56,7 @@ class CrossingUsageTest {
     CountedLink link =
         () -> {
           long packets = sent.addAndGet(10);
-          return Optional.of(
-              new LinkCounters(100 * packets, packets, 100 * packets, packets));
+          return Optional.of(new LinkCounters(100 * packets, packets, 100 * packets, packets));
         };
     Crossing crossing = new Crossing(List.of(link), link);
 

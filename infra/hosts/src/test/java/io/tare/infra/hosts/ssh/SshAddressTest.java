@@ -36,8 +36,20 @@ class SshAddressTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "@lab", "-lab", "me@", "lab:", "lab:0", "lab:x", "[::1", "[::1]22", "-o@lab",
-        "lab/home", "ssh://"})
+      strings = {
+        "",
+        "@lab",
+        "-lab",
+        "me@",
+        "lab:",
+        "lab:0",
+        "lab:x",
+        "[::1",
+        "[::1]22",
+        "-o@lab",
+        "lab/home",
+        "ssh://"
+      })
   void refusesWhatNamesNoMachine(String text) {
     assertThatThrownBy(() -> SshAddress.parse(text)).isInstanceOf(IllegalArgumentException.class);
   }

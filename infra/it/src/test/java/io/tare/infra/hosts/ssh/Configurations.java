@@ -148,12 +148,7 @@ record Configurations(
 
   private Configurations password() {
     return new Configurations(
-        name,
-        ssh,
-        host,
-        Map.of("password_variable", SshLaboratory.PASSWORD_VARIABLE),
-        true,
-        words);
+        name, ssh, host, Map.of("password_variable", SshLaboratory.PASSWORD_VARIABLE), true, words);
   }
 
   private static String at(String user, String machine) {
@@ -189,8 +184,7 @@ record Configurations(
         both("tcsh", at("tcsh", "plain"), address("tcsh", "plain")),
         both("MaxSessions 1", at("bench", "sessions1"), address("bench", "sessions1")),
         both("ForceCommand passes on", at("bench", "passing"), address("bench", "passing")),
-        both("key and password", at("bench", "password"), address("bench", "password"))
-            .password(),
+        both("key and password", at("bench", "password"), address("bench", "password")).password(),
         both("key and question", at("bench", "questions"), address("bench", "questions"))
             .password(),
         none(
@@ -211,10 +205,10 @@ record Configurations(
             "openkey",
             "wants a key \\(setting key\\).*there is no key to offer; others can read key DIR/open; chmod 600 DIR/open"),
         none(
-            "public half",
-            "-i DIR/stranger.pub wrongkey",
-            "wrongkey",
-            "key DIR/stranger.pub is the public half; name the file without .pub")
+                "public half",
+                "-i DIR/stranger.pub wrongkey",
+                "wrongkey",
+                "key DIR/stranger.pub is the public half; name the file without .pub")
             .with("key", "DIR/stranger.pub"),
         none(
             "alias unknownkey",

@@ -93,7 +93,8 @@ final class ReachedMachines {
             "lab",
             Map.of(),
             false,
-            java.util.Optional.of("OpenSSH refuses its configuration: Bad owner or permissions.*")));
+            java.util.Optional.of(
+                "OpenSSH refuses its configuration: Bad owner or permissions.*")));
   }
 
   private boolean isSame(Configurations each) throws Exception {
@@ -145,8 +146,7 @@ final class ReachedMachines {
         SshHost.connect(
             "lab",
             SshAccess.destination(
-                    PlatformSettings.of("lab", settings),
-                    SshAddress.parse(replaced(each.host())))
+                    PlatformSettings.of("lab", settings), SshAddress.parse(replaced(each.host())))
                 .target())) {
       return host.run(Command.of("true"), SOON).succeeded() ? "" : "the command failed";
     } catch (HostException e) {

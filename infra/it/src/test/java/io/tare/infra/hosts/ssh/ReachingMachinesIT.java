@@ -14,9 +14,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whether Tare reaches the machines that OpenSSH's client reaches, with OpenSSH's server and client.
- * Only real ones know what each configuration means: a test without them would compare Tare with
- * itself. All run in a mount namespace with users, passwords and a home directory of their own.
+ * Whether Tare reaches the machines that OpenSSH's client reaches, with OpenSSH's server and
+ * client. Only real ones know what each configuration means: a test without them would compare Tare
+ * with itself. All run in a mount namespace with users, passwords and a home directory of their
+ * own.
  */
 class ReachingMachinesIT {
 
@@ -60,12 +61,9 @@ class ReachingMachinesIT {
     // OpenSSH asks the users' file for most, and the variable for some.
     builder.environment().put("HOME", laboratory.home().getParent().toString());
     builder.environment().put("SSH_AUTH_SOCK", laboratory.agent().toString());
-    Process process =
-        builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
+    Process process = builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
     try {
-      assertThat(process.waitFor())
-          .as(() -> read(output))
-          .isZero();
+      assertThat(process.waitFor()).as(() -> read(output)).isZero();
       System.out.println(read(output));
     } finally {
       process.descendants().forEach(ProcessHandle::destroy);

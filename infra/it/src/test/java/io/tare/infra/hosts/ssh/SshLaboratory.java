@@ -17,8 +17,8 @@ import java.util.Map;
 
 /**
  * One OpenSSH server on many ports, each a machine with its own rules, and a home directory with
- * keys and a configuration of OpenSSH's client. The server knows the name {@code far.invalid}, which
- * the client does not know: it is reached only by a jump host.
+ * keys and a configuration of OpenSSH's client. The server knows the name {@code far.invalid},
+ * which the client does not know: it is reached only by a jump host.
  */
 record SshLaboratory(Path directory) {
 
@@ -27,7 +27,8 @@ record SshLaboratory(Path directory) {
 
   /** Keys by name; {@code id_ed25519} is a default of OpenSSH. */
   private static final List<String> KEYS =
-      List.of("host", "other", "ca", "id_ed25519", "named", "stranger", "agent", "certified", "open");
+      List.of(
+          "host", "other", "ca", "id_ed25519", "named", "stranger", "agent", "certified", "open");
 
   /** What the machine of each name allows. */
   private static final Map<String, String> RULES = rules();
@@ -73,7 +74,14 @@ record SshLaboratory(Path directory) {
       Tool.run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", laboratory.key(key).toString());
     }
     Tool.run(
-        "ssh-keygen", "-q", "-s", laboratory.key("ca").toString(), "-I", "me", "-n", "bench",
+        "ssh-keygen",
+        "-q",
+        "-s",
+        laboratory.key("ca").toString(),
+        "-I",
+        "me",
+        "-n",
+        "bench",
         laboratory.key("certified") + ".pub");
     laboratory.users();
     return laboratory;
@@ -132,7 +140,8 @@ record SshLaboratory(Path directory) {
       ports.put(rule.getKey(), port);
       head.append("Port " + port + "\n");
       matches.append(
-          "Match LocalPort %d\n %s\n".formatted(port, rule.getValue().replace("%s", "" + directory)));
+          "Match LocalPort %d\n %s\n"
+              .formatted(port, rule.getValue().replace("%s", "" + directory)));
     }
     Files.writeString(
         directory.resolve("sshd_config"),
@@ -160,9 +169,13 @@ record SshLaboratory(Path directory) {
     Files.createDirectories(Path.of("/run/sshd"));
     ProcessBuilder server =
         SearchPath.builder(
-            "unshare", "--mount", "sh", "-c",
+            "unshare",
+            "--mount",
+            "sh",
+            "-c",
             "mount --bind \"$1/hosts_there\" /etc/hosts && exec /usr/sbin/sshd -D -e -f \"$1/sshd_config\"",
-            "server", directory.toString());
+            "server",
+            directory.toString());
     started.add(server.redirectErrorStream(true).redirectOutput(log()).start());
     for (int port : ports.values()) {
       awaitListening(port);
@@ -201,11 +214,9 @@ record SshLaboratory(Path directory) {
     Files.write(home().resolve("known_hosts"), known);
     Files.writeString(directory.resolve("known elsewhere"), String.join("\n", known) + "\n");
     Files.writeString(directory.resolve("known_none"), "");
-    Files.writeString(
-        home().resolve("config"), replaced(Configurations.CONFIG, ports));
+    Files.writeString(home().resolve("config"), replaced(Configurations.CONFIG, ports));
     Files.writeString(home().resolve("more"), replaced(Configurations.INCLUDED, ports));
-    Files.setPosixFilePermissions(
-        key("open"), PosixFilePermissions.fromString("rw-r--r--"));
+    Files.setPosixFilePermissions(key("open"), PosixFilePermissions.fromString("rw-r--r--"));
   }
 
   String replaced(String text, Map<String, Integer> ports) {

@@ -112,8 +112,7 @@ final class RunningMachines implements RunningPlatform {
               .withKernel(new GuestUsage(machine.host()))
               .atItsAddress(spec, address));
       if (!spec.withoutHarness().isEmpty()) {
-        addressedMachines.add(
-            new AddressedMachine(machine.host(), numbers(address)));
+        addressedMachines.add(new AddressedMachine(machine.host(), numbers(address)));
       }
     }
   }

@@ -36,7 +36,9 @@ record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> ut
     List<Means> endless = new ArrayList<>();
     scenario
         .flows()
-        .forEach(flow -> endless.add(new Means(flow.arrivals().rate(), 0, 0, 0, Double.POSITIVE_INFINITY)));
+        .forEach(
+            flow ->
+                endless.add(new Means(flow.arrivals().rate(), 0, 0, 0, Double.POSITIVE_INFINITY)));
     return new Evaluation(true, endless, utilizations);
   }
 

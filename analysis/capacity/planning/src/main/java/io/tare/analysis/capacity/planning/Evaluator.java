@@ -71,7 +71,11 @@ final class Evaluator {
       double atDisk = flow.demand().disk() / (1 - disk);
       means.add(
           new Means(
-              flow.arrivals().rate(), processor, atLink, atDisk, processor + atLink + atDisk + flow.demand().delay()));
+              flow.arrivals().rate(),
+              processor,
+              atLink,
+              atDisk,
+              processor + atLink + atDisk + flow.demand().delay()));
     }
     return new Evaluation(false, means, busy);
   }
@@ -137,7 +141,8 @@ final class Evaluator {
     for (Flow flow : flows) {
       classes.add(
           flow.arrivals().clients() > 0
-              ? new Customers.Closed(flow.name(), flow.arrivals().clients(), flow.arrivals().think())
+              ? new Customers.Closed(
+                  flow.name(), flow.arrivals().clients(), flow.arrivals().think())
               : new Customers.Open(flow.name(), flow.arrivals().rate()));
       List<Double> row = new ArrayList<>();
       for (int i = 0; i < copies; i++) {

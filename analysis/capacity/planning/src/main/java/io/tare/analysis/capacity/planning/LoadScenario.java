@@ -149,7 +149,9 @@ record LoadScenario(
 
   /** Seconds on the link per request; 0 without a link. */
   double linkSeconds(Flow flow) {
-    return linkBitsPerSecond.isPresent() ? 8 * flow.demand().bytes() / linkBitsPerSecond.getAsDouble() : 0;
+    return linkBitsPerSecond.isPresent()
+        ? 8 * flow.demand().bytes() / linkBitsPerSecond.getAsDouble()
+        : 0;
   }
 
   boolean isOpen() {

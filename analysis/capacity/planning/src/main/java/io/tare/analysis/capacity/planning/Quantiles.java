@@ -54,7 +54,8 @@ final class Quantiles {
     }
     Flow flow = scenario.flows().get(which);
     Means means = evaluation.classes().get(which);
-    double waiting = means.link() + means.disk() - scenario.linkSeconds(flow) - flow.demand().disk();
+    double waiting =
+        means.link() + means.disk() - scenario.linkSeconds(flow) - flow.demand().disk();
     double idle =
         (1 - evaluation.utilizations().getOrDefault(StationNames.LINK, 0.0))
             * (1 - evaluation.utilizations().getOrDefault(StationNames.DISK, 0.0));
@@ -131,7 +132,8 @@ final class Quantiles {
     Flow flow = scenario.flows().get(which);
     if (scenario.flows().size() == 1 && flow.arrivals().clients() == 1) {
       // There is no other request to wait for.
-      return share -> flow.demand().processor() * GammaService.quantile(flow.variation().value(), share);
+      return share ->
+          flow.demand().processor() * GammaService.quantile(flow.variation().value(), share);
     }
     SharedResponse response = closed(scenario, means, which);
     return response::quantileSeconds;
@@ -158,7 +160,8 @@ final class Quantiles {
     if (scenario.isOvercommitted()) {
       Query.Host host = scenario.host().orElseThrow();
       double busy = work * host.vms() / host.cpus();
-      quantile = Math.max(quantile, table.of(host.cpus(), busy, flow.variation().value(), ratio, share));
+      quantile =
+          Math.max(quantile, table.of(host.cpus(), busy, flow.variation().value(), ratio, share));
     }
     return quantile * mean;
   }
@@ -196,7 +199,8 @@ final class Quantiles {
       }
     }
     double[] rates =
-        FlowEquivalentArrivals.rates(flow.arrivals().clients(), flow.arrivals().think() + flow.demand().delay(), others);
+        FlowEquivalentArrivals.rates(
+            flow.arrivals().clients(), flow.arrivals().think() + flow.demand().delay(), others);
     return SharedResponse.closed(
         flow.arrivals().clients(),
         elsewhere -> rates[elsewhere] / scenario.vms(),

@@ -9,7 +9,10 @@ final class Saturation {
   static double perSecond(LoadScenario scenario) {
     double busiest =
         Evaluator.of(
-                scenario.of(scenario.flows().stream().filter(each -> each.arrivals().clients() == 0).toList()))
+                scenario.of(
+                    scenario.flows().stream()
+                        .filter(each -> each.arrivals().clients() == 0)
+                        .toList()))
             .busiest();
     return scenario.rate() / busiest;
   }

@@ -98,8 +98,7 @@ public enum Kernel {
   /**
    * @param alone one line on the benchmark without a server; empty if there is none
    */
-  Kernel(
-      String service, String title, String description, String alone, Data data, Cost cost) {
+  Kernel(String service, String title, String description, String alone, Data data, Cost cost) {
     this.service = service;
     this.title = title;
     this.description = description;
