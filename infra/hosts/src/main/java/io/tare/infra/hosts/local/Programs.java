@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -99,11 +101,26 @@ final class Programs {
         .waitFor();
   }
 
+  /** All of them; the kernel's table of processes is read once, however many supervisors run. */
   private Stream<Long> pids() {
-    return supervisors.stream()
-        .map(Process::toHandle)
-        .flatMap(handle -> Stream.concat(Stream.of(handle), handle.descendants()))
-        .map(ProcessHandle::pid);
+    if (supervisors.isEmpty()) {
+      return Stream.empty();
+    }
+    Map<Long, List<Long>> children = new HashMap<>();
+    ProcessHandle.allProcesses()
+        .forEach(
+            each ->
+                each.parent()
+                    .ifPresent(
+                        parent ->
+                            children
+                                .computeIfAbsent(parent.pid(), pid -> new ArrayList<>())
+                                .add(each.pid())));
+    List<Long> found = new ArrayList<>(supervisors.stream().map(Process::pid).toList());
+    for (int i = 0; i < found.size(); i++) {
+      found.addAll(children.getOrDefault(found.get(i), List.of()));
+    }
+    return found.stream();
   }
 
   private static void move(List<Long> pids, CpuList cpus)

@@ -15,6 +15,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One authenticated connection; opens channels. */
@@ -183,7 +184,7 @@ final class Connection implements AutoCloseable {
     private static final long serialVersionUID = 1;
 
     NoRoomException(HostException cause) {
-      super(cause.getMessage(), cause);
+      super(Objects.requireNonNull(cause.getMessage()), cause); // never thrown without one
     }
   }
 

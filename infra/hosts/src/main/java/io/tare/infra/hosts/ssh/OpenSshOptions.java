@@ -172,8 +172,9 @@ final class OpenSshOptions {
 
   private static Stream<String> different(
       Map<String, List<String>> values, Map<String, List<String>> defaults) {
-    return values.keySet().stream()
-        .filter(option -> !values.get(option).equals(defaults.get(option)))
+    return values.entrySet().stream()
+        .filter(option -> !option.getValue().equals(defaults.get(option.getKey())))
+        .map(Map.Entry::getKey)
         .sorted();
   }
 }
