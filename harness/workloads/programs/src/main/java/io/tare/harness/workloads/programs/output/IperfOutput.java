@@ -86,6 +86,11 @@ public record IperfOutput(
   private static final String RECEIVED = "sum_received";
   private static final String REVERSE = "_bidir_reverse";
   private static final String RATE = "bits_per_second";
+  private static final String TCP_LOSS =
+      "packets of full size may be lost, for example if the MTU is smaller than the nodes'";
+  private static final String UDP_LOSS =
+      "a message is lost with any of the packets that it is sent in; set a rate, or a smaller"
+          + " message";
   private static final double MILLI = 1e6;
   private static final double NANOS = 1e9;
   private static final double PERCENT = 100;
@@ -213,14 +218,12 @@ public record IperfOutput(
       throws OutputException {
     String key = RECEIVED + direction;
     double rate = rate(end, isUdp, key, direction);
-    return isUdp ? rate : arrived(rate);
+    return isUdp ? rate : arrived(rate, TCP_LOSS);
   }
 
-  private static double arrived(double rate) throws OutputException {
+  private static double arrived(double rate, String cause) throws OutputException {
     if (!(rate > 0)) {
-      throw new OutputException(
-          "no byte arrived: packets of full size may be lost, for example if the MTU is smaller"
-              + " than the nodes'");
+      throw new OutputException("no byte arrived: " + cause);
     }
     return rate;
   }
@@ -232,8 +235,8 @@ public record IperfOutput(
    * @throws OutputException if nothing arrived
    */
   public IperfOutput requireArrival() throws OutputException {
-    var there = arrived(bitsPerSecond);
-    var unused = arrived(reverse.orElse(there));
+    var there = arrived(bitsPerSecond, UDP_LOSS);
+    var unused = arrived(reverse.orElse(there), UDP_LOSS);
     return this;
   }
 
