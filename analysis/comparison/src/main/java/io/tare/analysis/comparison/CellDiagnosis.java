@@ -49,7 +49,7 @@ public record CellDiagnosis(
   }
 
   public long counted() {
-    return trials.stream().mapToLong(TrialDiagnosis::counted).sum();
+    return trials.stream().mapToLong(trial -> trial.counts().counted()).sum();
   }
 
   /** Counted submissions before their trial had settled, if it did. */
@@ -64,7 +64,7 @@ public record CellDiagnosis(
   /** After how many submissions trials settled, ascending, for those that did. */
   public List<Long> settledAfter() {
     return trials.stream()
-        .flatMapToLong(trial -> trial.settledAfter().stream())
+        .flatMapToLong(trial -> trial.counts().settledAfter().stream())
         .sorted()
         .boxed()
         .toList();
@@ -72,17 +72,17 @@ public record CellDiagnosis(
 
   /** How many independent submissions would give equally precise means of the trials, in total. */
   public double effectiveSize() {
-    return trials.stream().mapToDouble(TrialDiagnosis::effectiveSize).sum();
+    return trials.stream().mapToDouble(trial -> trial.dependence().effectiveSize()).sum();
   }
 
   public long outliers() {
-    return trials.stream().mapToLong(TrialDiagnosis::outliers).sum();
+    return trials.stream().mapToLong(trial -> trial.mean().outliers()).sum();
   }
 
   /** The mean of trial means without outliers over the mean with them. */
   public double ratioWithoutOutliers() {
-    return trials.stream().mapToDouble(TrialDiagnosis::meanWithoutOutliers).sum()
-        / trials.stream().mapToDouble(TrialDiagnosis::mean).sum();
+    return trials.stream().mapToDouble(trial -> trial.mean().withoutOutliers()).sum()
+        / trials.stream().mapToDouble(trial -> trial.mean().value()).sum();
   }
 
   /** Within trials and between them, in the order of running. */

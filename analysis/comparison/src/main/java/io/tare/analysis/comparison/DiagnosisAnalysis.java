@@ -91,7 +91,7 @@ record DiagnosisAnalysis(double level) {
 
   /** Trials at which the level of the cell's trial means shifts. */
   private static List<LevelShift> changes(List<TrialDiagnosis> trials) {
-    double[] logs = trials.stream().mapToDouble(trial -> Math.log(trial.mean())).toArray();
+    double[] logs = trials.stream().mapToDouble(trial -> Math.log(trial.mean().value())).toArray();
     return ChangePointLevels.of(ChangePoints.of(logs, FalseAlarms.ONE_IN_1000), logs).stream()
         .map(
             step ->

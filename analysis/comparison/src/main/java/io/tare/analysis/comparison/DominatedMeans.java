@@ -31,9 +31,10 @@ final class DominatedMeans {
         (platform, cells) -> {
           CellDiagnosis worst =
               cells.stream()
-                  .max(Comparator.comparingDouble(each -> heaviest(each).influence().share()))
+                  .max(
+                      Comparator.comparingDouble(each -> heaviest(each).mean().influence().share()))
                   .orElseThrow();
-          Influence influence = heaviest(worst).influence();
+          Influence influence = heaviest(worst).mean().influence();
           warnings.add(
               new Warning(
                   Kind.CARRIED_MEAN,
@@ -47,14 +48,14 @@ final class DominatedMeans {
                       heaviest(worst).trial(),
                       influence.sequence(),
                       100 * influence.share(),
-                      heaviest(worst).counted())));
+                      heaviest(worst).counts().counted())));
         });
     return warnings;
   }
 
   private static TrialDiagnosis heaviest(CellDiagnosis cell) {
     return cell.trials().stream()
-        .max(Comparator.comparingDouble(trial -> trial.influence().share()))
+        .max(Comparator.comparingDouble(trial -> trial.mean().influence().share()))
         .orElseThrow();
   }
 }

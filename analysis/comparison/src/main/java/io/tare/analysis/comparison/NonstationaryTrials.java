@@ -64,7 +64,7 @@ final class NonstationaryTrials {
 
   private static String settled(CellDiagnosis cell) {
     List<Long> settled = cell.settledAfter();
-    long leftOut = cell.trials().get(0).warmUp();
+    long leftOut = cell.trials().get(0).counts().warmUp();
     // The test shows a remaining fall; if it is too small to locate its end, none is named.
     String words =
         settled.isEmpty() || settled.get(settled.size() / 2) <= leftOut

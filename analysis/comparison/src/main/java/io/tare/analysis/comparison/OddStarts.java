@@ -70,7 +70,11 @@ record OddStarts(List<OddStart> all) {
 
   private static double[][] logs(List<CellDiagnosis> cells) {
     return cells.stream()
-        .map(cell -> cell.trials().stream().mapToDouble(trial -> Math.log(trial.mean())).toArray())
+        .map(
+            cell ->
+                cell.trials().stream()
+                    .mapToDouble(trial -> Math.log(trial.mean().value()))
+                    .toArray())
         .toArray(double[][]::new);
   }
 

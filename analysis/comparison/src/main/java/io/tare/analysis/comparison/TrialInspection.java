@@ -60,15 +60,15 @@ final class TrialInspection {
     return new TrialDiagnosis(
         place.trial(),
         place.block(),
-        warmUp.length,
-        counted.length,
-        settledAfter(),
-        correlation == null ? 0 : correlation.at(1),
-        correlation == null ? counted.length : correlation.effectiveSize(),
-        outliers.found().size(),
-        outliers.mean(),
-        outliers.meanWithout(),
-        Influence.of(submitted),
+        new TrialDiagnosis.Counts(warmUp.length, counted.length, settledAfter()),
+        new TrialDiagnosis.Dependence(
+            correlation == null ? 0 : correlation.at(1),
+            correlation == null ? counted.length : correlation.effectiveSize()),
+        new TrialDiagnosis.Mean(
+            outliers.mean(),
+            outliers.found().size(),
+            outliers.meanWithout(),
+            Influence.of(submitted)),
         changes(),
         CountedDrift.of(List.of(slices), level),
         timeline);

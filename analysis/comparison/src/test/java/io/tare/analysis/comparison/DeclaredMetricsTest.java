@@ -74,8 +74,8 @@ class DeclaredMetricsTest {
           .isCloseTo(byTime.ratioWithoutOutliers(), within(1e-9));
       assertThat(byRate.stationarity().orElseThrow().ratio().value())
           .isCloseTo(byTime.stationarity().orElseThrow().ratio().value(), within(1e-9));
-      assertThat(byRate.trials().get(0).mean())
-          .isCloseTo(byTime.trials().get(0).mean(), within(1e-3));
+      assertThat(byRate.trials().get(0).mean().value())
+          .isCloseTo(byTime.trials().get(0).mean().value(), within(1e-3));
     }
     assertThat(rates.drifts()).hasSize(2);
     assertThat(rates.cells()).allMatch(each -> each.mean().value() < 1000);

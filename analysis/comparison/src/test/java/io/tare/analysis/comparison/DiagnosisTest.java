@@ -21,7 +21,7 @@ class DiagnosisTest {
     assertThat(CLEAN.diagnoses()).allMatch(cell -> cell.trials().size() == 5);
     assertThat(CLEAN.diagnoses()).allMatch(cell -> cell.counted() == 5 * 60);
     assertThat(CLEAN.diagnoses())
-        .allMatch(cell -> cell.trials().stream().allMatch(trial -> trial.warmUp() == 5));
+        .allMatch(cell -> cell.trials().stream().allMatch(trial -> trial.counts().warmUp() == 5));
   }
 
   @Test
@@ -147,13 +147,13 @@ class DiagnosisTest {
     assertThat(buckets).isLessThanOrEqualTo(160);
     for (TrialDiagnosis trial : cell.trials()) {
       assertThat(trial.timeline().stream().mapToLong(SubmissionBucket::submissions).sum())
-          .isEqualTo(trial.warmUp() + trial.counted());
+          .isEqualTo(trial.counts().warmUp() + trial.counts().counted());
       assertThat(
               trial.timeline().stream()
                   .filter(SubmissionBucket::warmUp)
                   .mapToLong(SubmissionBucket::submissions)
                   .sum())
-          .isEqualTo(trial.warmUp());
+          .isEqualTo(trial.counts().warmUp());
     }
     assertThat(
             cell.trials().stream()

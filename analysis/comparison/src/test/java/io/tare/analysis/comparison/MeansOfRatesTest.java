@@ -125,7 +125,8 @@ class MeansOfRatesTest {
     RunChange rates = RunChange.of(earlier(RATE), BY_RATE, Map.of());
     RunChange times = RunChange.of(earlier(Metric.TIME), BY_TIME, Map.of());
     for (int i = 0; i < rates.times().size(); i++) {
-      assertThat(rates.times().get(i).value()).isCloseTo(times.times().get(i).value(), EXACT);
+      assertThat(rates.times().get(i).loss().value())
+          .isCloseTo(times.times().get(i).loss().value(), EXACT);
       assertSame(rates.times().get(i).interval(), times.times().get(i).interval());
       assertSame(rates.verdicts().get(0).interval(), times.verdicts().get(0).interval());
     }

@@ -18,7 +18,7 @@ class TrialInspectionTest {
   void findsTheEndOfALongWarmUpWithinCountedSubmissions() {
     TrialDiagnosis trial = diagnosis(20, 180, i -> i < 60 ? 2 : 1);
 
-    assertThat(trial.settledAfter()).hasValue(60);
+    assertThat(trial.counts().settledAfter()).hasValue(60);
     assertThat(trial.countedBeforeSettled()).isEqualTo(40);
     assertThat(trial.isUnsettled()).isFalse();
   }
@@ -28,7 +28,7 @@ class TrialInspectionTest {
   void searchesAgainInTheLastSubmissionsIfMostAreLeftOut() {
     TrialDiagnosis trial = diagnosis(425, 75, i -> i < 380 ? 2 : 1);
 
-    assertThat(trial.settledAfter()).hasValue(380);
+    assertThat(trial.counts().settledAfter()).hasValue(380);
     assertThat(trial.countedBeforeSettled()).isZero();
   }
 
@@ -44,16 +44,16 @@ class TrialInspectionTest {
   void ignoresAPauseAtTheBeginning() {
     TrialDiagnosis trial = diagnosis(10, 490, i -> i == 100 ? 200 : 1);
 
-    assertThat(trial.settledAfter().orElseThrow()).isLessThan(60);
+    assertThat(trial.counts().settledAfter().orElseThrow()).isLessThan(60);
     assertThat(trial.changes()).isEmpty();
-    assertThat(trial.outliers()).isBetween(1L, 3L);
+    assertThat(trial.mean().outliers()).isBetween(1L, 3L);
   }
 
   @Test
   void doesNotJudgeTooFewCountedSubmissions() {
     TrialDiagnosis trial = diagnosis(400, 10, i -> 3 - i / 200.0);
 
-    assertThat(trial.settledAfter()).isEmpty();
+    assertThat(trial.counts().settledAfter()).isEmpty();
     assertThat(trial.isUnsettled()).isFalse();
   }
 

@@ -32,9 +32,9 @@ final class ChangeFigure {
   static Map<String, Element> of(RunChange change, String name, List<Change> changes) {
     List<Change> rows =
         changes.stream()
-            .sorted(Comparator.comparingDouble(each -> -Math.abs(Math.log(each.value()))))
+            .sorted(Comparator.comparingDouble(each -> -Math.abs(Math.log(each.loss().value()))))
             .limit(ForestFigure.MAX_ROWS)
-            .sorted(Comparator.comparingDouble(each -> -each.value()))
+            .sorted(Comparator.comparingDouble(each -> -each.loss().value()))
             .toList();
     return WideFigure.of(name, width -> figure(change, rows, changes, width));
   }
@@ -68,7 +68,7 @@ final class ChangeFigure {
             rows.stream()
                 .map(
                     each ->
-                        Interpretation.withInterval(each.value(), each.interval())
+                        Interpretation.withInterval(each.loss().value(), each.interval())
                             + (width > Style.FIGURE_WIDTH ? " " + ChangeTables.verdict(each) : ""))
                 .toList(),
             width)
@@ -78,14 +78,14 @@ final class ChangeFigure {
   private static Point point(Change change, int row) {
     return new Point(
         row,
-        Optional.of(change.value()),
+        Optional.of(change.loss().value()),
         change.interval().map(Interval::lower).orElse(Double.NEGATIVE_INFINITY),
         change.interval().map(Interval::upper).orElse(Double.POSITIVE_INFINITY),
         CellText.of(change.cell())
             + ", "
             + change.measure().words()
             + ": "
-            + Interpretation.ratio(change.value(), change.interval())
+            + Interpretation.ratio(change.loss().value(), change.interval())
             + " ("
             + Interpretation.interval(change.interval())
             + ")");

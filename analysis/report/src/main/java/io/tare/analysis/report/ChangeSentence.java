@@ -66,7 +66,7 @@ public final class ChangeSentence {
 
   private static Change largest(List<Change> changes) {
     return changes.stream()
-        .max(Comparator.comparingDouble(each -> Math.abs(Math.log(each.value()))))
+        .max(Comparator.comparingDouble(each -> Math.abs(Math.log(each.loss().value()))))
         .orElseThrow();
   }
 
@@ -78,7 +78,7 @@ public final class ChangeSentence {
 
   /** {@code "1.12 (95 % 1.05–1.20)"}. */
   private static String figure(Change change) {
-    return Interpretation.ratio(change.value(), change.interval())
+    return Interpretation.ratio(change.loss().value(), change.interval())
         + (change.interval().isEmpty()
             ? ", without an interval"
             : " ("

@@ -62,13 +62,13 @@ public final class ChangeTables {
         .words("platform", ChangeTables::platform)
         .when(place == TABLE || hasNames)
         .words("by", each -> each.measure().words(), TABLE)
-        .values("then" + symbol, each -> value(each, each.then(), units, symbol.isEmpty()))
-        .values("now" + symbol, each -> value(each, each.now(), units, symbol.isEmpty()))
-        .values("change", each -> ratio(each, each.value()))
+        .values("then" + symbol, each -> value(each, each.then().value(), units, symbol.isEmpty()))
+        .values("now" + symbol, each -> value(each, each.now().value(), units, symbol.isEmpty()))
+        .values("change", each -> ratio(each, each.loss().value()))
         .addAll(Cells.ends("from", "to", Change::interval, ChangeTables::ratio, TABLE))
         .numbers("interval", each -> Interpretation.interval(each.interval()), TERMINAL)
         .values("runs differ by", ChangeTables::earlier)
-        .when(changes.stream().anyMatch(each -> each.earlier().isPresent()))
+        .when(changes.stream().anyMatch(each -> each.loss().earlier().isPresent()))
         .values("p (Holm)", each -> Cells.p(each.holmP()), TABLE)
         .numbers("p (Holm)", each -> Numbers.p(each.holmP()), TERMINAL)
         .minor()
@@ -123,11 +123,13 @@ public final class ChangeTables {
   /** {@code "uml (was guest)"} if it had another name. */
   static String platform(Change change) {
     String now = change.cell().platform();
-    return now.equals(change.platformThen()) ? now : now + " (was " + change.platformThen() + ")";
+    String then = change.then().cell().platform();
+    return now.equals(then) ? now : now + " (was " + then + ")";
   }
 
   private static Cell earlier(Change change) {
     return change
+        .loss()
         .earlier()
         .map(each -> Cell.of(each.deviation(), "±" + Numbers.percent(each.deviation())))
         .orElse(Cell.of("–"));
@@ -137,7 +139,7 @@ public final class ChangeTables {
     return UnitScales.of(
         changes.stream().filter(each -> each.measure() == ComparedMeasure.TIME).toList(),
         Change::metric,
-        Change::now);
+        each -> each.now().value());
   }
 
   private static Cell value(Change change, double value, UnitScales units, boolean withUnit) {

@@ -143,19 +143,19 @@ final class DiagnosisColumns {
         .field("unit", each -> each.cell.cost().symbol(), CSV)
         .field("trial", each -> each.trial.trial())
         .field("block", each -> each.trial.block())
-        .field("warm_up", each -> each.trial.warmUp())
-        .field("counted", each -> each.trial.counted())
-        .field("settled_after", each -> each.trial.settledAfter())
+        .field("warm_up", each -> each.trial.counts().warmUp())
+        .field("counted", each -> each.trial.counts().counted())
+        .field("settled_after", each -> each.trial.counts().settledAfter())
         .field("drift", each -> each.trial.drift().map(of -> JsonValues.object(DRIFT, of)), JSON)
         .field("unsettled", each -> each.trial.isUnsettled())
         .field("counted_before_settled", each -> each.trial.countedBeforeSettled(), CSV)
-        .field("correlation", each -> each.trial.correlation())
-        .field("effective_n", each -> each.trial.effectiveSize())
-        .field("outliers", each -> each.trial.outliers())
-        .field("mean", each -> each.trial.mean())
-        .field("mean_without_outliers", each -> each.trial.meanWithoutOutliers())
-        .field("influence", each -> each.trial.influence().share(), CSV)
-        .field("influence", each -> JsonValues.object(INFLUENCE, each.trial.influence()), JSON)
+        .field("correlation", each -> each.trial.dependence().correlation())
+        .field("effective_n", each -> each.trial.dependence().effectiveSize())
+        .field("outliers", each -> each.trial.mean().outliers())
+        .field("mean", each -> each.trial.mean().value())
+        .field("mean_without_outliers", each -> each.trial.mean().withoutOutliers())
+        .field("influence", each -> each.trial.mean().influence().share(), CSV)
+        .field("influence", each -> JsonValues.object(INFLUENCE, each.trial.mean().influence()), JSON)
         .field("levels_from", DiagnosisColumns::levels, CSV)
         .field("drift_ratio", each -> each.trial.drift().map(CountedDrift::ratio), CSV)
         .field("drift_lower", each -> interval(each).map(Interval::lower), CSV)
@@ -183,7 +183,7 @@ final class DiagnosisColumns {
   }
 
   private static String leftOut(CellDiagnosis cell) {
-    return range(cell.trials().stream().map(TrialDiagnosis::warmUp).sorted().toList());
+    return range(cell.trials().stream().map(trial -> trial.counts().warmUp()).sorted().toList());
   }
 
   private static String settled(CellDiagnosis cell) {

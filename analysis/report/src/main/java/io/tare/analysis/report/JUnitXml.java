@@ -109,7 +109,7 @@ public final class JUnitXml {
         change.verdict(),
         ChangeTables.verdict(change)
             + ": "
-            + Interpretation.ratio(change.value(), change.interval())
+            + Interpretation.ratio(change.loss().value(), change.interval())
             + " ("
             + Interpretation.interval(change.interval())
             + ") times "

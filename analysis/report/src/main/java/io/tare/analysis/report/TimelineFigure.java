@@ -70,7 +70,11 @@ record TimelineFigure(Measurand measurand, List<CellDiagnosis> cells, Palette pa
     double[] means =
         cells.stream()
             .mapToDouble(
-                cell -> cell.trials().stream().mapToDouble(each -> each.mean()).average().orElse(1))
+                cell ->
+                    cell.trials().stream()
+                        .mapToDouble(each -> each.mean().value())
+                        .average()
+                        .orElse(1))
             .toArray();
     return UnitScale.of(unit, means);
   }

@@ -60,14 +60,16 @@ final class TimelineStrip {
 
   private void addTo(Element strip, TrialDiagnosis trial, double left) {
     double height = frame.y2() - frame.y1();
-    if (trial.warmUp() > 0) {
-      strip.add(Marks.box(left, frame.y1(), trial.warmUp() * perSubmission, height, "left-out"));
+    if (trial.counts().warmUp() > 0) {
+      strip.add(
+          Marks.box(left, frame.y1(), trial.counts().warmUp() * perSubmission, height, "left-out"));
     }
     strip.add(
         Element.of("g", cssClass)
             .add(Marks.path(range(trial, left), "span"))
             .add(Marks.path(line(trial, SubmissionBucket::mean, left), "course")));
     trial
+        .counts()
         .settledAfter()
         .ifPresent(after -> strip.add(upright(left + after * perSubmission, "settled")));
     cell.allChanges().stream()
@@ -140,6 +142,6 @@ final class TimelineStrip {
   }
 
   private static long length(TrialDiagnosis trial) {
-    return trial.warmUp() + trial.counted();
+    return trial.counts().warmUp() + trial.counts().counted();
   }
 }

@@ -68,21 +68,26 @@ record Changes(Results then, Results now, Counterparts counterparts, List<Result
                     .filter(each -> each.metric().equals(theirs.metric()))
                     .flatMap(each -> loss(run, each)));
     return new Change(
-        ours.cell(),
-        theirs.cell().platform(),
         ComparedMeasure.TIME,
         ours.metric(),
-        theirs.mean().value(),
-        ours.mean().value(),
-        ours.metric().higherIsBetter() ? 1 / ratio : ratio,
-        widened(ratio(loss(now, ours), loss(then, theirs)), runs),
-        runs,
-        Optional.empty(),
-        theirs.trials().size(),
-        ours.trials().size(),
+        side(theirs),
+        side(ours),
+        new Change.Loss(
+            ours.metric().higherIsBetter() ? 1 / ratio : ratio,
+            widened(ratio(loss(now, ours), loss(then, theirs)), runs),
+            runs,
+            Optional.empty()),
         now.level(),
         Set.of(),
         OptionalDouble.empty());
+  }
+
+  private static Change.Side side(CellResult result) {
+    return new Change.Side(result.cell(), result.mean().value(), result.trials().size());
+  }
+
+  private static Change.Side side(Comparison pd) {
+    return new Change.Side(pd.measurand().on(pd.candidate()), pd.pd().value(), pd.blocks().size());
   }
 
   private Optional<Change> pd(Cell cell) {
@@ -91,11 +96,11 @@ record Changes(Results then, Results now, Counterparts counterparts, List<Result
     Optional<Comparison> ours = comparison(now, cell);
     Optional<Comparison> theirs = before(cell).flatMap(each -> comparison(then, each));
     return haveOneReference && ours.isPresent() && theirs.isPresent()
-        ? Optional.of(pd(cell, ours.get(), theirs.get()))
+        ? Optional.of(pd(ours.get(), theirs.get()))
         : Optional.empty();
   }
 
-  private Change pd(Cell cell, Comparison ours, Comparison theirs) {
+  private Change pd(Comparison ours, Comparison theirs) {
     Optional<BetweenRuns> runs =
         between(
             run ->
@@ -103,20 +108,17 @@ record Changes(Results then, Results now, Counterparts counterparts, List<Result
                     .filter(each -> each.reference().equals(theirs.reference()))
                     .flatMap(each -> MeasuredPd.of(run, each).estimate()));
     return new Change(
-        cell,
-        theirs.candidate(),
         ComparedMeasure.PD,
         ours.metric(),
-        theirs.pd().value(),
-        ours.pd().value(),
-        ours.pd().value() / theirs.pd().value(),
-        widened(
-            ratio(MeasuredPd.of(now, ours).estimate(), MeasuredPd.of(then, theirs).estimate()),
-            runs),
-        runs,
-        widened(ratio(lastThird(now, ours), lastThird(then, theirs)), runs),
-        theirs.blocks().size(),
-        ours.blocks().size(),
+        side(theirs),
+        side(ours),
+        new Change.Loss(
+            ours.pd().value() / theirs.pd().value(),
+            widened(
+                ratio(MeasuredPd.of(now, ours).estimate(), MeasuredPd.of(then, theirs).estimate()),
+                runs),
+            runs,
+            widened(ratio(lastThird(now, ours), lastThird(then, theirs)), runs)),
         now.level(),
         either(ours.mean().unsettled(), theirs.mean().unsettled()),
         OptionalDouble.empty());

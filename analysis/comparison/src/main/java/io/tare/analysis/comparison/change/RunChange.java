@@ -75,7 +75,7 @@ public record RunChange(
     times.forEach(
         each -> {
           found.add(each.cell());
-          foundThen.add(each.cell().measurand().on(each.platformThen()));
+          foundThen.add(each.then().cell());
         });
     return new RunChange(
         now,

@@ -189,11 +189,11 @@ record GateQuantities(Results results, Optional<RunChange> change) {
             each -> {
               GateQuantity quantity =
                   GateQuantity.of(
-                      each.value(),
+                      each.loss().value(),
                       each::interval,
                       each.verdict() == Verdict.TOO_FEW_BLOCKS ? TOO_FEW : "");
               return settled(
-                  each.unsettled(), quantity, each.lastThird().map(last -> last::interval));
+                  each.unsettled(), quantity, each.loss().lastThird().map(last -> last::interval));
             })
         .orElseGet(
             () ->

@@ -43,8 +43,9 @@ class RunChangeTest {
 
     Change sorting = change.verdict(SORTING).orElseThrow();
     assertThat(sorting.measure()).isEqualTo(ComparedMeasure.PD);
-    assertThat(sorting.value()).isEqualTo(1.3, within(0.05));
-    assertThat(sorting.value()).isEqualTo(sorting.now() / sorting.then(), within(1e-12));
+    assertThat(sorting.loss().value()).isEqualTo(1.3, within(0.05));
+    assertThat(sorting.loss().value())
+        .isEqualTo(sorting.now().value() / sorting.then().value(), within(1e-12));
     assertThat(sorting.verdict()).isEqualTo(Verdict.SLOWER);
     assertThat(sorting.survivesCorrection()).isTrue();
     assertThat(change.verdicts()).filteredOn(each -> each.verdict() == Verdict.SLOWER).hasSize(1);
@@ -65,11 +66,11 @@ class RunChangeTest {
     Change widened = RunChange.of(then, now, days, Map.of()).verdict(SORTING).orElseThrow();
 
     assertThat(alone.verdict()).isEqualTo(Verdict.SLOWER);
-    assertThat(alone.earlier()).isEmpty();
+    assertThat(alone.loss().earlier()).isEmpty();
     assertThat(widened.verdict()).isEqualTo(Verdict.UNDECIDED);
-    assertThat(widened.value()).isEqualTo(alone.value());
-    assertThat(widened.earlier().orElseThrow().runs()).isEqualTo(4);
-    assertThat(widened.earlier().orElseThrow().deviation()).isBetween(0.04, 0.09);
+    assertThat(widened.loss().value()).isEqualTo(alone.loss().value());
+    assertThat(widened.loss().earlier().orElseThrow().runs()).isEqualTo(4);
+    assertThat(widened.loss().earlier().orElseThrow().deviation()).isBetween(0.04, 0.09);
   }
 
   @Test
@@ -98,7 +99,7 @@ class RunChangeTest {
         .allSatisfy(
             each -> {
               assertThat(each.measure()).isEqualTo(ComparedMeasure.TIME);
-              assertThat(each.value()).isEqualTo(1.5, within(0.15));
+              assertThat(each.loss().value()).isEqualTo(1.5, within(0.15));
               assertThat(each.verdict()).isEqualTo(Verdict.SLOWER);
             });
     assertThat(change.time(sorting("native"))).isPresent();
@@ -138,7 +139,7 @@ class RunChangeTest {
             Map.of("guest", "uml"));
 
     assertThat(change.verdict(SORTING))
-        .hasValueSatisfying(each -> assertThat(each.platformThen()).isEqualTo("guest"));
+        .hasValueSatisfying(each -> assertThat(each.then().cell().platform()).isEqualTo("guest"));
     assertThat(change.onlyThen()).isEmpty();
   }
 
