@@ -107,6 +107,9 @@ class WebXmlTest {
           .isEqualTo(operation.service().getSimpleName());
       endpoints.put(operation.path().substring(1), found.get(0));
     }
+    assertThat(endpoints.values())
+        .as("each class with @WebService serves an operation; declare it in Operation")
+        .containsAll(all);
     return endpoints;
   }
 
