@@ -45,8 +45,11 @@ public final class HistoryTables {
             "change",
             each -> Numbers.change(each.change().ratio(), each.change().interval()),
             TERMINAL)
-        .values("p", each -> Cells.p(OptionalDouble.of(each.change().pValue())))
-        .minor()
+        .add(
+            column ->
+                column
+                    .values("p", each -> Cells.p(OptionalDouble.of(each.change().pValue())))
+                    .minor())
         .at(place);
   }
 

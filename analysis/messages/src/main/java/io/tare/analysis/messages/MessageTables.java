@@ -28,26 +28,41 @@ public final class MessageTables {
   /** An application's communication time on an instance. */
   static final Columns<CommunicationTime> TIMES =
       new Columns<CommunicationTime>()
-          .words("instance", CommunicationTime::instance)
-          .as("name", CommunicationTime::instance)
-          .numbers("communication time", each -> UnitScale.time(each.nanos().value()))
-          .as("communication_ns", each -> MessagesJson.value(each.nanos()))
+          .add(
+              column ->
+                  column
+                      .words("instance", CommunicationTime::instance)
+                      .as("name", CommunicationTime::instance))
+          .add(
+              column ->
+                  column
+                      .numbers("communication time", each -> UnitScale.time(each.nanos().value()))
+                      .as("communication_ns", each -> MessagesJson.value(each.nanos())))
           .numbers("interval", each -> interval(each.nanos(), Metric.Unit.NANOSECONDS))
-          .numbers(
-              "least in",
-              each ->
-                  each.leastShare().isPresent()
-                      ? Numbers.percent(each.leastShare().getAsDouble())
-                      : "–")
-          .as("least_share", each -> MessagesJson.known(each.leastShare()))
-          .numbers(
-              "times the least",
-              each ->
-                  Interpretation.withInterval(
-                      each.timesLeast().value(), each.timesLeast().interval()))
-          .as("times_least", each -> MessagesJson.value(each.timesLeast()))
-          .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
-          .as("holm_p", each -> MessagesJson.known(each.holmP()));
+          .add(
+              column ->
+                  column
+                      .numbers(
+                          "least in",
+                          each ->
+                              each.leastShare().isPresent()
+                                  ? Numbers.percent(each.leastShare().getAsDouble())
+                                  : "–")
+                      .as("least_share", each -> MessagesJson.known(each.leastShare())))
+          .add(
+              column ->
+                  column
+                      .numbers(
+                          "times the least",
+                          each ->
+                              Interpretation.withInterval(
+                                  each.timesLeast().value(), each.timesLeast().interval()))
+                      .as("times_least", each -> MessagesJson.value(each.timesLeast())))
+          .add(
+              column ->
+                  column
+                      .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
+                      .as("holm_p", each -> MessagesJson.known(each.holmP())));
 
   private MessageTables() {}
 
@@ -96,11 +111,21 @@ public final class MessageTables {
         .words("size", each -> MessageWords.size(each.time.bytes()), TERMINAL)
         .words("instance", each -> each.instance.name(), TERMINAL, TABLE)
         .words("platform", each -> each.instance.platform(), TABLE)
-        .values("size_bytes", each -> Cells.whole(each.time.bytes()), TABLE, JSON)
-        .as("size_bytes", each -> each.time.bytes())
+        .add(
+            column ->
+                column
+                    .values("size_bytes", each -> Cells.whole(each.time.bytes()), TABLE, JSON)
+                    .as("size_bytes", each -> each.time.bytes()))
         .numbers("one-way time", each -> UnitScale.time(each.time.oneWay().value()), TERMINAL)
-        .values(Metric.ONE_WAY.name(), each -> exact(each.time.oneWay().value()), TABLE, JSON)
-        .as(Metric.ONE_WAY.name(), each -> MessagesJson.value(each.time.oneWay()))
+        .add(
+            column ->
+                column
+                    .values(
+                        Metric.ONE_WAY.name(),
+                        each -> exact(each.time.oneWay().value()),
+                        TABLE,
+                        JSON)
+                    .as(Metric.ONE_WAY.name(), each -> MessagesJson.value(each.time.oneWay())))
         .numbers(
             "interval", each -> interval(each.time.oneWay(), Metric.Unit.NANOSECONDS), TERMINAL)
         .addAll(
@@ -114,16 +139,29 @@ public final class MessageTables {
             "bandwidth",
             each -> UnitScale.text(Metric.Unit.BYTES_PER_SECOND, each.time.bandwidth()),
             TERMINAL)
-        .values("bandwidth_bytes_per_s", each -> exact(each.time.bandwidth()), TABLE, JSON)
-        .as("bandwidth_bytes_per_s", each -> each.time.bandwidth())
-        .values("trials", each -> Cells.whole(each.time.oneWay().n()), TERMINAL, TABLE)
-        .minor()
-        .values("submissions", each -> Cells.whole(each.time.submissions()), TABLE, JSON)
-        .as("submissions", each -> each.time.submissions())
-        .values("excluded", each -> Cells.whole(each.time.excluded()), TABLE, JSON)
-        .as("excluded", each -> each.time.excluded())
-        .words("group", Row::group)
-        .as("group", Row::group)
+        .add(
+            column ->
+                column
+                    .values(
+                        "bandwidth_bytes_per_s", each -> exact(each.time.bandwidth()), TABLE, JSON)
+                    .as("bandwidth_bytes_per_s", each -> each.time.bandwidth()))
+        .add(
+            column ->
+                column
+                    .values("trials", each -> Cells.whole(each.time.oneWay().n()), TERMINAL, TABLE)
+                    .minor())
+        .add(
+            column ->
+                column
+                    .values(
+                        "submissions", each -> Cells.whole(each.time.submissions()), TABLE, JSON)
+                    .as("submissions", each -> each.time.submissions()))
+        .add(
+            column ->
+                column
+                    .values("excluded", each -> Cells.whole(each.time.excluded()), TABLE, JSON)
+                    .as("excluded", each -> each.time.excluded()))
+        .add(column -> column.words("group", Row::group).as("group", Row::group))
         .at(place);
   }
 

@@ -10,6 +10,8 @@ import io.tare.analysis.comparison.MigrationResponses;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.table.Column;
+import io.tare.analysis.table.ColumnKinds;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.harness.model.MigrationRecord;
@@ -61,24 +63,42 @@ public final class MigrationColumns {
 
   public static Columns<MigrationOutcome> each() {
     return new Columns<MigrationOutcome>()
-        .words("workload", each -> CellText.of(each.cell().measurand()))
-        .as("measurand", each -> each.cell().measurand())
-        .words("platform", each -> each.cell().platform())
-        .as("platform", each -> each.cell().platform())
+        .add(
+            column ->
+                column
+                    .words("workload", each -> CellText.of(each.cell().measurand()))
+                    .as("measurand", each -> each.cell().measurand()))
+        .add(
+            column ->
+                column
+                    .words("platform", each -> each.cell().platform())
+                    .as("platform", each -> each.cell().platform()))
         .field("trial", MigrationOutcome::trial)
-        .words("block", each -> "" + each.block(), MigrationOutcome::block)
-        .as("block", MigrationOutcome::block)
-        .words("no.", each -> "" + each.number(), MigrationOutcome::number)
-        .as("number", MigrationOutcome::number)
+        .add(
+            column ->
+                column
+                    .words("block", each -> "" + each.block(), MigrationOutcome::block)
+                    .as("block", MigrationOutcome::block))
+        .add(
+            column ->
+                column
+                    .words("no.", each -> "" + each.number(), MigrationOutcome::number)
+                    .as("number", MigrationOutcome::number))
         .field("phase", each -> Optional.of(each.phase()).filter(phase -> !phase.isEmpty()))
-        .words("mode", each -> each.record().mode())
-        .minor()
-        .as("mode", each -> each.record().mode())
+        .add(
+            column ->
+                column
+                    .words("mode", each -> each.record().mode())
+                    .minor()
+                    .as("mode", each -> each.record().mode()))
         .field("started_epoch_ns", each -> each.record().startEpochNanos())
         .field("memory_bytes", each -> each.record().memoryBytes())
         .addAll(took().within(each -> Optional.of(each).filter(MigrationOutcome::isResult)))
-        .values("failed", each -> Cells.count(each.failed()))
-        .as("failed", MigrationOutcome::failed)
+        .add(
+            column ->
+                column
+                    .values("failed", each -> Cells.count(each.failed()))
+                    .as("failed", MigrationOutcome::failed))
         .words("remarks", MigrationColumns::remarks)
         .field("stand_in", MigrationOutcome::standIn)
         .field("terms", each -> JsonValues.object(TERMS, each.record()))
@@ -88,52 +108,95 @@ public final class MigrationColumns {
 
   private static Columns<MigrationOutcome> took() {
     return new Columns<MigrationOutcome>()
-        .values("passes", each -> passes(each.record().passes().size()))
-        .as("passes", each -> JsonValues.array(PASSES, each.record().passes()))
-        .addAll(quantity("total s", SECONDS, "total_ns", MigrationRecord::totalNanos))
-        .addAll(quantity("sent MB", MEGABYTES, "sent_bytes", MigrationRecord::sentBytes))
-        .minor()
-        .addAll(quantity("wire MB", MEGABYTES, "wire_bytes", each -> each.cost().wireBytes()))
-        .minor()
-        .addAll(
-            quantity(
-                "CPU s, source",
-                SECONDS,
-                "source_processor_ns",
-                each -> each.cost().sourceProcessorNanos()))
-        .minor()
-        .addAll(
-            quantity(
-                "CPU s, destination",
-                SECONDS,
-                "destination_processor_ns",
-                each -> each.cost().destinationProcessorNanos()))
-        .minor()
-        .addAll(
-            quantity("downtime ms", MILLISECONDS, "downtime_ns", MigrationRecord::downtimeNanos))
-        .minor()
-        .addAll(quantity("still ms", MILLISECONDS, "still_ns", MigrationRecord::stillNanos))
+        .add(
+            column ->
+                column
+                    .values("passes", each -> passes(each.record().passes().size()))
+                    .as("passes", each -> JsonValues.array(PASSES, each.record().passes())))
+        .add(
+            column -> quantity(column, "total s", SECONDS, "total_ns", MigrationRecord::totalNanos))
+        .add(
+            column ->
+                quantity(column, "sent MB", MEGABYTES, "sent_bytes", MigrationRecord::sentBytes)
+                    .minor())
+        .add(
+            column ->
+                quantity(
+                        column, "wire MB", MEGABYTES, "wire_bytes", each -> each.cost().wireBytes())
+                    .minor())
+        .add(
+            column ->
+                quantity(
+                        column,
+                        "CPU s, source",
+                        SECONDS,
+                        "source_processor_ns",
+                        each -> each.cost().sourceProcessorNanos())
+                    .minor())
+        .add(
+            column ->
+                quantity(
+                        column,
+                        "CPU s, destination",
+                        SECONDS,
+                        "destination_processor_ns",
+                        each -> each.cost().destinationProcessorNanos())
+                    .minor())
+        .add(
+            column ->
+                quantity(
+                        column,
+                        "downtime ms",
+                        MILLISECONDS,
+                        "downtime_ns",
+                        MigrationRecord::downtimeNanos)
+                    .minor())
+        .add(
+            column ->
+                quantity(column, "still ms", MILLISECONDS, "still_ns", MigrationRecord::stillNanos))
         .field("resumed_after_ns", each -> each.record().resumedAfterNanos())
-        .values("outage ms, least", each -> milliseconds(each.outage().map(Outage::leastNanos)))
-        .as("outage", each -> each.outage().map(of -> JsonValues.object(OUTAGE, of)))
+        .add(
+            column ->
+                column
+                    .values(
+                        "outage ms, least",
+                        each -> milliseconds(each.outage().map(Outage::leastNanos)))
+                    .as("outage", each -> each.outage().map(of -> JsonValues.object(OUTAGE, of))))
         .values("most", each -> milliseconds(each.outage().map(Outage::mostNanos)))
         .values("longest gap ms", each -> milliseconds(each.outage().map(Outage::longestNanos)))
         .field("phases", each -> phases(each.responses()))
-        .values("of the time %", each -> Cells.number(each.shares().time(), PERCENT))
-        .as("time_share", each -> Optional.of(each.shares().time()).filter(of -> !of.isNaN()))
-        .values("added %", each -> Cells.number(each.shares().loss().orElse(Double.NaN), PERCENT))
-        .as("added_share", each -> each.shares().loss())
+        .add(
+            column ->
+                column
+                    .values("of the time %", each -> Cells.number(each.shares().time(), PERCENT))
+                    .as(
+                        "time_share",
+                        each -> Optional.of(each.shares().time()).filter(of -> !of.isNaN())))
+        .add(
+            column ->
+                column
+                    .values(
+                        "added %",
+                        each -> Cells.number(each.shares().loss().orElse(Double.NaN), PERCENT))
+                    .as("added_share", each -> each.shares().loss()))
         .field("usual_again", each -> each.shares().isUsualAgain())
-        .values("PD during", each -> ratio(each.responses().pdDuring()))
-        .as("pd_during", each -> each.responses().pdDuring())
+        .add(
+            column ->
+                column
+                    .values("PD during", each -> ratio(each.responses().pdDuring()))
+                    .as("pd_during", each -> each.responses().pdDuring()))
         .field("pd_under_way", each -> each.responses().pdUnderWay())
         .values("after", each -> ratio(each.responses().pd(MigrationPhase.AFTER)));
   }
 
   /** A value of a record: for people in a unit, for programs in base units. */
-  private static Columns<MigrationOutcome> quantity(
-      String heading, UnitScale unit, String id, Function<MigrationRecord, @Nullable Long> value) {
-    return new Columns<MigrationOutcome>()
+  private static Column<MigrationOutcome> quantity(
+      ColumnKinds<MigrationOutcome, Column<MigrationOutcome>> column,
+      String heading,
+      UnitScale unit,
+      String id,
+      Function<MigrationRecord, @Nullable Long> value) {
+    return column
         .values(heading, each -> Cells.number(value.apply(each.record()), unit))
         .as(id, each -> value.apply(each.record()));
   }
@@ -172,17 +235,32 @@ public final class MigrationColumns {
   /** A row for each quantity of each cell. */
   public static Columns<MigrationEffect> means() {
     return new Columns<MigrationEffect>()
-        .words("workload", each -> CellText.of(each.cell().measurand()))
-        .as("measurand", each -> each.cell().measurand())
-        .words("platform", each -> each.cell().platform())
-        .as("platform", each -> each.cell().platform())
-        .words("quantity", MigrationEffect::quantity)
-        .as("quantity", MigrationEffect::quantity)
-        .words("unit", each -> scale(each).symbol())
-        .as("unit", each -> each.unit().symbol())
+        .add(
+            column ->
+                column
+                    .words("workload", each -> CellText.of(each.cell().measurand()))
+                    .as("measurand", each -> each.cell().measurand()))
+        .add(
+            column ->
+                column
+                    .words("platform", each -> each.cell().platform())
+                    .as("platform", each -> each.cell().platform()))
+        .add(
+            column ->
+                column
+                    .words("quantity", MigrationEffect::quantity)
+                    .as("quantity", MigrationEffect::quantity))
+        .add(
+            column ->
+                column
+                    .words("unit", each -> scale(each).symbol())
+                    .as("unit", each -> each.unit().symbol()))
         .values("n", each -> Cells.whole(each.mean().n()))
-        .values("mean", each -> Cells.number(each.mean().value(), scale(each)))
-        .as("mean", MigrationEffect::mean)
+        .add(
+            column ->
+                column
+                    .values("mean", each -> Cells.number(each.mean().value(), scale(each)))
+                    .as("mean", MigrationEffect::mean))
         .addAll(
             Cells.ends(
                 "from",

@@ -51,12 +51,12 @@ public final class MigrationModelReport {
         .values("bandwidth MB/s", each -> number(each.terms().bytesPerSecond() / 1e6))
         .values("allowed ms", each -> number(each.terms().downtimeSeconds() * 1e3))
         .values("total s", each -> number(each.total().measured()))
-        .values("fitted", each -> number(each.total().fitted()))
-        .minor()
+        .add(column -> column.values("fitted", each -> number(each.total().fitted())).minor())
         .values("left out, off by", each -> off(each.total().error()))
         .values("downtime ms", each -> number(each.downtime().measured() * 1e3))
-        .values("fitted", each -> number(each.downtime().fitted() * 1e3))
-        .minor()
+        .add(
+            column ->
+                column.values("fitted", each -> number(each.downtime().fitted() * 1e3)).minor())
         .values("left out, off by", each -> off(each.downtime().error()))
         .table(model.migrations());
   }

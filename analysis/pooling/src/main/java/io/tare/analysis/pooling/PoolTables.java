@@ -39,8 +39,11 @@ public final class PoolTables {
     Columns<PooledCell> columns =
         new Columns<PooledCell>()
             .words("workload", each -> CellText.of(each.measurand()))
-            .words("platform", PooledCell::candidate)
-            .when(place == TABLE || haveNames)
+            .add(
+                column ->
+                    column
+                        .words("platform", PooledCell::candidate)
+                        .when(place == TABLE || haveNames))
             .values("runs", each -> Cell.of(each.runs().size(), "" + each.runs().size()))
             .values("PD", each -> Cells.ratio(each.effects().value(), each.interval()))
             .numbers(
@@ -73,8 +76,7 @@ public final class PoolTables {
                     (each, end) -> Cells.ratio(end, each.prediction()),
                     TABLE))
             .values("I²", each -> Cells.share(each.effects().heterogeneity().share()))
-            .values("p (Holm)", each -> Cells.p(each.holmP()))
-            .minor();
+            .add(column -> column.values("p (Holm)", each -> Cells.p(each.holmP())).minor());
     pool.another()
         .ifPresent(
             run ->
@@ -158,8 +160,7 @@ public final class PoolTables {
             "blocks", each -> Cell.of(each.run().plannedBlocks(), "" + each.run().plannedBlocks()))
         .words("reference", each -> each.run().reference())
         .words("processor", each -> fact(each, Fact.CPU_MODEL))
-        .words("kernel", each -> fact(each, Fact.KERNEL))
-        .minor()
+        .add(column -> column.words("kernel", each -> fact(each, Fact.KERNEL)).minor())
         .table("Runs", pool.runs());
   }
 

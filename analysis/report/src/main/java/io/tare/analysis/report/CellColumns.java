@@ -88,61 +88,106 @@ final class CellColumns {
                 DisplayNames.brief(each.cell().measurand(), measurands)
                     + (results.platforms().size() == 1 ? "" : " on " + each.cell().platform()),
             SCREEN)
-        .words("cell", CellResult::id, PAGE, CSV)
-        .as("cell", CellResult::id)
+        .add(column -> column.words("cell", CellResult::id, PAGE, CSV).as("cell", CellResult::id))
         .field("id", CellResult::id, JSON)
         .words("workload", each -> CellText.of(each.cell().measurand()), PAGE, TABLE)
         .addAll(StatisticColumns.<CellResult>measurand(each -> each.cell().measurand()).allOn(CSV))
-        .words("platform", each -> each.cell().platform(), PAGE, TABLE, CSV, JSON)
-        .as("platform", each -> each.cell().platform())
+        .add(
+            column ->
+                column
+                    .words("platform", each -> each.cell().platform(), PAGE, TABLE, CSV, JSON)
+                    .as("platform", each -> each.cell().platform()))
         .field("measurand", each -> each.cell().measurand(), JSON)
         .field("metric", CellResult::metric, JSON)
         .field("metric", each -> each.metric().name(), CSV)
-        .words("unit", each -> scale(each).symbol(), TABLE, CSV)
-        .as("unit", each -> each.metric().unit().symbol())
+        .add(
+            column ->
+                column
+                    .words("unit", each -> scale(each).symbol(), TABLE, CSV)
+                    .as("unit", each -> each.metric().unit().symbol()))
         .field("trials", each -> each.trials().size(), CSV)
-        .values("n", each -> Cells.count(each.summary().n()), PAGE, TABLE, CSV)
-        .as("n", each -> each.summary().n())
-        .values("left out", each -> Cells.count(each.excluded()), PAGE, TABLE, CSV, JSON)
-        .as("excluded", CellResult::excluded)
+        .add(
+            column ->
+                column
+                    .values("n", each -> Cells.count(each.summary().n()), PAGE, TABLE, CSV)
+                    .as("n", each -> each.summary().n()))
+        .add(
+            column ->
+                column
+                    .values(
+                        "left out", each -> Cells.count(each.excluded()), PAGE, TABLE, CSV, JSON)
+                    .as("excluded", CellResult::excluded))
         .values("trials", each -> Cells.count(each.trials().size()), PAGE, TABLE)
         .field("summary", each -> JsonValues.object(SUMMARY, each.summary()), JSON)
-        .strong("mean" + unit, each -> number(each, each.mean().value()), PAGE, TABLE, CSV)
-        .as("mean", each -> each.mean().value())
+        .add(
+            column ->
+                column
+                    .strong(
+                        "mean" + unit, each -> number(each, each.mean().value()), PAGE, TABLE, CSV)
+                    .as("mean", each -> each.mean().value()))
         .field("mean", CellResult::mean, JSON)
         .numbers("mean", each -> withUnit(each, each.mean().value()), SCREEN)
         .numbers(Numbers.level(results.level()) + " interval", this::interval, PAGE, SCREEN)
-        .values(
-            "from",
-            each -> Cells.lower(each.mean().interval(), end -> number(each, end)),
-            TABLE,
-            CSV)
-        .as("mean_lower", each -> each.mean().interval().map(Interval::lower))
-        .values(
-            "to", each -> Cells.upper(each.mean().interval(), end -> number(each, end)), TABLE, CSV)
-        .as("mean_upper", each -> each.mean().interval().map(Interval::upper))
+        .add(
+            column ->
+                column
+                    .values(
+                        "from",
+                        each -> Cells.lower(each.mean().interval(), end -> number(each, end)),
+                        TABLE,
+                        CSV)
+                    .as("mean_lower", each -> each.mean().interval().map(Interval::lower)))
+        .add(
+            column ->
+                column
+                    .values(
+                        "to",
+                        each -> Cells.upper(each.mean().interval(), end -> number(each, end)),
+                        TABLE,
+                        CSV)
+                    .as("mean_upper", each -> each.mean().interval().map(Interval::upper)))
         .field("sd", each -> each.summary().standardDeviation(), CSV)
         .field("minimum", each -> each.summary().minimum(), CSV)
-        .values("median", each -> number(each, each.summary().median()), PAGE, TABLE, CSV)
-        .as("median", each -> each.summary().median())
+        .add(
+            column ->
+                column
+                    .values(
+                        "median", each -> number(each, each.summary().median()), PAGE, TABLE, CSV)
+                    .as("median", each -> each.summary().median()))
         .numbers("median", each -> withUnit(each, each.summary().median()), SCREEN)
-        .values("p95", each -> number(each, each.summary().p95()), PAGE, TABLE, CSV)
-        .as("p95", each -> each.summary().p95())
-        .values("p99", each -> number(each, each.summary().p99()), PAGE, TABLE, CSV)
-        .as("p99", each -> each.summary().p99())
+        .add(
+            column ->
+                column
+                    .values("p95", each -> number(each, each.summary().p95()), PAGE, TABLE, CSV)
+                    .as("p95", each -> each.summary().p95()))
+        .add(
+            column ->
+                column
+                    .values("p99", each -> number(each, each.summary().p99()), PAGE, TABLE, CSV)
+                    .as("p99", each -> each.summary().p99()))
         .field("maximum", each -> each.summary().maximum(), CSV)
-        .numbers(
-            "sd between trials",
-            each -> share(each, each.variance().map(VarianceComponents::betweenSd)),
-            PAGE,
-            CSV)
-        .as("sd_between_trials", each -> each.variance().map(VarianceComponents::betweenSd))
-        .numbers(
-            "sd within",
-            each -> share(each, each.variance().map(VarianceComponents::withinSd)),
-            PAGE,
-            CSV)
-        .as("sd_within_trials", each -> each.variance().map(VarianceComponents::withinSd))
+        .add(
+            column ->
+                column
+                    .numbers(
+                        "sd between trials",
+                        each -> share(each, each.variance().map(VarianceComponents::betweenSd)),
+                        PAGE,
+                        CSV)
+                    .as(
+                        "sd_between_trials",
+                        each -> each.variance().map(VarianceComponents::betweenSd)))
+        .add(
+            column ->
+                column
+                    .numbers(
+                        "sd within",
+                        each -> share(each, each.variance().map(VarianceComponents::withinSd)),
+                        PAGE,
+                        CSV)
+                    .as(
+                        "sd_within_trials",
+                        each -> each.variance().map(VarianceComponents::withinSd)))
         .addAll(parts().allOn(CSV))
         .field("components", CellColumns::components, JSON)
         .field("variance", each -> each.variance().map(of -> JsonValues.object(VARIANCE, of)), JSON)

@@ -59,19 +59,23 @@ public final class ChangeTables {
     boolean hasNames = changes.stream().map(ChangeTables::platform).distinct().count() > 1;
     return new Columns<Change>()
         .words("workload", each -> CellText.of(each.cell().measurand()))
-        .words("platform", ChangeTables::platform)
-        .when(place == TABLE || hasNames)
+        .add(
+            column ->
+                column.words("platform", ChangeTables::platform).when(place == TABLE || hasNames))
         .words("by", each -> each.measure().words(), TABLE)
         .values("then" + symbol, each -> value(each, each.then().value(), units, symbol.isEmpty()))
         .values("now" + symbol, each -> value(each, each.now().value(), units, symbol.isEmpty()))
         .values("change", each -> ratio(each, each.loss().value()))
         .addAll(Cells.ends("from", "to", Change::interval, ChangeTables::ratio, TABLE))
         .numbers("interval", each -> Interpretation.interval(each.interval()), TERMINAL)
-        .values("runs differ by", ChangeTables::earlier)
-        .when(changes.stream().anyMatch(each -> each.loss().earlier().isPresent()))
+        .add(
+            column ->
+                column
+                    .values("runs differ by", ChangeTables::earlier)
+                    .when(changes.stream().anyMatch(each -> each.loss().earlier().isPresent())))
         .values("p (Holm)", each -> Cells.p(each.holmP()), TABLE)
-        .numbers("p (Holm)", each -> Numbers.p(each.holmP()), TERMINAL)
-        .minor()
+        .add(
+            column -> column.numbers("p (Holm)", each -> Numbers.p(each.holmP()), TERMINAL).minor())
         .words("verdict", ChangeTables::verdict)
         .at(place);
   }

@@ -126,22 +126,54 @@ final class ComparisonColumns {
     List<Measurand> measurands = rows.comparisons().stream().map(Comparison::measurand).toList();
     return new Columns<Comparison>()
         .words("workload", each -> DisplayNames.brief(each.measurand(), measurands), SCREEN, PAPER)
-        .words("workload", each -> CellText.of(each.measurand()), COMPLETE)
-        .as("measurand", Comparison::measurand)
-        .words("platform", Comparison::candidate, PAPER)
-        .when(rows.haveSeveralCandidates())
-        .words("platform", Comparison::candidate, TABLE, JSON)
-        .as("candidate", Comparison::candidate)
+        .add(
+            column ->
+                column
+                    .words("workload", each -> CellText.of(each.measurand()), COMPLETE)
+                    .as("measurand", Comparison::measurand))
+        .add(
+            column ->
+                column
+                    .words("platform", Comparison::candidate, PAPER)
+                    .when(rows.haveSeveralCandidates()))
+        .add(
+            column ->
+                column
+                    .words("platform", Comparison::candidate, TABLE, JSON)
+                    .as("candidate", Comparison::candidate))
         .field("reference", Comparison::reference, JSON)
         .field("metric", Comparison::metric, JSON)
-        .numbers(rows.reference() + unit, rows::referenceMean, PAGE, SCREEN, PAPER, TERMINAL, JSON)
-        .as("reference_mean", each -> each.sides().reference())
-        .numbers(rows.candidate() + unit, rows::candidateMean, PAGE, SCREEN, PAPER, TERMINAL, JSON)
-        .as("candidate_mean", each -> each.sides().candidate())
+        .add(
+            column ->
+                column
+                    .numbers(
+                        rows.reference() + unit,
+                        rows::referenceMean,
+                        PAGE,
+                        SCREEN,
+                        PAPER,
+                        TERMINAL,
+                        JSON)
+                    .as("reference_mean", each -> each.sides().reference()))
+        .add(
+            column ->
+                column
+                    .numbers(
+                        rows.candidate() + unit,
+                        rows::candidateMean,
+                        PAGE,
+                        SCREEN,
+                        PAPER,
+                        TERMINAL,
+                        JSON)
+                    .as("candidate_mean", each -> each.sides().candidate()))
         .field("added", each -> each.sides().added(), JSON)
-        .strong("PD", each -> ratio(each.pd().value()), WITH_PD)
-        .foremost()
-        .as("pd", Comparison::pd)
+        .add(
+            column ->
+                column
+                    .strong("PD", each -> ratio(each.pd().value()), WITH_PD)
+                    .foremost()
+                    .as("pd", Comparison::pd))
         .numbers(
             "PD (" + Numbers.level(results.level()) + " interval)",
             each -> rows.figure(each.pd()),
@@ -153,31 +185,58 @@ final class ComparisonColumns {
             SCREEN,
             TERMINAL,
             MEDIANS)
-        .numbers("last third", rows::lastThird, PAGE, TERMINAL)
-        .minor()
-        .when(rows.haveTrends())
+        .add(
+            column ->
+                column
+                    .numbers("last third", rows::lastThird, PAGE, TERMINAL)
+                    .minor()
+                    .when(rows.haveTrends()))
         .addAll(
             Cells.ends(
                 "from", "to", each -> each.pd().interval(), (each, end) -> ratio(end), TABLE))
         .drawings("drawn (dashed: 1)", mini::of, PAGE)
         .values("p (Holm)", each -> Cells.p(each.holmP()), TABLE)
-        .numbers("p (Holm)", each -> Numbers.p(each.holmP()), PAGE, TERMINAL, JSON)
-        .priority(2)
-        .as("p_holm", Comparison::holmP)
-        .values("blocks", each -> Cells.whole(each.blocks().size()), TABLE, JSON)
-        .as("blocks", Comparison::blocks)
-        .words("overlap", ComparisonRows::overlap, ROBUSTNESS, TERMINAL, JSON)
-        .priority(2)
-        .as("intervals_overlap", each -> each.sides().intervalsOverlap())
-        .numbers("moved while counted", ComparisonColumns::movement, ROBUSTNESS)
-        .when(rows.haveTrends())
+        .add(
+            column ->
+                column
+                    .numbers("p (Holm)", each -> Numbers.p(each.holmP()), PAGE, TERMINAL, JSON)
+                    .priority(2)
+                    .as("p_holm", Comparison::holmP))
+        .add(
+            column ->
+                column
+                    .values("blocks", each -> Cells.whole(each.blocks().size()), TABLE, JSON)
+                    .as("blocks", Comparison::blocks))
+        .add(
+            column ->
+                column
+                    .words("overlap", ComparisonRows::overlap, ROBUSTNESS, TERMINAL, JSON)
+                    .priority(2)
+                    .as("intervals_overlap", each -> each.sides().intervalsOverlap()))
+        .add(
+            column ->
+                column
+                    .numbers("moved while counted", ComparisonColumns::movement, ROBUSTNESS)
+                    .when(rows.haveTrends()))
         .field("trend", each -> each.trend().map(one -> JsonValues.object(TREND, one)), JSON)
         .field("settled", Comparison::isSettled, JSON)
         .numbers(MEDIANS_BESIDE, each -> rows.beside(each, Kind.MEDIAN), TERMINAL)
         .words("verdict", ComparisonColumns::screenVerdict, SCREEN)
-        .prose("verdict", Verdicts::words, PAGE, PAPER, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, JSON)
-        .foremost()
-        .as("verdict", each -> Verdicts.word(each.mean()))
+        .add(
+            column ->
+                column
+                    .prose(
+                        "verdict",
+                        Verdicts::words,
+                        PAGE,
+                        PAPER,
+                        TERMINAL,
+                        TABLE,
+                        MEDIANS,
+                        ROBUSTNESS,
+                        JSON)
+                    .foremost()
+                    .as("verdict", each -> Verdicts.word(each.mean())))
         .addAll(beside())
         .field("margin", Comparison::margin, JSON)
         .field("within_margin", Comparison::isWithinMargin, JSON)
@@ -185,13 +244,25 @@ final class ComparisonColumns {
         .field("survives_correction", Comparison::survivesCorrection, JSON)
         .field("quantiles", each -> JsonValues.array(QUANTILES, each.quantiles()), JSON)
         .field("deciles", each -> JsonValues.array(QUANTILES, each.deciles()), JSON)
-        .words("would change without", ComparisonColumns::decisive, ROBUSTNESS, JSON)
-        .as("decisive_blocks", each -> each.robustness().decisive())
-        .values(
-            "Hodges–Lehmann", each -> Cells.of(hodgesLehmann(each), this::ratio), ROBUSTNESS, JSON)
-        .as("hodges_lehmann", ComparisonColumns::hodgesLehmann)
-        .numbers("detectable loss", ComparisonColumns::detectable, ROBUSTNESS, JSON)
-        .as("detectable_pd", each -> each.robustness().detectable())
+        .add(
+            column ->
+                column
+                    .words("would change without", ComparisonColumns::decisive, ROBUSTNESS, JSON)
+                    .as("decisive_blocks", each -> each.robustness().decisive()))
+        .add(
+            column ->
+                column
+                    .values(
+                        "Hodges–Lehmann",
+                        each -> Cells.of(hodgesLehmann(each), this::ratio),
+                        ROBUSTNESS,
+                        JSON)
+                    .as("hodges_lehmann", ComparisonColumns::hodgesLehmann))
+        .add(
+            column ->
+                column
+                    .numbers("detectable loss", ComparisonColumns::detectable, ROBUSTNESS, JSON)
+                    .as("detectable_pd", each -> each.robustness().detectable()))
         .addAll(variance())
         .field(
             "remedy",
@@ -232,18 +303,24 @@ final class ComparisonColumns {
             "PD of 95th percentiles",
             each -> StatisticColumns.text(each.quantiles(), "p95"),
             MEDIANS)
-        .numbers(
-            "PD of processor time",
-            each -> rows.beside(each, Kind.PROCESSOR),
-            MEDIANS,
-            Kind.PROCESSOR)
-        .when(rows.have(Kind.PROCESSOR))
+        .add(
+            column ->
+                column
+                    .numbers(
+                        "PD of processor time",
+                        each -> rows.beside(each, Kind.PROCESSOR),
+                        MEDIANS,
+                        Kind.PROCESSOR)
+                    .when(rows.have(Kind.PROCESSOR)))
         .prose(
             "verdict by it", each -> ComparisonRows.verdict(each, Kind.PROCESSOR), Kind.PROCESSOR)
-        .numbers("by throughputs", this::throughput, MEDIANS, Kind.PROCESSOR)
-        .when(
-            rows.comparisons().stream()
-                .anyMatch(each -> ThroughputRatio.of(results, each).isPresent()))
+        .add(
+            column ->
+                column
+                    .numbers("by throughputs", this::throughput, MEDIANS, Kind.PROCESSOR)
+                    .when(
+                        rows.comparisons().stream()
+                            .anyMatch(each -> ThroughputRatio.of(results, each).isPresent())))
         .field(
             "throughput",
             each -> ThroughputRatio.of(results, each).map(of -> JsonValues.object(THROUGHPUT, of)),

@@ -58,27 +58,50 @@ final class ComponentColumns {
   private static Columns<ComponentLoss> of(UnitScale unit, String reference, String candidate) {
     String symbol = " (" + unit.symbol() + ")";
     return new Columns<ComponentLoss>()
-        .values(reference + symbol, each -> Cells.number(each.reference(), unit))
-        .as("reference_ns", ComponentLoss::reference)
-        .values("share of " + reference, each -> Cells.share(each.referenceShare()))
-        .as("reference_share", ComponentLoss::referenceShare)
-        .values(candidate + symbol, each -> Cells.number(each.candidate(), unit))
-        .as("candidate_ns", ComponentLoss::candidate)
-        .strong("PD", ComponentColumns::pd)
-        .as("pd", ComponentLoss::pd)
+        .add(
+            column ->
+                column
+                    .values(reference + symbol, each -> Cells.number(each.reference(), unit))
+                    .as("reference_ns", ComponentLoss::reference))
+        .add(
+            column ->
+                column
+                    .values("share of " + reference, each -> Cells.share(each.referenceShare()))
+                    .as("reference_share", ComponentLoss::referenceShare))
+        .add(
+            column ->
+                column
+                    .values(candidate + symbol, each -> Cells.number(each.candidate(), unit))
+                    .as("candidate_ns", ComponentLoss::candidate))
+        .add(column -> column.strong("PD", ComponentColumns::pd).as("pd", ComponentLoss::pd))
         .numbers(
             "interval",
             each -> each.pd().map(Ratio::interval).map(Interpretation::interval).orElse(""))
-        .numbers("of medians", each -> StatisticColumns.text(each.quantiles(), "median"))
-        .as("quantiles", each -> JsonValues.array(ComparisonColumns.QUANTILES, each.quantiles()))
-        .numbers("added" + symbol, each -> added(each.added(), unit))
-        .as("added_ns", ComponentLoss::added)
-        .numbers(
-            "share of the loss",
-            each -> each.readableShare().map(Interpretation::share).orElse("–"))
-        .as("loss_share", ComponentLoss::readableShare)
-        .numbers("readings in it", ComponentColumns::readings)
-        .as("clock_readings_share", ComponentLoss::readings);
+        .add(
+            column ->
+                column
+                    .numbers(
+                        "of medians", each -> StatisticColumns.text(each.quantiles(), "median"))
+                    .as(
+                        "quantiles",
+                        each -> JsonValues.array(ComparisonColumns.QUANTILES, each.quantiles())))
+        .add(
+            column ->
+                column
+                    .numbers("added" + symbol, each -> added(each.added(), unit))
+                    .as("added_ns", ComponentLoss::added))
+        .add(
+            column ->
+                column
+                    .numbers(
+                        "share of the loss",
+                        each -> each.readableShare().map(Interpretation::share).orElse("–"))
+                    .as("loss_share", ComponentLoss::readableShare))
+        .add(
+            column ->
+                column
+                    .numbers("readings in it", ComponentColumns::readings)
+                    .as("clock_readings_share", ComponentLoss::readings));
   }
 
   /** {@code "57 %*"}: the mark is explained above the table. */

@@ -33,16 +33,28 @@ final class DemandColumns {
   static Columns<Demand> of(Placement place) {
     return new Columns<Demand>()
         .words("workload", each -> CellText.of(each.cell().measurand()), TABLE)
-        .words("platform", each -> each.cell().platform())
-        .as("platform", each -> each.cell().platform())
+        .add(
+            column ->
+                column
+                    .words("platform", each -> each.cell().platform())
+                    .as("platform", each -> each.cell().platform()))
         .field("measurand", each -> each.cell().measurand(), JSON)
-        .words("quantity", each -> each.kind().words())
-        .as("quantity", each -> each.kind().observation())
-        .words("unit", each -> scale(each).symbol())
-        .as("unit", each -> each.kind().unit().symbol())
+        .add(
+            column ->
+                column
+                    .words("quantity", each -> each.kind().words())
+                    .as("quantity", each -> each.kind().observation()))
+        .add(
+            column ->
+                column
+                    .words("unit", each -> scale(each).symbol())
+                    .as("unit", each -> each.kind().unit().symbol()))
         .values("trials", each -> Cells.count(each.mean().n()), TABLE)
-        .values("mean", each -> Cells.number(each.mean().value(), scale(each)))
-        .as("mean", Demand::mean)
+        .add(
+            column ->
+                column
+                    .values("mean", each -> Cells.number(each.mean().value(), scale(each)))
+                    .as("mean", Demand::mean))
         .addAll(
             Cells.ends(
                 "from",
@@ -101,14 +113,16 @@ final class DemandColumns {
             .groups("workload", cell -> CellText.of(cell.measurand()))
             .words("platform", Cell::platform);
     for (Demand.Kind kind : Demand.Kind.values()) {
-      columns
-          .numbers(
-              kind.words(),
-              cell ->
-                  Optional.ofNullable(demands.getOrDefault(cell, Map.of()).get(kind))
-                      .map(DemandColumns::text)
-                      .orElse("–"))
-          .when(demands.values().stream().anyMatch(each -> each.containsKey(kind)));
+      columns.add(
+          column ->
+              column
+                  .numbers(
+                      kind.words(),
+                      cell ->
+                          Optional.ofNullable(demands.getOrDefault(cell, Map.of()).get(kind))
+                              .map(DemandColumns::text)
+                              .orElse("–"))
+                  .when(demands.values().stream().anyMatch(each -> each.containsKey(kind))));
     }
     return columns.table(cells);
   }

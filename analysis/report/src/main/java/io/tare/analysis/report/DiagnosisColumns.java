@@ -92,23 +92,35 @@ final class DiagnosisColumns {
         .numbers("left out as warm-up", DiagnosisColumns::leftOut)
         .numbers("settled after", DiagnosisColumns::settled)
         .numbers("counted before", DiagnosisColumns::before)
-        .numbers("first fifth / last half", DiagnosisColumns::stationarity)
-        .as(
-            "stationarity",
-            cell -> cell.stationarity().map(each -> JsonValues.object(STATIONARITY, each)))
+        .add(
+            column ->
+                column
+                    .numbers("first fifth / last half", DiagnosisColumns::stationarity)
+                    .as(
+                        "stationarity",
+                        cell ->
+                            cell.stationarity().map(each -> JsonValues.object(STATIONARITY, each))))
         .numbers("effective sample size", DiagnosisColumns::effective)
         .numbers("outliers", DiagnosisColumns::outliers)
         .numbers("mean without them", DiagnosisColumns::without)
         .words("farthest outliers", DiagnosisColumns::farthest)
         .words("level shift at", DiagnosisColumns::changes)
-        .numbers(
-            "drift while counted", cell -> cell.drift().map(StationarityText::drift).orElse("–"))
-        .as("drift", cell -> cell.drift().map(each -> JsonValues.object(DRIFT, each)))
-        .when(hasDrift)
-        .numbers(
-            "compilers' share", cell -> share(compilers, cell).map(Numbers::percent).orElse("–"))
-        .as(Observation.COMPILERS.label(), cell -> share(compilers, cell))
-        .when(!compilers.isEmpty())
+        .add(
+            column ->
+                column
+                    .numbers(
+                        "drift while counted",
+                        cell -> cell.drift().map(StationarityText::drift).orElse("–"))
+                    .as("drift", cell -> cell.drift().map(each -> JsonValues.object(DRIFT, each)))
+                    .when(hasDrift))
+        .add(
+            column ->
+                column
+                    .numbers(
+                        "compilers' share",
+                        cell -> share(compilers, cell).map(Numbers::percent).orElse("–"))
+                    .as(Observation.COMPILERS.label(), cell -> share(compilers, cell))
+                    .when(!compilers.isEmpty()))
         .field("outliers", cell -> JsonValues.object(OUTLIERS, cell))
         .field("level_changes", cell -> JsonValues.array(CHANGES, cell.allChanges()))
         .field(
@@ -155,7 +167,8 @@ final class DiagnosisColumns {
         .field("mean", each -> each.trial.mean().value())
         .field("mean_without_outliers", each -> each.trial.mean().withoutOutliers())
         .field("influence", each -> each.trial.mean().influence().share(), CSV)
-        .field("influence", each -> JsonValues.object(INFLUENCE, each.trial.mean().influence()), JSON)
+        .field(
+            "influence", each -> JsonValues.object(INFLUENCE, each.trial.mean().influence()), JSON)
         .field("levels_from", DiagnosisColumns::levels, CSV)
         .field("drift_ratio", each -> each.trial.drift().map(CountedDrift::ratio), CSV)
         .field("drift_lower", each -> interval(each).map(Interval::lower), CSV)

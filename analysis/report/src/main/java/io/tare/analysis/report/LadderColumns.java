@@ -46,8 +46,11 @@ final class LadderColumns {
         .groups("workload", each -> CellText.of(each.workload()), SEEN)
         .field("measurand", NetworkStep::measurand, JSON)
         .addAll(StatisticColumns.<NetworkStep>measurand(NetworkStep::measurand).allOn(CSV))
-        .words("platform", NetworkStep::platform, SEEN)
-        .when(steps.stream().map(NetworkStep::platform).distinct().count() > 1)
+        .add(
+            column ->
+                column
+                    .words("platform", NetworkStep::platform, SEEN)
+                    .when(steps.stream().map(NetworkStep::platform).distinct().count() > 1))
         .field("platform", NetworkStep::platform, CSV, JSON)
         .words("step", LadderAnswer::step, SEEN)
         .field("below", each -> each.below().name(), CSV, JSON)

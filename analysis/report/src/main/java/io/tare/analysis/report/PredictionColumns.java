@@ -30,8 +30,11 @@ final class PredictionColumns {
     Map<String, UnitScales> units = UnitScales.byWorkload(results);
     return new Columns<NetworkPrediction>()
         .groups("workload", each -> CellText.of(each.measurand().over(Network.LOOPBACK)))
-        .words("platform", NetworkPrediction::platform)
-        .when(results.platforms().size() > 1)
+        .add(
+            column ->
+                column
+                    .words("platform", NetworkPrediction::platform)
+                    .when(results.platforms().size() > 1))
         .words("network", each -> each.from().name() + " → " + each.measurand().network().name())
         .words("unit", each -> unit(units, each).symbol())
         .values(

@@ -68,11 +68,14 @@ final class TrialColumns {
             .words("trial", TrialColumns::name)
             .words("verdict", TrialColumns::verdict);
     for (Observed each : OBSERVED) {
-      columns
-          .numbers(each.heading, each::text)
-          .when(
-              each.isCount
-                  || trials.stream().anyMatch(trial -> trial.observation(each.what).isPresent()));
+      columns.add(
+          column ->
+              column
+                  .numbers(each.heading, each::text)
+                  .when(
+                      each.isCount
+                          || trials.stream()
+                              .anyMatch(trial -> trial.observation(each.what).isPresent())));
     }
     return columns.marked(each -> !each.broken().isEmpty()).table(trials);
   }

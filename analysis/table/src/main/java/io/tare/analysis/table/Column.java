@@ -20,17 +20,19 @@ import org.jspecify.annotations.Nullable;
  *     below 0 if pages show it next to the first column
  * @param cell its cell for a row
  * @param places where it is shown; everywhere if none is named
+ * @param isThere whether it is a column at all
  */
-record Column<R>(
+public record Column<R>(
     String id,
     Function<R, ?> value,
     String heading,
     CellStyle look,
     int priority,
     Function<R, Cell> cell,
-    Set<Enum<?>> places) {
+    Set<Enum<?>> places,
+    boolean isThere) {
 
-  Column {
+  public Column {
     places = Set.copyOf(places);
     if (id.isEmpty() && heading.isEmpty()) {
       throw new IllegalArgumentException("a column has neither an id nor a heading");
@@ -39,23 +41,51 @@ record Column<R>(
 
   static <R> Column<R> shown(
       String heading, CellStyle look, Function<R, Cell> cell, Set<Enum<?>> places) {
-    return new Column<>("", row -> "", heading, look, 0, cell, places);
+    return new Column<>("", row -> "", heading, look, 0, cell, places, true);
   }
 
   static <R> Column<R> told(String id, Function<R, ?> value, Set<Enum<?>> places) {
-    return new Column<>(id, value, "", CellStyle.WORDS, 0, row -> Cell.EMPTY, places);
+    return new Column<>(id, value, "", CellStyle.WORDS, 0, row -> Cell.EMPTY, places, true);
   }
 
-  Column<R> withId(String newId, Function<R, ?> newValue) {
-    return new Column<>(newId, newValue, heading, look, priority, cell, places);
+  /**
+   * For programs too.
+   *
+   * @param newValue in base units and not rounded; null or an empty optional if absent
+   */
+  public Column<R> as(String newId, Function<R, ?> newValue) {
+    return new Column<>(newId, newValue, heading, look, priority, cell, places, isThere);
   }
 
-  Column<R> withPriority(int newPriority) {
-    return new Column<>(id, value, heading, look, newPriority, cell, places);
+  /**
+   * Pages show it right after the first column, so that it is visible on a narrow screen; text has
+   * it in its place.
+   */
+  public Column<R> foremost() {
+    return priority(-1);
+  }
+
+  /** Text omits it if there is no room. */
+  public Column<R> minor() {
+    return priority(1);
+  }
+
+  /**
+   * Text omits it if there is no room.
+   *
+   * @param newPriority at least 1; the highest is omitted first, and of equals the last
+   */
+  public Column<R> priority(int newPriority) {
+    return new Column<>(id, value, heading, look, newPriority, cell, places, isThere);
   }
 
   Column<R> on(Set<Enum<?>> newPlaces) {
-    return new Column<>(id, value, heading, look, priority, cell, newPlaces);
+    return new Column<>(id, value, heading, look, priority, cell, newPlaces, isThere);
+  }
+
+  /** It is a column only on a condition. */
+  public Column<R> when(boolean isWanted) {
+    return new Column<>(id, value, heading, look, priority, cell, places, isThere && isWanted);
   }
 
   /** A row's value for programs; null if absent. */
@@ -87,7 +117,8 @@ record Column<R>(
         look,
         priority,
         row -> held.apply(row).map(cell).orElse(Cell.EMPTY),
-        places);
+        places,
+        true);
   }
 
   boolean isOn(Enum<?> place) {

@@ -1,8 +1,6 @@
 package io.tare.analysis.table;
 
-import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Heading;
-import io.tare.analysis.table.markup.Element;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,113 +12,28 @@ import java.util.stream.Collectors;
 
 /**
  * The columns of one kind of row in their order: each is declared once, as a function of a row, and
- * used for all output of such rows. All tables are made here, so no row lacks a cell. A column is
- * shown in the places named with it, or everywhere if none is named; further properties follow it:
- * {@code words("trial", …).minor()}.
+ * used for all output of such rows. All tables are made here, so no row lacks a cell.
  *
  * @param <R> what a row shows
  */
-public final class Columns<R> {
+public final class Columns<R> extends ColumnKinds<R, Columns<R>> {
 
   private final List<Column<R>> all = new ArrayList<>();
   private Predicate<R> marked = row -> false;
-
-  /** Words on one line. */
-  public Columns<R> words(String heading, Function<R, String> text, Enum<?>... places) {
-    return add(heading, CellStyle.WORDS, row -> Cell.of(text.apply(row)), places);
-  }
-
-  /** Words that may take several lines. */
-  public Columns<R> prose(String heading, Function<R, String> text, Enum<?>... places) {
-    return add(heading, CellStyle.PROSE, row -> Cell.of(text.apply(row)), places);
-  }
-
-  /** Words with a different value for programs. */
-  public Columns<R> words(String heading, Function<R, String> text, Function<R, ?> value) {
-    return add(heading, CellStyle.WORDS, row -> new Cell(text.apply(row), value.apply(row)));
-  }
-
-  /** Numbers known only as text. */
-  public Columns<R> numbers(String heading, Function<R, String> text, Enum<?>... places) {
-    return add(heading, CellStyle.NUMBER, row -> Cell.of(text.apply(row)), places);
-  }
-
-  /** Numbers with a text for people and a value for programs. */
-  public Columns<R> values(String heading, Function<R, Cell> cell, Enum<?>... places) {
-    return add(heading, CellStyle.NUMBER, cell, places);
-  }
-
-  /** The main numbers of rows. */
-  public Columns<R> strong(String heading, Function<R, Cell> cell, Enum<?>... places) {
-    return add(heading, CellStyle.STRONG_NUMBER, cell, places);
-  }
-
-  /** The common subject of consecutive rows. */
-  public Columns<R> groups(String heading, Function<R, String> text, Enum<?>... places) {
-    return add(heading, CellStyle.GROUP, row -> Cell.of(text.apply(row)), places);
-  }
-
-  /** Drawings, only on pages. */
-  public Columns<R> drawings(String heading, Function<R, Element> drawing, Enum<?>... places) {
-    return add(heading, CellStyle.DRAWING, row -> new Cell("", drawing.apply(row)), places);
-  }
-
-  /**
-   * Values only for programs.
-   *
-   * @param value in base units and not rounded; null or an empty optional if absent
-   */
-  public Columns<R> field(String id, Function<R, ?> value, Enum<?>... places) {
-    return last(Column.told(id, value, Set.of(places)));
-  }
 
   public Columns<R> addAll(Columns<R> others) {
     all.addAll(others.all);
     return this;
   }
 
-  /**
-   * Adds the last column for programs too.
-   *
-   * @param value in base units and not rounded; null or an empty optional if absent
-   */
-  public Columns<R> as(String id, Function<R, ?> value) {
-    return last(all.remove(all.size() - 1).withId(id, value));
-  }
-
-  /**
-   * Pages show the last column right after the first one, so that it is visible on a narrow screen;
-   * text has it in its place.
-   */
-  public Columns<R> foremost() {
-    return last(all.remove(all.size() - 1).withPriority(-1));
-  }
-
-  /** Text omits the last column if there is no room. */
-  public Columns<R> minor() {
-    return priority(1);
-  }
-
-  /**
-   * Text omits the last column if there is no room.
-   *
-   * @param priority at least 1; the highest is omitted first, and of equals the last
-   */
-  public Columns<R> priority(int priority) {
-    return last(all.remove(all.size() - 1).withPriority(priority));
+  /** A column with further properties: {@code column -> column.words("trial", …).minor()}. */
+  public Columns<R> add(Function<ColumnKinds<R, Column<R>>, Column<R>> column) {
+    return made(column.apply(new One<>()));
   }
 
   /** Restricts all columns to these places. */
   public Columns<R> allOn(Enum<?>... places) {
     all.replaceAll(column -> column.on(Set.of(places)));
-    return this;
-  }
-
-  /** Keeps the last column only on a condition. */
-  public Columns<R> when(boolean isThere) {
-    if (!isThere) {
-      all.remove(all.size() - 1);
-    }
     return this;
   }
 
@@ -203,14 +116,20 @@ public final class Columns<R> {
     return all.stream().filter(each -> !each.id().isEmpty()).toList();
   }
 
-  private Columns<R> add(
-      String heading, CellStyle look, Function<R, Cell> cell, Enum<?>... places) {
-    return last(Column.shown(heading, look, cell, Set.of(places)));
+  @Override
+  Columns<R> made(Column<R> column) {
+    if (column.isThere()) {
+      all.add(column);
+    }
+    return this;
   }
 
-  private Columns<R> last(Column<R> column) {
-    all.add(column);
-    return this;
+  /** One column. */
+  private static final class One<R> extends ColumnKinds<R, Column<R>> {
+    @Override
+    Column<R> made(Column<R> column) {
+      return column;
+    }
   }
 
   /** The headings, or ids of columns only for programs. */

@@ -22,10 +22,15 @@ class ColumnsTest {
 
   private static final Columns<String> COLUMNS =
       new Columns<String>()
-          .words("word", row -> row)
-          .as("word_id", row -> row)
-          .values("length", row -> Cell.of(row.length(), "about " + row.length()), Place.PAGE)
-          .as("length", row -> (long) row.length())
+          .add(column -> column.words("word", row -> row).as("word_id", row -> row))
+          .add(
+              column ->
+                  column
+                      .values(
+                          "length",
+                          row -> Cell.of(row.length(), "about " + row.length()),
+                          Place.PAGE)
+                      .as("length", row -> (long) row.length()))
           .field("first", row -> row.substring(0, 1), Place.FILE);
 
   @Test
@@ -43,6 +48,22 @@ class ColumnsTest {
   void aColumnIsOnlyInItsPlaces() {
     assertThat(COLUMNS.at(Place.PAGE)).hasToString("columns word, length");
     assertThat(COLUMNS.at(Place.FILE)).hasToString("columns word, first");
+  }
+
+  @Test
+  void theOtherColumnsKeepTheirIdsIfOneIsNotThere() {
+    List<String> ids = new ArrayList<>();
+    new Columns<String>()
+        .add(column -> column.words("word", row -> row).as("word_id", row -> row))
+        .add(
+            column ->
+                column
+                    .words("length", row -> "" + row.length())
+                    .when(false)
+                    .as("length", String::length))
+        .each("ant", (id, value) -> ids.add(id + "=" + value));
+
+    assertThat(ids).containsExactly("word_id=ant");
   }
 
   @Test

@@ -53,8 +53,7 @@ class HtmlTableTest {
         new Columns<String>()
             .words("word", row -> row)
             .numbers("length", row -> "3")
-            .prose("verdict", row -> "good")
-            .foremost()
+            .add(column -> column.prose("verdict", row -> "good").foremost())
             .table(List.of("ant"));
 
     assertThat(HtmlTable.of(table).toString())

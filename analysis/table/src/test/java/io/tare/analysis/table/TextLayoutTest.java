@@ -23,10 +23,10 @@ class TextLayoutTest {
   private static Columns<Row> columns(int priorityOfMean) {
     return new Columns<Row>()
         .words("workload", Row::workload)
-        .numbers("mean of trials", row -> "" + row.mean)
-        .priority(priorityOfMean)
-        .numbers("p (Holm)", row -> "" + row.p)
-        .minor()
+        .add(
+            column ->
+                column.numbers("mean of trials", row -> "" + row.mean).priority(priorityOfMean))
+        .add(column -> column.numbers("p (Holm)", row -> "" + row.p).minor())
         .words("verdict", Row::verdict);
   }
 

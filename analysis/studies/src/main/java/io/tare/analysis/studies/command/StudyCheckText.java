@@ -117,11 +117,13 @@ record StudyCheckText(int width, boolean all) {
     Columns<Explained> columns = new Columns<Explained>().words("test", Explained::test);
     for (StudyTable table : check.study().tables()) {
       long positive = SignificanceConclusion.positive(table);
-      columns
-          .values(
-              table.id() + " (" + positive + ")",
-              each -> count(each.tables.getOrDefault(table.id(), 0)))
-          .when(positive > 0);
+      columns.add(
+          column ->
+              column
+                  .values(
+                      table.id() + " (" + positive + ")",
+                      each -> count(each.tables.getOrDefault(table.id(), 0)))
+                  .when(positive > 0));
     }
     List<Explained> rows = new ArrayList<>();
     conclusion

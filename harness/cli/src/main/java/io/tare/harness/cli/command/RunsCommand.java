@@ -105,10 +105,12 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
         .words("state", run -> label(run).replace('_', ' '))
         .numbers("blocks", run -> ifRead(run, run.blocksDone() + "/" + run.blocksPlanned()))
         .numbers("size", run -> QuantityText.bytes(run.bytes()))
-        .words("campaign", run -> run.campaign().orElse(UNKNOWN))
-        .minor()
-        .words("platforms", run -> ifRead(run, String.join(", ", run.platforms())))
-        .minor()
+        .add(column -> column.words("campaign", run -> run.campaign().orElse(UNKNOWN)).minor())
+        .add(
+            column ->
+                column
+                    .words("platforms", run -> ifRead(run, String.join(", ", run.platforms())))
+                    .minor())
         .table(runs);
   }
 

@@ -33,8 +33,7 @@ public final class ModelTables {
         .values("PD below", each -> pd(each.below()))
         .values("PD above", each -> pd(each.above()))
         .values("break at", each -> each.breakAt().map(ModelTables::breakAt).orElse(Cell.EMPTY))
-        .values("working set", ModelTables::workingSet)
-        .minor()
+        .add(column -> column.values("working set", ModelTables::workingSet).minor())
         .values("share", each -> share(each.share(), false))
         .values("adds", each -> share(each.contribution(), true))
         .table(RegimeIndices.of(model));
@@ -134,8 +133,7 @@ public final class ModelTables {
       return new Columns<Fit>()
           .words("operation", each -> each.component.operation())
           .words("part", each -> each.component.kind().label())
-          .words("path", each -> each.component.path())
-          .minor()
+          .add(column -> column.words("path", each -> each.component.path()).minor())
           .words("platform", Fit::platform);
     }
 

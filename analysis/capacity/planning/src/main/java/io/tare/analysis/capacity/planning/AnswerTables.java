@@ -32,12 +32,12 @@ public final class AnswerTables {
   static Table platforms(Query query, List<CapacityAnswer.OnPlatform> platforms) {
     return new Columns<OfClass>()
         .words("platform", each -> each.on.platform())
-        .words("class", each -> each.of.name())
-        .when(query.classes().size() > 1)
+        .add(
+            column ->
+                column.words("class", each -> each.of.name()).when(query.classes().size() > 1))
         .numbers("guests", each -> "" + each.on.vms())
         .numbers("busy", each -> percent(busiest(each.on)))
-        .words("busiest", each -> each.on.bottleneck())
-        .minor()
+        .add(column -> column.words("busiest", each -> each.on.bottleneck()).minor())
         .numbers(
             "per second",
             each -> each.on.saturated() ? "–" : rate(each.of.throughputPerSecond().value()))
@@ -46,15 +46,24 @@ public final class AnswerTables {
         .numbers(
             "95 % of draws",
             each -> marked(ends(each.of.quantile(query.quantile())), each.on.isValidated()))
-        .numbers(
-            "meets SLA",
-            each -> each.on.sla().map(check -> probability(check.probability())).orElse(""))
-        .when(query.sla().isPresent())
-        .numbers(
-            "price",
-            each ->
-                each.on.price().isPresent() ? CellText.plain(each.on.price().getAsDouble()) : "–")
-        .when(!query.prices().isEmpty())
+        .add(
+            column ->
+                column
+                    .numbers(
+                        "meets SLA",
+                        each ->
+                            each.on.sla().map(check -> probability(check.probability())).orElse(""))
+                    .when(query.sla().isPresent()))
+        .add(
+            column ->
+                column
+                    .numbers(
+                        "price",
+                        each ->
+                            each.on.price().isPresent()
+                                ? CellText.plain(each.on.price().getAsDouble())
+                                : "–")
+                    .when(!query.prices().isEmpty()))
         .table(OfClass.of(platforms));
   }
 

@@ -92,8 +92,7 @@ public record SweepAnswer(
         .numbers(varied.word(), each -> AnswerTables.value(varied, each.at()))
         .words("platform", CapacityAnswer.Point::platform)
         .numbers("busy", each -> AnswerTables.percent(each.utilization().value()))
-        .words("busiest", CapacityAnswer.Point::bottleneck)
-        .minor()
+        .add(column -> column.words("busiest", CapacityAnswer.Point::bottleneck).minor())
         .numbers("mean", each -> AnswerTables.time(each.meanSeconds().value()))
         .numbers(
             AnswerTables.share(query.quantile()),
