@@ -7,7 +7,6 @@ import io.tare.analysis.comparison.RunIdentity;
 import io.tare.analysis.pooling.PooledCell.OfRun;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.pooling.RandomEffects;
-import io.tare.analysis.statistics.twosample.LogEstimate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,10 +118,5 @@ public record RunPool(
                     each,
                     comparison.blocks().size(),
                     comparison.mean().unsettled()));
-  }
-
-  /** PD of a cell in a run. */
-  public static Optional<LogEstimate> pd(PooledCell cell, String run) {
-    return cell.runs().stream().filter(each -> each.run().equals(run)).map(OfRun::pd).findFirst();
   }
 }

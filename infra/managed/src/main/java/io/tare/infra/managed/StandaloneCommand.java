@@ -28,21 +28,16 @@ public final class StandaloneCommand {
   /**
    * Runs it to its end, in the C locale and without input.
    *
+   * @param directory where processes that it leaves may write
    * @throws TransientException if it does not end in time
    * @throws HostException if it cannot be started
    */
-  public static Host.Finished run(List<String> words, Duration deadline)
-      throws HostException, InterruptedException {
-    return run(words, NOTHING, ROOT, deadline);
-  }
-
-  /** The same in a directory, where processes that it leaves may write. */
   public static Host.Finished run(List<String> words, Path directory, Duration deadline)
       throws HostException, InterruptedException {
     return run(words, NOTHING, directory, deadline);
   }
 
-  /** The same with input. */
+  /** The same in the root directory with input. */
   public static Host.Finished run(List<String> words, byte[] input, Duration deadline)
       throws HostException, InterruptedException {
     return run(words, input, ROOT, deadline);

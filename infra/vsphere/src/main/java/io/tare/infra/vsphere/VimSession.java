@@ -21,6 +21,8 @@ final class VimSession implements AutoCloseable {
   private final Secret secret;
   private @Nullable VimNode content;
   private boolean isLoggedIn;
+
+  /** The server's own name for the user, such as {@code VSPHERE.LOCAL\Administrator}. */
   private String userName = "";
 
   VimSession(SoapEndpoint endpoint, String user, Secret secret) {
@@ -31,11 +33,6 @@ final class VimSession implements AutoCloseable {
 
   String server() {
     return endpoint.server();
-  }
-
-  /** The server's own name for the user, such as {@code VSPHERE.LOCAL\Administrator}. */
-  String userName() {
-    return userName;
   }
 
   /** Calls a method of an object, as the user. */

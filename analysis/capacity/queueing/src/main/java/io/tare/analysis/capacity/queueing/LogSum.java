@@ -23,11 +23,4 @@ final class LogSum {
   double value() {
     return sum == 0 ? Double.NEGATIVE_INFINITY : largest + Math.log(sum);
   }
-
-  static double of(double one, double other) {
-    LogSum sum = new LogSum();
-    sum.add(one);
-    sum.add(other);
-    return sum.value();
-  }
 }
