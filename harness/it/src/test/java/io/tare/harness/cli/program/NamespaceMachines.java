@@ -89,19 +89,52 @@ final class NamespaceMachines implements AutoCloseable {
             + address
             + " "
             + Files.readString(directory.resolve("host.pub")));
-    servers.add(server(namespace, address, processor));
+    servers.add(
+        server(namespace, address, processor, "AuthorizedKeysFile \"" + key() + ".pub\""));
     return address;
+  }
+
+  /**
+   * Adds a server at 127.0.0.1 of a machine, which only that machine reaches. It accepts the key
+   * {@code certified}, which has a certificate beside it, and no other.
+   *
+   * @return the line of its host key in a file of known hosts, after a name
+   */
+  String addBehind(String address, int processor) throws IOException {
+    for (String key : List.of("ca", "certified")) {
+      done("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", directory + "/" + key);
+    }
+    done(
+        "ssh-keygen",
+        "-q",
+        "-s",
+        directory + "/ca",
+        "-I",
+        "tare",
+        "-n",
+        System.getProperty("user.name"),
+        directory + "/certified.pub");
+    servers.add(
+        server(
+            namespaceOf(address),
+            "127.0.0.1",
+            processor,
+            "AuthorizedKeysFile none\nTrustedUserCAKeys \"%s/ca.pub\"".formatted(directory)));
+    return Files.readString(directory.resolve("host.pub"));
+  }
+
+  private String namespaceOf(String address) {
+    return namespaces.get(Integer.parseInt(address.substring(NETWORK.length())) - 1);
   }
 
   /** The names of a machine's links, one per line. */
   String links(String address) throws IOException {
-    int number = Integer.parseInt(address.substring(NETWORK.length()));
     Process process =
         new ProcessBuilder(
                 "ip",
                 "netns",
                 "exec",
-                namespaces.get(number - 1),
+                namespaceOf(address),
                 "sh",
                 "-c",
                 "ip -o link show | cut -d: -f2 | cut -d@ -f1")
@@ -116,7 +149,7 @@ final class NamespaceMachines implements AutoCloseable {
     shaped(List.of("tc", "qdisc", "add", "dev", outer(number)), bucket);
     shaped(
         List.of(
-            "ip", "netns", "exec", namespaces.get(number - 1), "tc", "qdisc", "add", "dev", "eth0"),
+            "ip", "netns", "exec", namespaceOf(address), "tc", "qdisc", "add", "dev", "eth0"),
         bucket);
   }
 
@@ -126,15 +159,16 @@ final class NamespaceMachines implements AutoCloseable {
     done(all.toArray(String[]::new));
   }
 
-  private Process server(String namespace, String address, int processor) throws IOException {
-    Path config = directory.resolve("config-" + namespace);
+  private Process server(String namespace, String address, int processor, String accepted)
+      throws IOException {
+    Path config = directory.resolve("config-" + namespace + "-" + address);
     Files.writeString(
         config,
         """
         Port 22
         ListenAddress %s
         HostKey "%2$s/host"
-        AuthorizedKeysFile "%2$s/user.pub"
+        %3$s
         PidFile none
         StrictModes no
         UsePAM no
@@ -143,7 +177,7 @@ final class NamespaceMachines implements AutoCloseable {
         # What a login shell reads at home may take longer than a command.
         SetEnv "HOME=%2$s"
         """
-            .formatted(address, directory));
+            .formatted(address, directory, accepted));
     Process process =
         new ProcessBuilder(
                 "ip",

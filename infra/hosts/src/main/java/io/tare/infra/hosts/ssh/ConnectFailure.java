@@ -27,7 +27,8 @@ final class ConnectFailure {
     Optional<String> refusal = refusal(target, login, failure);
     return refusal.isPresent()
         ? new HostException(target + ": " + refusal.get() + notes(target), failure)
-        : new UnreachableException(target + ": " + silence(target, login, way, failure), failure);
+        : new UnreachableException(
+            target + ": " + silence(target, login, way, failure) + notes(target), failure);
   }
 
   /** What OpenSSH would do and Tare does not may be the reason. */

@@ -158,7 +158,7 @@ final class Login {
 
   private static String words(String method) {
     return switch (method) {
-      case KEY -> "a key (setting key)";
+      case KEY -> "a key (setting key, or ssh-add)";
       case PASSWORD -> "a password (setting password_variable)";
       case QUESTIONS -> "an answer to a question (setting password_variable)";
       default -> method + " (which Tare does not support)";

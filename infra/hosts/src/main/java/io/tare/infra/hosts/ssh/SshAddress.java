@@ -18,7 +18,7 @@ public record SshAddress(Optional<String> user, String host, Optional<Integer> p
   /** In campaigns. */
   public static final Scalar<SshAddress> TYPE =
       Scalar.of(
-          "a name or address such as host, user@host:port, [::1]:22 or ssh://host",
+          "a machine such as lab, me@lab:22 or [::1]:22",
           SshAddress::parse,
           Map.of("type", "string"));
 

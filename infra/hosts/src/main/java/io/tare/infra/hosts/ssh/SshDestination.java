@@ -44,13 +44,13 @@ public record SshDestination(
    * @throws HostException in one line if it cannot be used
    */
   public SshTarget target() throws HostException, InterruptedException {
-    return target(address, jumps, password, MAX_HOPS);
+    return target(address, jumps, password, 0);
   }
 
   private SshTarget target(
-      SshAddress machine, List<SshAddress> through, Optional<Secret> secret, int hopsLeft)
+      SshAddress machine, List<SshAddress> through, Optional<Secret> secret, int hopsBefore)
       throws HostException, InterruptedException {
-    if (hopsLeft == 0) {
+    if (hopsBefore > MAX_HOPS) {
       throw new HostException(
           "%s: more than %d jump hosts; do they lead to each other?".formatted(address, MAX_HOPS));
     }
@@ -64,8 +64,8 @@ public record SshDestination(
                     hops.get(hops.size() - 1),
                     hops.subList(0, hops.size() - 1),
                     Optional.empty(), // a jump host is not trusted with it
-                    hopsLeft - 1));
-    boolean isHop = hopsLeft < MAX_HOPS;
+                    hopsBefore + 1));
+    boolean isHop = hopsBefore > 0;
     return new SshTarget(
         configured.host(),
         configured.port(),

@@ -203,7 +203,7 @@ record Configurations(
             "alias openkey",
             "openkey",
             "openkey",
-            "wants a key \\(setting key\\).*there is no key to offer; others can read key DIR/open; chmod 600 DIR/open"),
+            "wants a key \\(setting key, or ssh-add\\), and there is no key to offer; others can read key DIR/open; chmod 600 DIR/open"),
         none(
                 "public half",
                 "-i DIR/stranger.pub wrongkey",
