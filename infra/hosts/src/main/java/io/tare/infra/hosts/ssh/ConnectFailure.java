@@ -1,5 +1,6 @@
 package io.tare.infra.hosts.ssh;
 
+import com.jcraft.jsch.JSchAlgoNegoFailException;
 import com.jcraft.jsch.JSchChangedHostKeyException;
 import com.jcraft.jsch.JSchRevokedHostKeyException;
 import com.jcraft.jsch.JSchUnknownHostKeyException;
@@ -10,6 +11,7 @@ import io.tare.infra.hosts.UnreachableException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Explains why a machine cannot be reached. */
@@ -55,13 +57,24 @@ final class ConnectFailure {
     if (message.contains("Too many authentication failures")) {
       return Optional.of("refused too many keys of the agent; name the right one with key");
     }
+    if (failure instanceof JSchAlgoNegoFailException none) {
+      return Optional.of(
+          "allows only %s for %s, and Tare none of them; OpenSSH's configuration can name one that both have"
+              .formatted(none.getServerProposal(), none.getAlgorithmName()));
+    }
     if (isCausedBy(failure, BoundedPeer.TooMuchException.class)) {
       return Optional.of(
           "sent more than %s before the login was complete, and was given up; is it a working SSH server?"
               .formatted(PeerLimits.size(PeerLimits.SSH_LOGIN_BYTES)));
     }
     if (failure instanceof JSchRevokedHostKeyException) {
-      return Optional.of("its host key is marked as revoked in " + target.hostKeys().describe());
+      return Optional.of(
+          "its host key is revoked by "
+              + target
+                  .hostKeys()
+                  .revoked()
+                  .map(Path::toString)
+                  .orElse(target.hostKeys().describe()));
     }
     // The library stumbles over what it did not expect.
     if (message.contains("invalid server's version string")

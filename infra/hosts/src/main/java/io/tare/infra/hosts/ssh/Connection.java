@@ -75,15 +75,16 @@ final class Connection implements AutoCloseable {
         new InterruptibleDial(way, Math.toIntExact(target.connectTimeout().toMillis()));
     try {
       JSch jsch = new JSch();
-      jsch.setKnownHosts(target.hostKeys().lines());
+      jsch.setKnownHosts(target.hostKeys().lines(target.host(), target.port()));
       Session session = jsch.getSession(target.user(), target.host(), target.port());
       target.hostKeys().alias().ifPresent(session::setHostKeyAlias);
-      login.prepare(jsch, session);
       session.setConfig("StrictHostKeyChecking", "yes");
       for (String direction : List.of("c2s", "s2c")) {
         session.setConfig("cipher." + direction, CIPHERS);
         session.setConfig("mac." + direction, CODES);
       }
+      target.algorithms().prepare(session);
+      login.prepare(jsch, session);
       session.setDaemonThread(true);
       session.setServerAliveInterval(Math.toIntExact(KEEP_ALIVE.toMillis()));
       session.setServerAliveCountMax(KEEP_ALIVE_MISSES);

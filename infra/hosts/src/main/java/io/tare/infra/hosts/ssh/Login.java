@@ -22,7 +22,8 @@ final class Login {
       ",sk-ssh-ed25519-cert-v01@openssh.com,sk-ecdsa-sha2-nistp256-cert-v01@openssh.com"
           + ",sk-ssh-ed25519@openssh.com,sk-ecdsa-sha2-nistp256@openssh.com";
 
-  private static final String ALGORITHMS = "PubkeyAcceptedAlgorithms";
+  /** The library's keyword for the algorithms of keys. */
+  static final String ALGORITHMS = "PubkeyAcceptedAlgorithms";
   private static final String KEY = "publickey";
   private static final String PASSWORD = "password";
   private static final String QUESTIONS = "keyboard-interactive";
@@ -72,7 +73,7 @@ final class Login {
     jsch.setInstanceLogger(new Steps());
     session.setUserInfo(answers);
     session.setConfig("PreferredAuthentications", String.join(",", methods()));
-    session.setConfig(ALGORITHMS, JSch.getConfig(ALGORITHMS) + SECURITY_KEYS);
+    session.setConfig(ALGORITHMS, session.getConfig(ALGORITHMS) + SECURITY_KEYS);
   }
 
   /** In this order, as far as the machine allows. A password goes before keys that nobody named. */

@@ -34,6 +34,9 @@ final class OpenSsh {
         || !target.hostKeys().files().stream().allMatch(OpenSsh::canName)) {
       return Optional.empty();
     }
+    if (!target.algorithms().equals(Algorithms.USUAL) || target.hostKeys().revoked().isPresent()) {
+      return Optional.empty();
+    }
     List<String> words = new ArrayList<>(List.of("ssh", "-F", "none", "-T", "-c", CIPHERS));
     Credential credential = target.credential();
     if (credential instanceof Credential.Key key

@@ -17,12 +17,17 @@ import java.util.stream.Stream;
  *
  * @param asked the machine as it was named
  * @param values by lower-case keyword, in their order
+ * @param algorithms that it asks for
  * @param notes what of it Tare does not follow, in words
  * @param logins ways to log in that it sets and Tare does not support
  * @see <a href="https://man.openbsd.org/ssh_config">ssh_config(5)</a>
  */
 record OpenSshConfiguration(
-    SshAddress asked, Map<String, List<String>> values, List<String> notes, List<String> logins) {
+    SshAddress asked,
+    Map<String, List<String>> values,
+    Algorithms algorithms,
+    List<String> notes,
+    List<String> logins) {
 
   private static final String NONE = "none";
   private static final String HOME = System.getProperty("user.home");
@@ -45,13 +50,14 @@ record OpenSshConfiguration(
   static OpenSshConfiguration of(SshAddress asked, Optional<String> file)
       throws HostException, InterruptedException {
     if (file.filter(NONE::equals).isPresent()) {
-      return new OpenSshConfiguration(asked, Map.of(), List.of(), List.of());
+      return new OpenSshConfiguration(asked, Map.of(), Algorithms.USUAL, List.of(), List.of());
     }
     Optional<String> printed = OpenSshEvaluation.printed(asked, file.map(UserPath::of));
     if (printed.isEmpty()) {
       return new OpenSshConfiguration(
           asked,
           Map.of(),
+          Algorithms.USUAL,
           List.of("OpenSSH's client is not installed here, so its configuration is not read"),
           List.of());
     }
@@ -62,6 +68,7 @@ record OpenSshConfiguration(
         new OpenSshConfiguration(
             asked,
             values,
+            Algorithms.of(values, defaults),
             unused.isEmpty()
                 ? List.of()
                 : List.of(
@@ -114,6 +121,11 @@ record OpenSshConfiguration(
 
   Optional<String> hostKeyAlias() {
     return find("hostkeyalias");
+  }
+
+  /** A file with keys of hosts that are not accepted any more. */
+  Optional<Path> revokedHostKeys() {
+    return find("revokedhostkeys").map(text -> UserPath.of(expanded(text)));
   }
 
   /** Jump hosts in their order; may be empty. */

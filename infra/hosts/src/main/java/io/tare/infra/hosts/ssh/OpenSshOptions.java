@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  */
 final class OpenSshOptions {
 
-  /** They lead to other machines or trust others, so nothing is done without them. */
-  static final List<String> REFUSED = List.of("proxyusefdpass", "revokedhostkeys");
+  /** They lead to other machines, so nothing is done without them. */
+  static final List<String> REFUSED = List.of("proxyusefdpass");
 
   private static final Set<String> FOLLOWED =
       Set.of(
@@ -27,6 +27,7 @@ final class OpenSshOptions {
           "userknownhostsfile",
           "globalknownhostsfile",
           "hostkeyalias",
+          "revokedhostkeys",
           "proxyjump",
           "proxycommand",
           "addressfamily",
@@ -110,25 +111,18 @@ final class OpenSshOptions {
   private static final Map<String, String> SPELLED =
       Map.ofEntries(
           Map.entry("bindinterface", "BindInterface"),
-          Map.entry("ciphers", "Ciphers"),
-          Map.entry("casignaturealgorithms", "CASignatureAlgorithms"),
           Map.entry("controlpath", "ControlPath"),
           Map.entry("gssapiauthentication", "GSSAPIAuthentication"),
           Map.entry("hostbasedauthentication", "HostbasedAuthentication"),
-          Map.entry("hostkeyalgorithms", "HostKeyAlgorithms"),
           Map.entry("kbdinteractiveauthentication", "KbdInteractiveAuthentication"),
-          Map.entry("kexalgorithms", "KexAlgorithms"),
           Map.entry("knownhostscommand", "KnownHostsCommand"),
-          Map.entry("macs", "MACs"),
           Map.entry("nohostauthenticationforlocalhost", "NoHostAuthenticationForLocalhost"),
           Map.entry("passwordauthentication", "PasswordAuthentication"),
           Map.entry("pkcs11provider", "PKCS11Provider"),
           Map.entry("preferredauthentications", "PreferredAuthentications"),
           Map.entry("proxyusefdpass", "ProxyUseFdpass"),
-          Map.entry("pubkeyacceptedalgorithms", "PubkeyAcceptedAlgorithms"),
           Map.entry("pubkeyauthentication", "PubkeyAuthentication"),
           Map.entry("requiredrsasize", "RequiredRSASize"),
-          Map.entry("revokedhostkeys", "RevokedHostKeys"),
           Map.entry("securitykeyprovider", "SecurityKeyProvider"),
           Map.entry("verifyhostkeydns", "VerifyHostKeyDNS"));
 
@@ -158,6 +152,7 @@ final class OpenSshOptions {
     return different(values, defaults)
         .filter(option -> !FOLLOWED.contains(option) && !WITHOUT_EFFECT.contains(option))
         .filter(option -> !REFUSED.contains(option) && !LOGINS.contains(option))
+        .filter(option -> !Algorithms.isOption(option))
         .map(OpenSshOptions::spelled)
         .toList();
   }

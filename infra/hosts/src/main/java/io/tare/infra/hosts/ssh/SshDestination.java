@@ -75,6 +75,7 @@ public record SshDestination(
         route,
         directory,
         SshTarget.DEFAULT_TIMEOUT,
+        configured.algorithms(),
         configured.notes());
   }
 
@@ -102,7 +103,7 @@ public record SshDestination(
     if (files.isEmpty() || isHop) {
       files.addAll(configured.knownHosts());
     }
-    return new HostKeys(files, configured.hostKeyAlias());
+    return new HostKeys(files, configured.revokedHostKeys(), configured.hostKeyAlias());
   }
 
   /** As people write it. */

@@ -19,6 +19,7 @@ import java.util.List;
  * @param hostKeys that it may have
  * @param directory an absolute path on the machine, for this connection's scratch directory
  * @param connectTimeout for the connection and for each answer during its set-up
+ * @param algorithms for the connection
  * @param notes what OpenSSH's configuration says of it and Tare does not do, in words
  */
 public record SshTarget(
@@ -30,6 +31,7 @@ public record SshTarget(
     Route route,
     String directory,
     Duration connectTimeout,
+    Algorithms algorithms,
     List<String> notes) {
 
   /** The default directory: on disk, as /tmp may be in memory. */
@@ -65,6 +67,7 @@ public record SshTarget(
         Route.Direct.ANY,
         DEFAULT_DIRECTORY,
         DEFAULT_TIMEOUT,
+        Algorithms.USUAL,
         List.of());
   }
 
@@ -102,12 +105,13 @@ public record SshTarget(
   }
 
   public SshTarget withConnectTimeout(Duration timeout) {
-    return new SshTarget(host, port, user, credential, hostKeys, route, directory, timeout, notes);
+    return new SshTarget(
+        host, port, user, credential, hostKeys, route, directory, timeout, algorithms, notes);
   }
 
   public SshTarget withDirectory(String otherDirectory) {
     return new SshTarget(
-        host, port, user, credential, hostKeys, route, otherDirectory, connectTimeout, notes);
+        host, port, user, credential, hostKeys, route, otherDirectory, connectTimeout, algorithms, notes);
   }
 
   @Override

@@ -71,6 +71,7 @@ class CommandWayTest {
         new Route.Command(line),
         "/var/tmp",
         Duration.ofSeconds(1),
+        Algorithms.USUAL,
         List.of());
   }
 }

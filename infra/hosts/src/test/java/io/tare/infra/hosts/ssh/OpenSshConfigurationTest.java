@@ -70,18 +70,35 @@ class OpenSshConfigurationTest {
   @Test
   void onlyWhatDiffersFromTheDefaultsAndIsNotFollowedIsNamed() {
     Map<String, List<String>> defaults =
-        OpenSshConfiguration.parsed("ciphers a,b\nbatchmode no\nport 22\ngssapiauthentication no");
+        OpenSshConfiguration.parsed("bindinterface a\nbatchmode no\nport 22\ngssapiauthentication no");
     Map<String, List<String>> values =
         OpenSshConfiguration.parsed(
-            "ciphers a\nbatchmode yes\nport 23\ngssapiauthentication yes\nnewoption x\n"
+            "bindinterface b\nbatchmode yes\nport 23\ngssapiauthentication yes\nnewoption x\n"
                 + "knownhostscommand /bin/x");
     assertThat(OpenSshOptions.unused(values, defaults))
-        .containsExactly("Ciphers", "KnownHostsCommand", "newoption");
+        .containsExactly("BindInterface", "KnownHostsCommand", "newoption");
     assertThat(OpenSshOptions.logins(values, defaults)).containsExactly("GSSAPIAuthentication");
+  }
+
+  @Test
+  void algorithmsForOldMachinesAreThoseThatTheLibraryHas() {
+    Map<String, List<String>> defaults = OpenSshConfiguration.parsed("kexalgorithms a\nmacs b");
+    Map<String, List<String>> values =
+        OpenSshConfiguration.parsed(
+            "kexalgorithms new-kex,diffie-hellman-group14-sha1\nmacs b\nciphers unknown\n"
+                + "hostkeyalgorithms ssh-rsa,ssh-ed25519-cert-v01@openssh.com,sk-x@openssh.com");
+    assertThat(Algorithms.of(values, defaults).lists())
+        .containsOnly(
+            Map.entry("kex", "diffie-hellman-group14-sha1"),
+            Map.entry("server_host_key", "ssh-rsa,ssh-ed25519-cert-v01@openssh.com"));
   }
 
   private static OpenSshConfiguration configured(String printed) {
     return new OpenSshConfiguration(
-        SshAddress.of("lab"), OpenSshConfiguration.parsed(printed), List.of(), List.of());
+        SshAddress.of("lab"),
+        OpenSshConfiguration.parsed(printed),
+        Algorithms.USUAL,
+        List.of(),
+        List.of());
   }
 }

@@ -106,6 +106,21 @@ record Configurations(
         User bench
         IdentityFile DIR/copied
         CertificateFile DIR/certified-cert.pub
+      Host old
+        HostName 127.0.0.1
+        Port {old}
+        KexAlgorithms +diffie-hellman-group14-sha1
+      Host tooold
+        HostName 127.0.0.1
+        Port {old}
+      Host revoked
+        HostName 127.0.0.1
+        Port {plain}
+        RevokedHostKeys DIR/host.pub
+      Host notrevoked
+        HostName 127.0.0.1
+        Port {plain}
+        RevokedHostKeys DIR/stranger.pub
       Host byagent
         HostName 127.0.0.1
         Port {agent}
@@ -175,6 +190,8 @@ record Configurations(
         alias("certified"),
         alias("certfile"),
         alias("byagent"),
+        alias("old"),
+        alias("notrevoked"),
         alias("touch"),
         both("default key", at("bench", "plain"), "bench@127.0.0.1:{plain}"),
         both("ssh://", "ssh://bench@127.0.0.1:{plain}", "ssh://bench@127.0.0.1:{plain}"),
@@ -230,6 +247,8 @@ record Configurations(
             "farfails",
             "farfails",
             "cannot connect: its ProxyCommand .* ended with status 5: no way"),
+        none("alias tooold", "tooold", "tooold", "allows only diffie-hellman-group14-sha1.* for kex, .*"),
+        none("alias revoked", "revoked", "revoked", "its host key is revoked by DIR/host.pub"),
         none("alias fdpass", "fdpass", "fdpass", "OpenSSH's configuration sets ProxyUseFdpass, .*"),
         none(
             "MaxSessions 0",

@@ -97,6 +97,7 @@ class HopIT extends SshdTests {
         new Route.Through(near),
         near.directory(),
         near.connectTimeout(),
+        near.algorithms(),
         List.of());
   }
 }

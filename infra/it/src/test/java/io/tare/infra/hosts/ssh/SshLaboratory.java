@@ -143,6 +143,22 @@ record SshLaboratory(Path directory) {
           "Match LocalPort %d\n %s\n"
               .formatted(port, rule.getValue().replace("%s", "" + directory)));
     }
+    int old = Sshd.freePort();
+    ports.put("old", old);
+    Files.writeString(
+        directory.resolve("sshd_config_old"),
+        """
+        Port %d
+        ListenAddress 127.0.0.1
+        HostKey %s
+        PidFile none
+        StrictModes no
+        UsePAM yes
+        PermitRootLogin yes
+        KexAlgorithms diffie-hellman-group14-sha1
+        AuthorizedKeysFile %s/accepted
+        """
+            .formatted(old, key("host"), directory));
     Files.writeString(
         directory.resolve("sshd_config"),
         head
@@ -174,8 +190,11 @@ record SshLaboratory(Path directory) {
             "sh",
             "-c",
             "mount --bind \"$1/hosts_there\" /etc/hosts && exec /usr/sbin/sshd -D -e -f \"$1/sshd_config\"",
-            "server",
-            directory.toString());
+            "server", directory.toString());
+    started.add(
+        SearchPath.builder(
+                "/usr/sbin/sshd", "-D", "-f", directory.resolve("sshd_config_old").toString())
+            .start());
     started.add(server.redirectErrorStream(true).redirectOutput(log()).start());
     for (int port : ports.values()) {
       awaitListening(port);
