@@ -8,9 +8,7 @@ import io.tare.harness.spec.Spec;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -19,18 +17,10 @@ import java.util.TreeSet;
  * @param install whether missing Debian packages are installed on platforms
  * @param packages Debian packages that the user's own commands and services need on every platform
  * @param limitNanos after which a submission's program is ended and the submission fails
- * @param places paths of programs that are in no package: the word for the program to an absolute
- *     path
- * @param launcher what starts them
- * @param slurm the requests of jobs started by Slurm
+ * @param settings the others, which a platform may override
  */
 public record ProgramChoice(
-    boolean install,
-    SortedSet<String> packages,
-    long limitNanos,
-    SortedMap<String, String> places,
-    LauncherKind launcher,
-    SlurmChoice slurm) {
+    boolean install, SortedSet<String> packages, long limitNanos, PlatformPrograms settings) {
 
   private static final long MIN_LIMIT = 100_000_000L;
   private static final long HOUR = 3600L * 1_000_000_000L;
@@ -58,53 +48,40 @@ public record ProgramChoice(
           Spec.of(INSTALL, PACKAGES, LIMIT).and(PlatformPrograms.SPEC),
           entries ->
               new ProgramChoice(
-                      entries.get(INSTALL),
-                      new TreeSet<>(entries.find(PACKAGES).orElse(List.of())),
-                      entries.get(LIMIT),
-                      new TreeMap<>(),
-                      LauncherKind.PLAIN,
-                      SlurmChoice.TABLE.otherwise())
-                  .with(PlatformPrograms.of(entries)),
+                  entries.get(INSTALL),
+                  new TreeSet<>(entries.find(PACKAGES).orElse(List.of())),
+                  entries.get(LIMIT),
+                  PlatformPrograms.of(entries)),
           (programs, table) -> {
             table.put(INSTALL, programs.install);
             if (!programs.packages.isEmpty()) {
               table.put(PACKAGES, List.copyOf(programs.packages));
             }
             table.put(LIMIT, programs.limitNanos);
-            boolean isPlain =
-                !programs.isSlurm() && programs.slurm.equals(SlurmChoice.TABLE.otherwise());
-            new PlatformPrograms(
-                    programs.places,
-                    Optional.of(programs.launcher).filter(any -> !isPlain),
-                    Optional.of(programs.slurm).filter(any -> !isPlain))
-                .write(table);
+            programs.settings.write(table);
           });
 
   public ProgramChoice {
     packages = Collections.unmodifiableSortedSet(new TreeSet<>(packages));
-    places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
   }
 
   /** The same with the settings of one platform. */
   ProgramChoice with(PlatformPrograms own) {
-    SortedMap<String, String> all = new TreeMap<>(places);
-    all.putAll(own.places());
-    return new ProgramChoice(
-        install,
-        packages,
-        limitNanos,
-        all,
-        own.launcher().orElse(launcher),
-        own.slurm().orElse(slurm));
+    return new ProgramChoice(install, packages, limitNanos, settings.with(own));
   }
 
   /** Where a program is, if the campaign says so. */
   public Optional<String> place(String word) {
-    return Optional.ofNullable(places.get(word));
+    return Optional.ofNullable(settings.places().get(word));
   }
 
   /** Whether runs are submitted to Slurm. */
   public boolean isSlurm() {
-    return launcher == LauncherKind.SLURM;
+    return settings.launcher().filter(LauncherKind.SLURM::equals).isPresent();
+  }
+
+  /** The requests of jobs submitted to Slurm. */
+  public SlurmChoice slurm() {
+    return settings.slurm().orElseGet(SlurmChoice.TABLE::otherwise);
   }
 }

@@ -154,6 +154,59 @@ class EstablishedProgramsIT {
     }
   }
 
+  /** No cheaper test has two implementations of MPI, which differ in words and variables. */
+  @Test
+  void eachMpiStartsItsOwnProgramsBoundAlike() throws Exception {
+    for (String each : List.of("NPopenmpi", "mpirun.openmpi", "NPmpich2", "mpirun.mpich")) {
+      assumeTrue(Files.exists(Path.of("/usr/bin", each)), each + " is missing; install it");
+    }
+    Program program = Program.in(directory);
+
+    CommandResult result = program.run("run", program.campaign("two-mpi.yaml"), "--out", "run");
+
+    assertThat(result.status()).as("%s", result).isZero();
+    FinishedRun run = new FinishedRun(directory.resolve("run"));
+    assertThat(run.fact("mpich", "program.mpirun.mpich.version")).contains("HYDRA");
+    assertThat(run.samples())
+        .isNotEmpty()
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.valid());
+              assertThat(places(run, sample)).hasSize(2);
+            });
+    assertThat(run.samples().stream().map(each -> each.values().get("process_processors")))
+        .as("the same binding")
+        .doesNotContainNull()
+        .containsOnly(run.samples().get(0).values().get("process_processors"));
+    Left.assertNothing(program.cache());
+  }
+
+  private static List<String> places(FinishedRun run, Sample sample) throws IOException {
+    String name =
+        "%s.%d.%s.%d.job"
+            .formatted(sample.trial(), sample.attempt(), sample.cell(), sample.sequence());
+    return Files.readAllLines(run.layout().raw().resolve(name));
+  }
+
+  @Test
+  void aProgramOfAnotherMpiIsNamedBeforeItRuns() throws Exception {
+    for (String each : List.of("hpcc", "mpirun.mpich")) {
+      assumeTrue(Files.exists(Path.of("/usr/bin", each)), each + " is missing; install it");
+    }
+    Program program = Program.in(directory);
+
+    CommandResult result = program.run("run", program.campaign("wrong-mpi.yaml"), "--out", "run");
+
+    assertThat(result.status()).as("%s", result).isNotZero();
+    FinishedRun run = new FinishedRun(directory.resolve("run"));
+    assertThat(run.samples()).isEmpty();
+    assertThat(run.failures())
+        .first()
+        .asString()
+        .contains("hpcc is linked to Open MPI", "mpirun.mpich is MPICH", "set programs.mpi to");
+    Left.assertNothing(program.cache());
+  }
+
   @Test
   void afterALostConnectionTheTrialIsRepeatedAndNothingIsLeft() throws Exception {
     try (OwnSshd server = server()) {

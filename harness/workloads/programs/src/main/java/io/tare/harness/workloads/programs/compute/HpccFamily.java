@@ -1,5 +1,6 @@
 package io.tare.harness.workloads.programs.compute;
 
+import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ProgramChoice;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
@@ -7,6 +8,7 @@ import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
+import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.mpi.MpiLaunch;
 import io.tare.harness.workloads.programs.output.HpccOutput;
 import io.tare.harness.workloads.programs.output.HplOutput;
@@ -48,6 +50,8 @@ public final class HpccFamily extends ToolFamily {
   private static final String NB = "nb";
   private static final String P = "p";
   private static final String Q = "q";
+  private static final String THREADS = "threads";
+  private static final int MAX_THREADS = 4096;
 
   /**
    * HPL's parameter for a STREAM workload, because hpcc does not report the requested vector
@@ -74,7 +78,8 @@ public final class HpccFamily extends ToolFamily {
               ParameterSpec.count(N, 8, 1_000_000, "equations").counts().smallAt(200),
               ParameterSpec.count(P, 1, 64, "rows of processes").orElse(1),
               ParameterSpec.count(Q, 1, 64, "columns of processes").orElse(1),
-              BLOCK));
+              BLOCK,
+              ParameterSpec.count(THREADS, 1, MAX_THREADS, "threads of each process").orElse(1)));
 
   private final Workload linpack =
       new Workload(
@@ -97,7 +102,9 @@ public final class HpccFamily extends ToolFamily {
           List.of(
               ParameterSpec.count(N, 1000, 10_000_000_000L, "numbers in a vector")
                   .counts()
-                  .smallAt(100_000)));
+                  .smallAt(100_000),
+              ParameterSpec.count(THREADS, 1, MAX_THREADS, "threads, of STREAM's own program")
+                  .orElse(1)));
 
   @Override
   public String label() {
@@ -124,11 +131,7 @@ public final class HpccFamily extends ToolFamily {
     }
     List<Program> all = new ArrayList<>();
     all.add(own.isPresent() ? Program.placed(choice, XHPL) : HPCC);
-    if (processes(workload, given) > 1) {
-      all.addAll(MpiLaunch.programs(nodes));
-    } else {
-      all.add(MpiLaunch.PROGRAM);
-    }
+    all.addAll(MpiLaunch.programs(choice, processes(workload, given) > 1 ? nodes : 1));
     return all;
   }
 
@@ -150,6 +153,33 @@ public final class HpccFamily extends ToolFamily {
     return (int) (rows(workload, given) * columns(workload, given));
   }
 
+  private static JobShape shape(Workload workload, Parameters given) {
+    return new JobShape(processes(workload, given), threads(workload, given));
+  }
+
+  private static int threads(Workload workload, Parameters given) {
+    return workload.parameter(THREADS).isPresent() ? (int) workload.whole(given, THREADS) : 1;
+  }
+
+  /** hpcc runs STREAM with one thread in each process. */
+  @Override
+  public List<String> objections(Campaign campaign) {
+    List<String> objections = new ArrayList<>(super.objections(campaign));
+    campaign.measurands().stream()
+        .filter(each -> each.workload().equals(stream.name()))
+        .filter(each -> threads(stream, each.parameters()) > 1)
+        .flatMap(
+            each ->
+                campaign.platforms().stream()
+                    .filter(platform -> own(stream, campaign.programs(platform)).isEmpty())
+                    .map(
+                        platform ->
+                            "stream with %d threads on %s: hpcc has one; give the path of STREAM's own program, built with OpenMP, in programs.stream"
+                                .formatted(threads(stream, each.parameters()), platform.name())))
+        .forEach(objections::add);
+    return objections;
+  }
+
   private static long rows(Workload workload, Parameters given) {
     return workload.name().equals("hpl") ? workload.whole(given, P) : 1;
   }
@@ -169,10 +199,8 @@ public final class HpccFamily extends ToolFamily {
       throws MeasurementException, InterruptedException {
     Optional<String> own = own(workload, nodes.choice()).flatMap(nodes.choice()::place);
     if (own.isPresent() && workload.name().equals("stream")) {
-      return CellProgram.of(
-          STREAM,
-          nodes.host(),
-          Command.of(own.get()).with("OMP_NUM_THREADS", "1").inStatedEnvironment());
+      return CellProgram.ofThreads(
+          STREAM, nodes, Command.of(own.get()), threads(workload, given));
     }
     long n = order(workload, given);
     long nb = workload.name().equals("stream") ? 80 : workload.whole(given, NB);
@@ -183,10 +211,10 @@ public final class HpccFamily extends ToolFamily {
     nodes.write(
         directory + (own.isPresent() ? "/HPL.dat" : "/hpccinf.txt"), HpccInput.text(n, nb, p, q));
     if (own.isPresent()) {
-      return new MpiLaunch(processes(workload, given), List.of(), List.of(own.get()))
+      return new MpiLaunch(shape(workload, given), List.of(), List.of(own.get()))
           .ready(nodes, workload.name(), directory, XHPL_RESULT);
     }
-    return new MpiLaunch(processes(workload, given), List.of(), List.of("hpcc"))
+    return new MpiLaunch(shape(workload, given), List.of(), List.of("hpcc"))
         .ready(nodes, workload.name(), directory, RESULT);
   }
 
@@ -196,7 +224,8 @@ public final class HpccFamily extends ToolFamily {
     boolean isStream = workload.name().equals("stream");
     if (isOwn(output.text())) {
       return isStream
-          ? StreamKernel.read(StreamOutput.of(output.text()), workload.whole(given, N))
+          ? StreamKernel.read(
+              StreamOutput.of(output.text()), workload.whole(given, N), threads(workload, given))
           : read(HplOutput.of(output.text()), workload, given);
     }
     HpccOutput hpcc = HpccOutput.of(output.text());

@@ -102,7 +102,7 @@ public final class NpbFamily extends ToolFamily {
       Workload workload, Parameters given, ProgramChoice choice, int nodes) {
     List<Program> all = new ArrayList<>(List.of(kernel(workload, given, choice)));
     if (isMpi(given)) {
-      all.addAll(MpiLaunch.programs(nodes));
+      all.addAll(MpiLaunch.programs(choice, nodes));
     }
     return all;
   }
@@ -132,16 +132,10 @@ public final class NpbFamily extends ToolFamily {
     String path = nodes.path(kernel(workload, given, nodes.choice()));
     int parallel = (int) workload.whole(given, PARALLEL);
     if (isMpi(given)) {
-      return new MpiLaunch(parallel, List.of(), List.of(path))
+      return new MpiLaunch(JobShape.ofProcesses(parallel), List.of(), List.of(path))
           .ready(nodes, workload.name(), nodes.directory("npb"), "");
     }
-    return CellProgram.of(
-            workload.name(),
-            nodes.host(),
-            Command.of(path)
-                .with("OMP_NUM_THREADS", Integer.toString(parallel))
-                .inStatedEnvironment())
-        .shaped(JobShape.ofThreads(parallel));
+    return CellProgram.ofThreads(workload.name(), nodes, Command.of(path), parallel);
   }
 
   /**

@@ -8,6 +8,7 @@ import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
+import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.mpi.MpiLaunch;
 import io.tare.harness.workloads.programs.output.MessageTimes;
 import io.tare.harness.workloads.programs.output.OutputException;
@@ -38,10 +39,12 @@ public final class PingPongFamily extends ToolFamily {
    * pair.
    */
   static final String ON_ITS_NODE =
-      "f=np.out; [ \"$OMPI_COMM_WORLD_RANK\" = 0 ] || f=; [ -z \"$f\" ] || rm -f \"$f\";"
+      "f=np.out; [ \"$TARE_RANK\" = 0 ] || f=; [ -z \"$f\" ] || rm -f \"$f\";"
           + " \"$@\" >&2 || exit; [ -z \"$f\" ] || cat \"$f\"";
 
   private static final Program NETPIPE = Program.packaged("NPopenmpi", "netpipe-openmpi");
+
+  private static final Program NETPIPE_MPICH = Program.packaged("NPmpich2", "netpipe-mpich2");
 
   /** The campaign's word for a program of the Intel MPI Benchmarks. */
   private static final String PLACE = "imb";
@@ -49,6 +52,7 @@ public final class PingPongFamily extends ToolFamily {
   /** The campaign's word for a Python with mpi4py 4.0 or newer. */
   private static final String PYTHON = "mpi4py";
 
+  private static final JobShape PAIR_OF_PROCESSES = JobShape.ofProcesses(2);
   private static final String SIZE = "size";
   private static final String PAIR = "pair";
   private static final String FIRST_PAIR = "1-2";
@@ -110,14 +114,19 @@ public final class PingPongFamily extends ToolFamily {
 
   @Override
   public List<Program> programs(Workload which, Parameters given, ProgramChoice choice, int nodes) {
-    List<Program> all = new ArrayList<>(MpiLaunch.programs(nodes));
+    List<Program> all = new ArrayList<>(MpiLaunch.programs(choice, nodes));
     all.add(
         Stream.of(PLACE, PYTHON)
             .filter(each -> choice.place(each).isPresent())
             .findFirst()
             .map(each -> Program.placed(choice, each))
-            .orElse(NETPIPE));
+            .orElse(netPipe(choice)));
     return all;
+  }
+
+  /** Debian has one for each implementation of MPI. */
+  private static Program netPipe(ProgramChoice choice) {
+    return MpiLaunch.isMpich(choice) ? NETPIPE_MPICH : NETPIPE;
   }
 
   /** A platform with one node has no pairs: both processes are on that node. */
@@ -153,7 +162,7 @@ public final class PingPongFamily extends ToolFamily {
       List<String> words =
           List.of(imb.get(), "-npmin", "2", "-msglen", directory + "/sizes", "PingPong");
       nodes.write(directory + "/sizes", size + "\n");
-      return new MpiLaunch(2, pair, words).ready(nodes, "IMB-MPI1", directory, "");
+      return new MpiLaunch(PAIR_OF_PROCESSES, pair, words).ready(nodes, "IMB-MPI1", directory, "");
     }
     Optional<String> python = nodes.choice().place(PYTHON);
     if (python.isPresent()) {
@@ -161,15 +170,16 @@ public final class PingPongFamily extends ToolFamily {
       List<String> words = new ArrayList<>(List.of(python.get()));
       words.addAll(bench);
       words.addAll(List.of("-m", size, "-n", size));
-      return new MpiLaunch(2, pair, words).ready(nodes, "mpi4py", directory, "");
+      return new MpiLaunch(PAIR_OF_PROCESSES, pair, words).ready(nodes, "mpi4py", directory, "");
     }
+    String netPipe = netPipe(nodes.choice()).paths().get(0);
     List<String> words =
         List.of(
             "sh",
             "-c",
             ON_ITS_NODE,
             "tare-netpipe",
-            "NPopenmpi",
+            netPipe,
             "-l",
             size,
             "-u",
@@ -178,7 +188,7 @@ public final class PingPongFamily extends ToolFamily {
             "0",
             "-o",
             "np.out");
-    return new MpiLaunch(2, pair, words).ready(nodes, "NPopenmpi", directory, "");
+    return new MpiLaunch(PAIR_OF_PROCESSES, pair, words).ready(nodes, netPipe, directory, "");
   }
 
   /** Each program prints its own header, except NetPIPE. */

@@ -1,29 +1,37 @@
 package io.tare.harness.workloads.programs.mpi;
 
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.model.BundledFile;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.programs.launch.JobShape;
+import io.tare.harness.workloads.programs.tool.Binding;
 import io.tare.harness.workloads.programs.tool.CellProgram;
+import io.tare.harness.workloads.programs.tool.NodeProcessors;
 import io.tare.harness.workloads.programs.tool.Program;
 import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.platform.Node;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
- * A job of several processes, started by Open MPI's {@code mpirun} on the first node. Between
- * nodes, messages use TCP on the platform's own network only; within a node they use shared memory,
- * unless processes are on several nodes.
+ * A job of several processes, started by an MPI launcher on the first node. Between nodes, messages
+ * use TCP on the platform's own network only; within a node they use shared memory, unless Open
+ * MPI's processes are on several nodes.
  *
- * @param processes their number
+ * @param shape its processes, and the threads of each
  * @param pair the nodes, from 1, with one process each; empty to spread processes evenly over all
  *     nodes, in blocks
  * @param words the program and its arguments
  */
-public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
+public record MpiLaunch(JobShape shape, List<Integer> pair, List<String> words) {
 
-  /** The program that starts the job, needed on every node. */
-  public static final Program PROGRAM = Program.packaged("mpirun", "openmpi-bin");
+  /** A file with the nodes of a job and the processes on each, for Intel MPI. */
+  static final String MACHINES = "machines";
 
   /** The programs for connections between nodes. */
   private static final List<Program> DOORS =
@@ -36,18 +44,25 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
       "cd \"$1\" || exit; f=$2; [ -z \"$f\" ] || rm -f \"$f\"; shift 2;"
           + " if [ -z \"$f\" ]; then exec \"$@\"; fi; \"$@\" >&2 && cat \"$f\"";
 
+  private static final String RANK = BundledFile.text(MpiLaunch.class, "rank.sh");
+
   public MpiLaunch {
     pair = List.copyOf(pair);
     words = List.copyOf(words);
   }
 
   /** The programs that a platform with this many nodes needs. */
-  public static List<Program> programs(int nodes) {
-    List<Program> all = new ArrayList<>(List.of(PROGRAM));
+  public static List<Program> programs(ProgramChoice choice, int nodes) {
+    List<Program> all = new ArrayList<>(List.of(MpiKind.program(choice.settings().mpi())));
     if (nodes > 1) {
       all.addAll(DOORS);
     }
     return all;
+  }
+
+  /** Whether a campaign's jobs are started by MPICH. */
+  public static boolean isMpich(ProgramChoice choice) {
+    return choice.settings().mpi().filter(MpiKind.MPICH.word()::equals).isPresent();
   }
 
   /**
@@ -58,72 +73,63 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
    */
   public CellProgram ready(ToolNodes nodes, String name, String directory, String file)
       throws MeasurementException, InterruptedException {
-    List<Node> all = nodes.all();
-    List<String> command =
-        new ArrayList<>(List.of("sh", "-c", IN_DIRECTORY, "tare-mpi", directory, file));
-    command.addAll(List.of("mpirun", "--oversubscribe", "--bind-to", "none"));
-    command.addAll(List.of("-np", Integer.toString(processes)));
-    if (nodes.choice().isSlurm()) {
-      command.addAll(inAJob(Math.min(nodes.choice().slurm().span(), processes)));
-      command.addAll(List.of("--wdir", directory));
-    } else if (all.size() > 1 && hosts(nodes).contains(",")) {
-      MpiSshServers opened = nodes.shared(MpiSshServers.class, () -> MpiSshServers.open(nodes));
-      command.addAll(List.of("--host", hosts(nodes)));
-      command.addAll(mca("plm_rsh_agent", "ssh -F " + opened.settings()));
-      command.addAll(mca("btl", "tcp,self"));
-      command.addAll(mca("btl_tcp_if_include", opened.network()));
-      command.addAll(mca("oob_tcp_if_include", opened.network()));
-      command.addAll(List.of("--wdir", directory));
-    } else {
-      command.addAll(mca("plm", "isolated"));
+    MpiStarter starter = MpiStarter.of(nodes.host().name(), nodes.choice(), nodes::fact);
+    starter.requireStarts(words, nodes::fact);
+    List<MpiJob.Slots> slots = nodes.choice().isSlurm() ? List.of() : slots(nodes);
+    Optional<MpiSshServers.Doors> doors = Optional.empty();
+    if (slots.size() > 1) {
+      doors = Optional.of(nodes.shared(MpiSshServers.class, () -> MpiSshServers.open(nodes)).doors());
+      nodes.write(
+          directory + "/" + MACHINES,
+          String.join("\n", slots.stream().map(MpiJob.Slots::toString).toList()) + "\n");
     }
-    command.addAll(List.of("-x", "OMP_NUM_THREADS", "-x", "OPENBLAS_NUM_THREADS"));
-    command.addAll(words);
-    return CellProgram.of(name, nodes.host(), environment(Command.of(command)))
-        .shaped(JobShape.ofProcesses(processes));
-  }
-
-  /**
-   * On one node Open MPI starts processes itself, as without Slurm: through Slurm it would start
-   * one more program there, and node names that differ from host names confuse it. On several nodes
-   * it uses Slurm, and the cluster chooses the network.
-   */
-  private static List<String> inAJob(int nodes) {
-    List<String> words = new ArrayList<>();
-    if (nodes == 1) {
-      words.addAll(mca("plm", "isolated"));
-      words.addAll(mca("ras", "^slurm"));
+    int machines =
+        nodes.choice().isSlurm() ? Math.min(nodes.choice().slurm().span(), processes()) : 0;
+    int cores = perMachine(slots, machines) * shape.threads();
+    Binding binding =
+        Binding.of(nodes, slots.size() > 1 ? nodes.all() : List.of(nodes.first()), cores);
+    Map<String, String> threads = binding.variables(shape, nodes.variables());
+    SortedSet<String> variables = new TreeSet<>(nodes.variables().keySet());
+    variables.addAll(threads.keySet());
+    MpiJob job =
+        new MpiJob(processes(), directory, List.copyOf(variables), slots, doors, machines);
+    List<String> process = new ArrayList<>(List.of("sh", "-c", RANK, "tare-rank"));
+    process.addAll(List.of(NodeProcessors.CORES, binding.word()));
+    process.addAll(List.of(Integer.toString(cores), Integer.toString(shape.threads())));
+    process.addAll(words);
+    Command command =
+        LauncherWords.of(starter, job)
+            .command(process)
+            .behind(List.of("sh", "-c", IN_DIRECTORY, "tare-mpi", directory, file));
+    for (Map.Entry<String, String> each : threads.entrySet()) {
+      command = command.with(each.getKey(), each.getValue());
     }
-    return words;
+    return CellProgram.of(name, nodes.host(), command.inStatedEnvironment()).shaped(shape);
   }
 
-  /** Processes have one thread, and Open MPI runs as root only if two variables are set. */
-  private static Command environment(Command command) {
-    return command
-        .with("OMPI_ALLOW_RUN_AS_ROOT", "1")
-        .with("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")
-        .with("OMP_NUM_THREADS", "1")
-        .with("OPENBLAS_NUM_THREADS", "1")
-        .inStatedEnvironment();
+  private int processes() {
+    return shape.processes();
   }
 
-  /** {@code 10.0.0.1:2,10.0.0.2:2}. */
-  private String hosts(ToolNodes nodes) {
+  /** The maximum number of processes on a machine. */
+  private int perMachine(List<MpiJob.Slots> slots, int machines) {
+    int alone = (processes() + Math.max(1, machines) - 1) / Math.max(1, machines);
+    return slots.stream().mapToInt(MpiJob.Slots::processes).max().orElse(alone);
+  }
+
+  /** The nodes of the job, in order. */
+  private List<MpiJob.Slots> slots(ToolNodes nodes) {
     List<Node> all = nodes.all();
-    List<String> hosts = new ArrayList<>();
+    List<MpiJob.Slots> slots = new ArrayList<>();
     if (!pair.isEmpty()) {
-      pair.forEach(each -> hosts.add(nodes.address(all.get(each - 1)) + ":1"));
-      return String.join(",", hosts);
+      pair.forEach(each -> slots.add(new MpiJob.Slots(nodes.address(all.get(each - 1)), 1)));
+      return slots;
     }
-    int used = Math.min(processes, all.size());
+    int used = Math.min(processes(), all.size());
     for (int i = 0; i < used; i++) {
-      int slots = processes / used + (i < processes % used ? 1 : 0);
-      hosts.add(nodes.address(all.get(i)) + ":" + slots);
+      int here = processes() / used + (i < processes() % used ? 1 : 0);
+      slots.add(new MpiJob.Slots(nodes.address(all.get(i)), here));
     }
-    return String.join(",", hosts);
-  }
-
-  private static List<String> mca(String name, String value) {
-    return List.of("--mca", name, value);
+    return slots;
   }
 }

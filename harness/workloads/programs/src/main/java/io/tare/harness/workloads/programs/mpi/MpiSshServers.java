@@ -17,10 +17,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 
 /**
- * SSH servers on all nodes but the first, through which Open MPI starts processes there. Keys are
+ * SSH servers on all nodes but the first, through which an MPI launcher starts processes there. Keys are
  * created on the nodes for this trial, private keys never leave their node, and the users' own SSH
  * settings are neither read nor changed. Everything is in the run's directories on the nodes, and
  * is removed with them.
@@ -45,8 +47,12 @@ final class MpiSshServers implements CellProgram.Companions {
       "n=0; until e=$(ssh -F \"$1\" \"$2\" true 2>&1); do n=$((n+1));"
           + " [ $n -lt 50 ] || { echo \"$e\" >&2; exit 1; }; sleep 0.2; done";
 
-  private static final String NETWORK =
-      "ip -o -4 address show to \"$1/32\" | sed -n 's/.* inet \\([0-9./]*\\) .*/\\1/p' | grep .";
+  private static final String DEVICE =
+      "ip -o -4 address show to \"$1/32\" | sed -n 's/^[0-9]*: *\\([^ @]*\\).* inet \\([0-9./]*\\) .*/\\1 \\2/p'"
+          + " | grep .";
+
+  /** What fits between quotation marks in settings of sshd. */
+  private static final Pattern QUOTABLE = Pattern.compile("[^\"\\\\\n]*");
 
   private final ToolNodes nodes;
   private final String directory;
@@ -73,18 +79,27 @@ final class MpiSshServers implements CellProgram.Companions {
     }
   }
 
-  /** The file with the first node's settings; {@code ssh -F FILE ADDRESS} connects to a server. */
-  String settings() {
-    return directory + "/ssh_config";
-  }
+  /**
+   * How a launcher on the first node reaches the others.
+   *
+   * @param settings a file; {@code ssh -F FILE ADDRESS} connects to a server
+   * @param device the network device between the nodes: {@code eth0}
+   * @param network its network: {@code 10.0.0.1/24}
+   */
+  record Doors(String settings, String device, String network) {}
 
   /**
-   * The network between the nodes in Open MPI's notation: {@code 10.0.0.1/24}.
+   * How the launcher reaches the nodes.
    *
-   * @throws TrialFailure if the first node does not report it
+   * @throws TrialFailure if the first node does not report its network
    */
-  String network() throws MeasurementException, InterruptedException {
-    return asked(nodes.host(), NETWORK, nodes.address(nodes.first())).strip();
+  Doors doors() throws MeasurementException, InterruptedException {
+    String[] words = asked(nodes.host(), DEVICE, nodes.address(nodes.first())).strip().split(" ");
+    return new Doors(settings(), words[0], words[1]);
+  }
+
+  private String settings() {
+    return directory + "/ssh_config";
   }
 
   private void openAll() throws MeasurementException, InterruptedException {
@@ -124,18 +139,15 @@ final class MpiSshServers implements CellProgram.Companions {
       throws MeasurementException, InterruptedException {
     // Nodes that are namespaces of one machine share a scratch directory.
     String own = node.host().scratch() + "/mpi-door-" + address + "-" + port;
-    RunningProcess door =
-        node.host()
-            .start(
-                Command.of(
-                    "sh",
-                    "-c",
-                    BundledFile.text(MpiSshServers.class, "door.sh"),
-                    "tare-door",
-                    own,
-                    address,
-                    Integer.toString(port),
-                    key));
+    Command command =
+        Command.of("sh", "-c", BundledFile.text(MpiSshServers.class, "door.sh"), "tare-door")
+            .followedBy(own, address, Integer.toString(port), key);
+    for (Map.Entry<String, String> each : nodes.variables().entrySet()) {
+      if (QUOTABLE.matcher(each.getValue()).matches()) {
+        command = command.followedBy(each.getKey() + "=" + each.getValue());
+      }
+    }
+    RunningProcess door = node.host().start(command);
     doors.add(door);
     return new BufferedReader(
         new InputStreamReader(BoundedPeer.lines(door.standardOutput()), StandardCharsets.UTF_8));

@@ -1,2 +1,3 @@
-/** Jobs of several processes started by Open MPI, on one node or on all nodes of a platform. */
+/** Jobs of several processes started by an MPI launcher, on one node or on all nodes of a platform. */
+@NullMarked
 package io.tare.harness.workloads.programs.mpi;

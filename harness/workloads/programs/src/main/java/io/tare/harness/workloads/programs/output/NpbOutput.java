@@ -37,6 +37,10 @@ public record NpbOutput(
 
   private static final Pattern BEGINNING = Pattern.compile("^\\s*([\\w-]+) Benchmark Completed");
 
+  /** The banner of NPB-CPP, NPB-Rust, NPB-JAV and others; the original names no language. */
+  private static final Pattern PORT =
+      Pattern.compile("NAS Parallel Benchmarks\\b.*\\b(C\\+\\+|Rust|Java|Python|Julia|Go)(?![A-Za-z]).*");
+
   /** As powers of ten. */
   private static final int MEGA = 6;
 
@@ -58,6 +62,7 @@ public record NpbOutput(
    */
   public static NpbOutput of(String output) throws OutputException {
     OutputText text = OutputText.untagged(output);
+    requireOriginal(text);
     OutputLine completed =
         text.only(
             BEGINNING,
@@ -77,6 +82,16 @@ public record NpbOutput(
         nanos(text, begin, operations, work(text, begin, kernel, problemClass)),
         operations,
         verification(line(text, "Verification", begin)));
+  }
+
+  /** Ports to other languages count and print in their own ways. */
+  private static void requireOriginal(OutputText text) throws OutputException {
+    Optional<OutputLine> port = text.find(PORT, 0);
+    if (port.isPresent()) {
+      throw new OutputException(
+          "a port of NPB to %s, by its words \"%s\": give programs of NPB 3.3 or 3.4, or measure it as a command"
+              .formatted(port.get().field(0), port.get().text().strip()));
+    }
   }
 
   /** The lines before the footer must say the same as the footer. */

@@ -1,12 +1,14 @@
 package io.tare.harness.workloads.programs.tool;
 
-import io.tare.harness.workloads.contract.MemoryLayout;
+import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.output.OutputException;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A cell's prepared program, which is run for each submission.
@@ -67,6 +69,19 @@ public record CellProgram(
     return new CellProgram(name, host, command, () -> {}, JobShape.UNKNOWN);
   }
 
+  /** A program with a number of OpenMP threads, bound as the campaign says. */
+  public static CellProgram ofThreads(String name, ToolNodes nodes, Command command, int threads)
+      throws MeasurementException, InterruptedException {
+    JobShape shape = JobShape.ofThreads(threads);
+    Command bound = command;
+    Map<String, String> variables =
+        Binding.of(nodes, List.of(nodes.first()), threads).variables(shape, nodes.variables());
+    for (Map.Entry<String, String> each : variables.entrySet()) {
+      bound = bound.with(each.getKey(), each.getValue());
+    }
+    return of(name, nodes.host(), bound.inStatedEnvironment()).shaped(shape);
+  }
+
   /** The same as a job of another shape. */
   public CellProgram shaped(JobShape other) {
     return new CellProgram(name, host, command, companions, other, course, alongside);
@@ -87,16 +102,16 @@ public record CellProgram(
     return new CellProgram(name, host, command, all, shape, course, others);
   }
 
-  /** The same with a layout of its programs, and of those that run with it. */
-  CellProgram laidOut(MemoryLayout layout) {
+  /** The same with all its commands changed, and those of programs that run with it. */
+  CellProgram changed(UnaryOperator<Command> change) {
     return new CellProgram(
         name,
         host,
-        layout.of(command),
+        change.apply(command),
         companions,
         shape,
-        printed -> course.next(printed).map(layout::of),
-        alongside.stream().map(each -> each.laidOut(layout)).toList());
+        printed -> course.next(printed).map(change),
+        alongside.stream().map(each -> each.changed(change)).toList());
   }
 
   /** The same with another command. */

@@ -316,7 +316,7 @@ final class HostOutput {
       boolean isRuler = RULER.matcher(each).matches();
       if (isRuler) {
         line = framed.isEmpty() ? line : framed;
-      } else if (!each.isBlank()) {
+      } else if (!each.isBlank() && !ProcessPlaces.isLine(each)) {
         line = each.strip();
       }
       framed = isRuler ? "" : (framed + " " + each.strip()).strip();

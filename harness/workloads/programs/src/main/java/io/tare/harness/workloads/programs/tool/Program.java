@@ -10,10 +10,9 @@ import java.util.Optional;
  *
  * @param paths names on the platform's search path, or absolute paths; the first one found is used
  * @param debianPackages that contain it, and what it works best with; empty if no package has it
- * @param place the campaign's word for its path, under {@code programs}; empty if it is on the
- *     search path
+ * @param remedyIfMissing what to do where it is missing, if no package has it
  */
-public record Program(List<String> paths, List<String> debianPackages, Optional<String> place) {
+public record Program(List<String> paths, List<String> debianPackages, String remedyIfMissing) {
 
   public Program {
     paths = List.copyOf(paths);
@@ -25,7 +24,7 @@ public record Program(List<String> paths, List<String> debianPackages, Optional<
    * with.
    */
   public static Program packaged(String word, String... debianPackages) {
-    return new Program(List.of(word), List.of(debianPackages), Optional.empty());
+    return new Program(List.of(word), List.of(debianPackages), "install it there");
   }
 
   /**
@@ -40,7 +39,12 @@ public record Program(List<String> paths, List<String> debianPackages, Optional<
         files.length == 0
             ? List.of(at.orElse(place))
             : Arrays.stream(files).map(file -> at.map(to -> to + "/" + file).orElse(file)).toList();
-    return new Program(paths, List.of(), Optional.of(place));
+    return new Program(
+        paths,
+        List.of(),
+        "no Debian package has it; "
+            + at.map(to -> "install it there, or change programs." + place)
+                .orElse("give its path in programs." + place));
   }
 
   /** Its name in messages. */
@@ -55,11 +59,8 @@ public record Program(List<String> paths, List<String> debianPackages, Optional<
 
   /** The same without an installation by Tare. */
   String source() {
-    if (!debianPackages.isEmpty()) {
-      return "Debian's package " + debianPackages.get(0) + " has it; install it";
-    }
-    return place
-        .map(word -> "no Debian package has it; give its path in programs." + word)
-        .orElse("install it there");
+    return debianPackages.isEmpty()
+        ? remedyIfMissing
+        : "Debian's package " + debianPackages.get(0) + " has it; install it";
   }
 }

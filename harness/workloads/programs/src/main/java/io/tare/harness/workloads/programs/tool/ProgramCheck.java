@@ -28,17 +28,32 @@ public final class ProgramCheck {
   private static final String PRESENT =
       "for p in \"$@\"; do ! command -v \"$p\" >/dev/null 2>&1 || echo \"$p\"; done";
 
+  /** Before the name of each fact. */
+  static final String FACT = "program.";
+
   /**
    * Versions from Debian's records, and the BLAS that a program is linked with: another one makes
-   * HPL twenty times as fast.
+   * HPL twenty times as fast. Also the MPI that it is linked with, libraries that it lacks, and what
+   * an MPI launcher prints about itself.
    */
   static final String FACTS =
       "for p in \"$@\"; do f=$(command -v \"$p\") || continue; f=$(readlink -f \"$f\");"
           + " d=$(dpkg-query -S \"$f\" 2>/dev/null | head -n 1 | cut -d: -f1);"
           + " v=; [ -z \"$d\" ] || v=$(dpkg-query -W -f '${Version}' \"$d\" 2>/dev/null | head -n 1);"
           + " printf '%s\\t%s\\n' \"$p\" \"${d:-$f} $v\";"
-          + " b=$(ldd \"$f\" 2>/dev/null | sed -n 's/.*libblas[^ ]* => \\([^ ]*\\).*/\\1/p');"
-          + " [ -z \"$b\" ] || printf '%s.blas\\t%s\\n' \"$p\" \"$(readlink -f \"$b\")\"; done";
+          + " l=$(ldd \"$f\" 2>/dev/null);"
+          + " b=$(echo \"$l\" | sed -n 's/.*libblas[^ ]* => \\([^ ]*\\).*/\\1/p');"
+          + " [ -z \"$b\" ] || printf '%s.blas\\t%s\\n' \"$p\" \"$(readlink -f \"$b\")\";"
+          + " names() { echo \"$l\" | sed -n \"$1\" | sort -u | tr '\\n' ' '; };"
+          + " m=$(names 's/^[[:space:]]*\\(lib\\(mpi\\|mpich\\|open-pal\\|open-rte\\)[.]so[^ ]*\\) .*/\\1/p');"
+          + " [ -z \"$m\" ] || printf '%s.mpi\\t%s\\n' \"$p\" \"$m\";"
+          + " m=$(names 's/^[[:space:]]*\\([^ ]*\\) => not found.*/\\1/p');"
+          + " [ -z \"$m\" ] || printf '%s.lacks\\t%s\\n' \"$p\" \"$m\";"
+          + " case ${p##*/} in mpirun*|mpiexec*|srun*)"
+          + " printf '%s.version\\t%s\\n' \"$p\" \"$(\"$p\" --version 2>&1 </dev/null"
+          + " | head -n 2 | tr -s ' \\n' '  ')\" ;; esac; done";
+
+  private static final String LACKS = ".lacks";
 
   private final ToolNodes nodes;
 
@@ -56,7 +71,9 @@ public final class ProgramCheck {
     for (Node node : nodes.all()) {
       require(node.host(), programs);
     }
-    return facts(asked(nodes.host(), FACTS, programs, LOOKING));
+    SortedMap<String, String> facts = facts(asked(nodes.host(), FACTS, programs));
+    requireLibraries(nodes.host().name(), facts);
+    return facts;
   }
 
   /** Parses the output of the script for facts. */
@@ -65,7 +82,7 @@ public final class ProgramCheck {
     for (String line : printed.split("\n")) {
       String[] fields = line.split("\t", 2);
       if (fields.length == 2) {
-        facts.put("program." + fields[0], fields[1].strip());
+        facts.put(FACT + fields[0], fields[1].strip());
       }
     }
     return facts;
@@ -92,6 +109,32 @@ public final class ProgramCheck {
     }
   }
 
+  /**
+   * Checks that programs find their shared libraries.
+   *
+   * @param place its name in messages
+   * @throws TrialFailure with the names of those that are not found
+   */
+  static void requireLibraries(String place, SortedMap<String, String> facts) throws TrialFailure {
+    List<String> lacking =
+        facts.entrySet().stream()
+            .filter(each -> each.getKey().endsWith(LACKS))
+            .map(
+                each ->
+                    "%s: %s lacks %s"
+                        .formatted(
+                            place,
+                            each.getKey().substring(FACT.length(), each.getKey().length() - LACKS.length()),
+                            each.getValue().replace(" ", ", ")))
+            .toList();
+    if (!lacking.isEmpty()) {
+      throw TrialFailure.lasting(
+          String.join("; ", lacking)
+              + "; install what has these libraries there, or set LD_LIBRARY_PATH in"
+              + " programs.environment");
+    }
+  }
+
   /** Installs what is missing if the campaign says so. */
   void require(Host host, List<Program> programs)
       throws MeasurementException, InterruptedException {
@@ -112,7 +155,7 @@ public final class ProgramCheck {
   }
 
   /** The programs that a host lacks. */
-  static List<Program> missing(Host host, List<Program> programs)
+  private List<Program> missing(Host host, List<Program> programs)
       throws HostException, InterruptedException {
     Set<String> there = present(host, programs);
     return programs.stream()
@@ -125,7 +168,8 @@ public final class ProgramCheck {
    *
    * @throws TrialFailure if none exists
    */
-  static String path(Host host, Program program) throws MeasurementException, InterruptedException {
+  String path(Program program) throws MeasurementException, InterruptedException {
+    Host host = nodes.host();
     Set<String> there = present(host, List.of(program));
     return program.paths().stream()
         .filter(there::contains)
@@ -137,15 +181,16 @@ public final class ProgramCheck {
     return host.name() + " has no program " + program.name() + ": " + program.remedy();
   }
 
-  private static Set<String> present(Host host, List<Program> programs)
+  private Set<String> present(Host host, List<Program> programs)
       throws HostException, InterruptedException {
-    return new HashSet<>(List.of(asked(host, PRESENT, programs, LOOKING).split("\n")));
+    return new HashSet<>(List.of(asked(host, PRESENT, programs).split("\n")));
   }
 
-  private static String asked(Host host, String script, List<Program> programs, Duration deadline)
+  private String asked(Host host, String script, List<Program> programs)
       throws HostException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("sh", "-c", script, "tare-programs"));
     programs.forEach(each -> words.addAll(each.paths()));
-    return host.run(Command.of(words), deadline).standardOutput();
+    return host.run(ProgramEnvironment.in(nodes.variables(), Command.of(words)), LOOKING)
+        .standardOutput();
   }
 }

@@ -62,6 +62,7 @@ final class ToolBenchmark implements Benchmark {
 
   @Override
   public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
+    nodes.loadEnvironment();
     ToolLaunch launch =
         ToolLaunch.of(
             nodes,
@@ -69,7 +70,10 @@ final class ToolBenchmark implements Benchmark {
                 context.campaign(), context.campaign().platform(context.trial().platform())),
             clock);
     launcher = launch.launcher();
-    return launch.facts();
+    nodes.found(launch.facts());
+    SortedMap<String, String> facts = ProgramEnvironment.facts(nodes.variables());
+    facts.putAll(launch.facts());
+    return facts;
   }
 
   @Override
@@ -81,7 +85,11 @@ final class ToolBenchmark implements Benchmark {
                 workload(order),
                 order.cell().measurand().parameters(),
                 nodes.of(order.cell().measurand()))
-            .laidOut(context.layout()));
+            .changed(this::inEnvironment));
+  }
+
+  private Command inEnvironment(Command command) {
+    return context.layout().of(ProgramEnvironment.in(nodes.variables(), command));
   }
 
   @Override
@@ -137,12 +145,16 @@ final class ToolBenchmark implements Benchmark {
     try (JobAllocation allocation =
         launcher.admit(new JobOrder(program.host(), program.command(), program.shape(), limit))) {
       allocation.queuedNanos().ifPresent(nanos -> values.put(HarnessTimes.QUEUED, nanos));
-      keep(allocation, raw.jobIn(context.raw()));
+      keep(allocation.facts(), raw);
       ToolRun run =
           SimultaneousRuns.of(
               program.by(allocation.command()), limit, out, raw.errorsIn(context.raw()), clock);
       start = run.startEpochNanos();
       run = followed(program, run, limit, raw);
+      keep(
+          ProcessPlaces.in(ToolOutput.in(context.raw(), raw, (double) run.nanos()).errors().get())
+              .facts(),
+          raw);
       outcome = outcome(order, run, raw, values);
       values.put(HarnessTimes.RUN, run.nanos());
     } catch (NotAdmittedException e) {
@@ -200,17 +212,18 @@ final class ToolBenchmark implements Benchmark {
     }
   }
 
-  /** Writes the facts about a place before anything runs there. */
-  private static void keep(JobAllocation allocation, Path file) throws TrialFailure {
-    if (allocation.facts().isEmpty()) {
+  /** Adds facts about the place of a run: those of a job before anything runs there. */
+  private void keep(SortedMap<String, String> facts, RawOutput raw) throws TrialFailure {
+    if (facts.isEmpty()) {
       return;
     }
+    Path file = raw.jobIn(context.raw());
     try {
       Files.write(
           file,
-          allocation.facts().entrySet().stream()
-              .map(each -> each.getKey() + " " + each.getValue())
-              .toList());
+          facts.entrySet().stream().map(each -> each.getKey() + " " + each.getValue()).toList(),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
     } catch (IOException e) {
       throw new TrialFailure("cannot write " + file + ": " + e.getMessage(), e);
     }

@@ -67,7 +67,11 @@ public abstract class ToolFamily implements BenchmarkFamily {
   public final SortedMap<String, Number> values(
       Workload workload, Parameters given, ToolOutput output) throws OutputException {
     try {
-      return read(workload, given, output).values();
+      Reading reading = read(workload, given, output);
+      ProcessPlaces.in(output.errors().get())
+          .processors()
+          .ifPresent(processors -> reading.also(ProcessPlaces.PROCESSORS, processors));
+      return reading.values();
     } catch (UncheckedIOException e) {
       throw e;
     } catch (StackOverflowError e) {

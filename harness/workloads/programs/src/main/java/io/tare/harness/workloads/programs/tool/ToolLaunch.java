@@ -63,18 +63,23 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
     Launcher launcher = new SlurmLauncher(nodes.choice().slurm(), cluster, directory, clock);
     SortedMap<String, String> facts = new TreeMap<>();
     facts.put("slurm.version", cluster.version());
-    facts.putAll(inAJob(nodes.host(), launcher, directory, programs));
+    facts.putAll(inAJob(nodes.host(), nodes.variables(), launcher, directory, programs));
     return new ToolLaunch(launcher, facts);
   }
 
   /** Checks for programs in a job, since machines that run jobs may have others. */
   private static SortedMap<String, String> inAJob(
-      Host host, Launcher launcher, String directory, List<Program> programs)
+      Host host,
+      SortedMap<String, String> variables,
+      Launcher launcher,
+      String directory,
+      List<Program> programs)
       throws MeasurementException, InterruptedException {
     List<String> words =
         new ArrayList<>(List.of("sh", "-c", LOOK + ProgramCheck.FACTS, "tare-look", directory));
     programs.forEach(each -> words.addAll(each.paths()));
-    JobOrder order = new JobOrder(host, Command.of(words), JobShape.ofProcesses(1), LOOKING);
+    Command looking = ProgramEnvironment.in(variables, Command.of(words));
+    JobOrder order = new JobOrder(host, looking, JobShape.ofProcesses(1), LOOKING);
     try (JobAllocation allocation = launcher.admit(order)) {
       Host.Finished finished = host.run(allocation.command(), LOOKING);
       if (!finished.succeeded()) {
@@ -84,6 +89,7 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
       }
       SortedMap<String, String> facts = ProgramCheck.facts(finished.standardOutput());
       ProgramCheck.requireFound("the cluster's " + nodeList(allocation), programs, facts);
+      ProgramCheck.requireLibraries("the cluster's " + nodeList(allocation), facts);
       facts.put("slurm.partition", String.valueOf(allocation.facts().get("slurm.partition")));
       facts.put("slurm.first_nodes", nodeList(allocation));
       return facts;

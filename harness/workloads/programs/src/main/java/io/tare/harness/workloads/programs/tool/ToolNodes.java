@@ -16,9 +16,13 @@ import io.tare.infra.hosts.platform.Role;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The nodes on which a trial's programs run. */
 public final class ToolNodes {
@@ -29,24 +33,35 @@ public final class ToolNodes {
   private final Network network;
   private final Settings settings;
   private final Map<Class<?>, CellProgram.Companions> shared;
+  private final Known known;
+
+  /** What is known of the trial's nodes, in common to all cells. */
+  private static final class Known {
+    private SortedMap<String, String> variables = new TreeMap<>();
+    private SortedMap<String, String> facts = new TreeMap<>();
+    private final Map<String, NodeProcessors> processors = new HashMap<>();
+  }
 
   ToolNodes(TrialContext context) {
     this(
         context,
         context.campaign().setup().networks().between().network(),
         Settings.NONE,
-        new HashMap<>());
+        new HashMap<>(),
+        new Known());
   }
 
   private ToolNodes(
       TrialContext context,
       Network network,
       Settings settings,
-      Map<Class<?>, CellProgram.Companions> shared) {
+      Map<Class<?>, CellProgram.Companions> shared,
+      Known known) {
     this.context = context;
     this.network = network;
     this.settings = settings;
     this.shared = shared;
+    this.known = known;
   }
 
   /** The same nodes for a cell. Over a loopback, nodes reach each other over the first network. */
@@ -56,7 +71,51 @@ public final class ToolNodes {
         context,
         measured.equals(Network.LOOPBACK) ? network : measured,
         context.campaign().settings(cell),
-        shared);
+        shared,
+        known);
+  }
+
+  /**
+   * Finds the variables of the trial's programs, on the first node.
+   *
+   * @throws TrialFailure if a module cannot be loaded
+   */
+  void loadEnvironment() throws MeasurementException, InterruptedException {
+    known.variables = ProgramEnvironment.of(host(), choice());
+  }
+
+  /** Records what was found out about the programs where they run. */
+  void found(SortedMap<String, String> facts) {
+    known.facts = facts;
+  }
+
+  /** The environment variables that all programs of the trial have in addition. */
+  public SortedMap<String, String> variables() {
+    return Collections.unmodifiableSortedMap(known.variables);
+  }
+
+  /**
+   * A fact about the programs where they run.
+   *
+   * @param name a program's word, or that and a subject
+   */
+  public Optional<String> fact(String name) {
+    return Optional.ofNullable(known.facts.get(ProgramCheck.FACT + name));
+  }
+
+  /** The processors of nodes; each is asked once in a trial. */
+  List<NodeProcessors> processors(List<Node> asked)
+      throws MeasurementException, InterruptedException {
+    List<NodeProcessors> processors = new ArrayList<>();
+    for (Node node : asked) {
+      NodeProcessors there = known.processors.get(node.name());
+      if (there == null) {
+        there = NodeProcessors.of(node);
+        known.processors.put(node.name(), there);
+      }
+      processors.add(there);
+    }
+    return processors;
   }
 
   /** The first node, where programs are started. */
@@ -126,7 +185,7 @@ public final class ToolNodes {
    * @throws io.tare.harness.workloads.contract.TrialFailure if it is missing
    */
   public String path(Program program) throws MeasurementException, InterruptedException {
-    return ProgramCheck.path(host(), program);
+    return new ProgramCheck(this).path(program);
   }
 
   /**

@@ -1,14 +1,20 @@
-# An SSH server of this run alone, through which Open MPI starts processes on this node. It lets in
+# An SSH server of this run alone, through which an MPI launcher starts processes on this node. It lets in
 # whoever has one key, as the user who runs this, and ends with this program.
-# Arguments: directory, address, port, public key of those who come in. Prints the server's public
+# Arguments: directory, address, port, public key of those who come in, and variables that what they
+# start is given. Prints the server's public
 # key and the user's name, in a line each, before it listens.
 set -e
 umask 077
-directory=$1 address=$2 port=$3
+directory=$1 address=$2 port=$3 key=$4
+shift 4
+variables=
+for each in "$@"; do
+  variables="$variables \"$each\""
+done
 mkdir -p "$directory"
 cd "$directory"
 [ -e host_key ] || ssh-keygen -q -t ed25519 -N '' -C tare -f host_key
-printf '%s\n' "$4" >authorized_keys
+printf '%s\n' "$key" >authorized_keys
 # What is started through it is found by the token of this program, like its children.
 # Modes are not checked: the directory may lie in /tmp, and nobody else can write to it.
 cat >sshd_config <<END
@@ -22,7 +28,7 @@ UsePAM no
 PermitRootLogin prohibit-password
 PasswordAuthentication no
 KbdInteractiveAuthentication no
-SetEnv TARE_TOKEN=$TARE_TOKEN
+SetEnv TARE_TOKEN=$TARE_TOKEN$variables
 END
 made=
 [ "$(id -u)" != 0 ] || { [ -d /run/sshd ] || { mkdir -m 755 /run/sshd; made=1; }; }

@@ -26,7 +26,7 @@ class NetPipeScriptTest {
                 List.of("sh", "-c", PingPongFamily.ON_ITS_NODE, "tare", "sh", "-c", program))
             .directory(directory.toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD);
-    builder.environment().put("OMPI_COMM_WORLD_RANK", Integer.toString(rank));
+    builder.environment().put("TARE_RANK", Integer.toString(rank));
     Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Ended(process.waitFor(), out);

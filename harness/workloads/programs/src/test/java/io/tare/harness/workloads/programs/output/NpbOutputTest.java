@@ -216,4 +216,24 @@ class NpbOutputTest {
           .isEqualTo(NpbOutput.of(footer));
     }
   }
+
+  /** Their banners; the footers of the first two differ from NPB's in a key. */
+  @ParameterizedTest
+  @CsvSource({
+    "C++, NAS Parallel Benchmarks 4.1 Serial C++ version - CG Benchmark",
+    "C++, NAS Parallel Benchmarks 4.1 Parallel C++ version with OpenMP - CG Benchmark",
+    "Rust, NAS Parallel Benchmarks 4.1 Serial Rust version - EP Benchmark",
+    "Java, NAS Parallel Benchmarks Java version (NPB3_0_JAV)",
+  })
+  void refusesAPortByItsName(String language, String banner) throws IOException {
+    String output = "\n " + banner + "\n" + Kept.output("npb-omp33-cg.A.t2.txt");
+    assertThatThrownBy(() -> NpbOutput.of(output))
+        .isInstanceOf(OutputException.class)
+        .hasMessage(
+            "a port of NPB to "
+                + language
+                + ", by its words \""
+                + banner
+                + "\": give programs of NPB 3.3 or 3.4, or measure it as a command");
+  }
 }

@@ -296,6 +296,11 @@ class ToolReadingTest {
     assertThat(read("stream", Parameters.of("n", 2_000_000L), text))
         .containsEntry("copy_bytes_per_s", 8123.4e6)
         .containsEntry("triad_bytes_per_s", 8400.1e6);
+    String parallel = text + "Number of Threads requested = 4\n";
+    assertThat(read("stream", Parameters.of("n", 2_000_000L).with("threads", 4L), parallel))
+        .containsKey("triad_bytes_per_s");
+    assertThatThrownBy(() -> read("stream", Parameters.of("n", 2_000_000L), parallel))
+        .hasMessageContaining("threads was 4, not 1");
     assertThatThrownBy(() -> read("stream", Parameters.of("n", 1000L), text))
         .isInstanceOf(OutputException.class)
         .hasMessage("the run differs from the request: n was 2000000, not 1000");

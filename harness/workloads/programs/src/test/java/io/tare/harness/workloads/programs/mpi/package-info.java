@@ -1,0 +1,5 @@
+/** Tests of launching MPI jobs. */
+@NullMarked
+package io.tare.harness.workloads.programs.mpi;
+
+import org.jspecify.annotations.NullMarked;
