@@ -56,7 +56,8 @@ public record PlatformPrograms(
       Key.of(
               "mpi",
               Scalar.matching(
-                  "(?:openmpi|mpich|intel|srun|/.*)", "openmpi, mpich, intel, srun or an absolute path"),
+                  "(?:openmpi|mpich|intel|srun|/.*)",
+                  "openmpi, mpich, intel, srun or an absolute path"),
               "what starts [MPI jobs](../how-to/measure-by-established-programs.md#mpi): an implementation, or the path of its `mpirun`")
           .leftOut("the platform's `mpirun`");
   private static final Key<BindChoice> BIND =
@@ -91,7 +92,8 @@ public record PlatformPrograms(
           .toList();
 
   /** What a platform may set. */
-  static final Spec SPEC = Spec.of(LAUNCHER, SLURM, MPI, BIND, ENVIRONMENT, MODULES).and(Spec.of(PLACES));
+  static final Spec SPEC =
+      Spec.of(LAUNCHER, SLURM, MPI, BIND, ENVIRONMENT, MODULES).and(Spec.of(PLACES));
 
   static final RecordType<PlatformPrograms> TABLE =
       RecordType.of(SPEC, PlatformPrograms::of, PlatformPrograms::write);

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A whole run on a machine that only two jump hosts lead to. Only a run shows that every part of it,
- * from the plan to the report, takes the machine by its alias.
+ * A whole run on a machine that only two jump hosts lead to. Only a run shows that every part of
+ * it, from the plan to the report, takes the machine by its alias.
  */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
@@ -30,7 +30,8 @@ class JumpHostsRunIT {
       String first = machines.add(0);
       String second = machines.add(0);
       String hostKey = machines.addBehind(second, 0);
-      Files.writeString(machines.knownHosts(), Files.readString(machines.knownHosts()) + "far " + hostKey);
+      Files.writeString(
+          machines.knownHosts(), Files.readString(machines.knownHosts()) + "far " + hostKey);
       Path config = directory.resolve("config");
       Files.writeString(
           config,

@@ -89,8 +89,7 @@ final class NamespaceMachines implements AutoCloseable {
             + address
             + " "
             + Files.readString(directory.resolve("host.pub")));
-    servers.add(
-        server(namespace, address, processor, "AuthorizedKeysFile \"" + key() + ".pub\""));
+    servers.add(server(namespace, address, processor, "AuthorizedKeysFile \"" + key() + ".pub\""));
     return address;
   }
 
@@ -148,8 +147,7 @@ final class NamespaceMachines implements AutoCloseable {
     String[] bucket = {"root", "tbf", "rate", rate, "burst", "64kb", "latency", "200ms"};
     shaped(List.of("tc", "qdisc", "add", "dev", outer(number)), bucket);
     shaped(
-        List.of(
-            "ip", "netns", "exec", namespaceOf(address), "tc", "qdisc", "add", "dev", "eth0"),
+        List.of("ip", "netns", "exec", namespaceOf(address), "tc", "qdisc", "add", "dev", "eth0"),
         bucket);
   }
 

@@ -81,7 +81,8 @@ class MpiChoiceTest {
   void streamWithThreadsNeedsItsOwnProgram() throws Exception {
     assertThat(
             Benchmarks.objections(
-                campaign("install: false", "stream: /opt/stream", "stream, n: 1000000, threads: 2")))
+                campaign(
+                    "install: false", "stream: /opt/stream", "stream, n: 1000000, threads: 2")))
         .singleElement()
         .asString()
         .contains("stream with 2 threads on native", "in programs.stream");

@@ -53,8 +53,7 @@ public record HostKeys(List<Path> files, Optional<Path> revoked, Optional<String
     if (revoked.isPresent()) {
       String names = alias.orElse("[%s]:%d,%1$s".formatted(host, port));
       for (String key : publicKeys(revoked.get())) {
-        all.writeBytes(
-            "@revoked %s %s\n".formatted(names, key).getBytes(StandardCharsets.UTF_8));
+        all.writeBytes("@revoked %s %s\n".formatted(names, key).getBytes(StandardCharsets.UTF_8));
       }
     }
     return new ByteArrayInputStream(all.toByteArray());

@@ -24,6 +24,7 @@ final class Login {
 
   /** The library's keyword for the algorithms of keys. */
   static final String ALGORITHMS = "PubkeyAcceptedAlgorithms";
+
   private static final String KEY = "publickey";
   private static final String PASSWORD = "password";
   private static final String QUESTIONS = "keyboard-interactive";

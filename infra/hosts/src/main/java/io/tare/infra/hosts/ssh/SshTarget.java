@@ -111,7 +111,16 @@ public record SshTarget(
 
   public SshTarget withDirectory(String otherDirectory) {
     return new SshTarget(
-        host, port, user, credential, hostKeys, route, otherDirectory, connectTimeout, algorithms, notes);
+        host,
+        port,
+        user,
+        credential,
+        hostKeys,
+        route,
+        otherDirectory,
+        connectTimeout,
+        algorithms,
+        notes);
   }
 
   @Override

@@ -43,7 +43,9 @@ class CommandWayTest {
   void itEndsWhenConnectingIsInterrupted() throws Exception {
     Path pid = directory.resolve("pid");
     SshTarget target =
-        target("sh -c 'echo $$ > \"%s.new\"; mv \"%1$s.new\" \"%1$s\"; exec sleep 600'".formatted(pid))
+        target(
+                "sh -c 'echo $$ > \"%s.new\"; mv \"%1$s.new\" \"%1$s\"; exec sleep 600'"
+                    .formatted(pid))
             .withConnectTimeout(Duration.ofMinutes(10));
     AtomicReference<Throwable> failure = new AtomicReference<>();
     Thread connecting =

@@ -70,7 +70,8 @@ class OpenSshConfigurationTest {
   @Test
   void onlyWhatDiffersFromTheDefaultsAndIsNotFollowedIsNamed() {
     Map<String, List<String>> defaults =
-        OpenSshConfiguration.parsed("bindinterface a\nbatchmode no\nport 22\ngssapiauthentication no");
+        OpenSshConfiguration.parsed(
+            "bindinterface a\nbatchmode no\nport 22\ngssapiauthentication no");
     Map<String, List<String>> values =
         OpenSshConfiguration.parsed(
             "bindinterface b\nbatchmode yes\nport 23\ngssapiauthentication yes\nnewoption x\n"

@@ -247,7 +247,11 @@ record Configurations(
             "farfails",
             "farfails",
             "cannot connect: its ProxyCommand .* ended with status 5: no way"),
-        none("alias tooold", "tooold", "tooold", "allows only diffie-hellman-group14-sha1.* for kex, .*"),
+        none(
+            "alias tooold",
+            "tooold",
+            "tooold",
+            "allows only diffie-hellman-group14-sha1.* for kex, .*"),
         none("alias revoked", "revoked", "revoked", "its host key is revoked by DIR/host.pub"),
         none("alias fdpass", "fdpass", "fdpass", "OpenSSH's configuration sets ProxyUseFdpass, .*"),
         none(

@@ -190,7 +190,8 @@ record SshLaboratory(Path directory) {
             "sh",
             "-c",
             "mount --bind \"$1/hosts_there\" /etc/hosts && exec /usr/sbin/sshd -D -e -f \"$1/sshd_config\"",
-            "server", directory.toString());
+            "server",
+            directory.toString());
     started.add(
         SearchPath.builder(
                 "/usr/sbin/sshd", "-D", "-f", directory.resolve("sshd_config_old").toString())

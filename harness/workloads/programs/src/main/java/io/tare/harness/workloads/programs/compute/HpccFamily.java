@@ -199,8 +199,7 @@ public final class HpccFamily extends ToolFamily {
       throws MeasurementException, InterruptedException {
     Optional<String> own = own(workload, nodes.choice()).flatMap(nodes.choice()::place);
     if (own.isPresent() && workload.name().equals("stream")) {
-      return CellProgram.ofThreads(
-          STREAM, nodes, Command.of(own.get()), threads(workload, given));
+      return CellProgram.ofThreads(STREAM, nodes, Command.of(own.get()), threads(workload, given));
     }
     long n = order(workload, given);
     long nb = workload.name().equals("stream") ? 80 : workload.whole(given, NB);

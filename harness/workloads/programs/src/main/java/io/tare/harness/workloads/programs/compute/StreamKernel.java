@@ -30,7 +30,9 @@ final class StreamKernel {
   /** For STREAM's own program, which has the vector length compiled in. */
   static Reading read(StreamOutput stream, long askedLength, int askedThreads) {
     Reading reading =
-        new Reading().says("n", stream.length(), askedLength).says("threads", stream.threads(), askedThreads);
+        new Reading()
+            .says("n", stream.length(), askedLength)
+            .says("threads", stream.threads(), askedThreads);
     for (String loop : LOOPS) {
       reading.figure(
           metric(loop),

@@ -8,8 +8,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How to ask a launcher to start a job. Between nodes, messages use TCP on the platform's own network
- * only. Launchers bind nothing: {@code rank.sh} does.
+ * How to ask a launcher to start a job. Between nodes, messages use TCP on the platform's own
+ * network only. Launchers bind nothing: {@code rank.sh} does.
  *
  * @param words before the program
  * @param variables of the launcher
@@ -117,10 +117,14 @@ record LauncherWords(List<String> words, SortedMap<String, String> variables) {
    */
   private static Map<String, String> overTcp(MpiSshServers.Doors doors) {
     return Map.of(
-        "FI_PROVIDER", "tcp",
-        "FI_TCP_IFACE", doors.device(),
-        "UCX_TLS", "tcp,self",
-        "UCX_NET_DEVICES", doors.device());
+        "FI_PROVIDER",
+        "tcp",
+        "FI_TCP_IFACE",
+        doors.device(),
+        "UCX_TLS",
+        "tcp,self",
+        "UCX_NET_DEVICES",
+        doors.device());
   }
 
   /** Which interface of processes it offers is the cluster's choice, or SLURM_MPI_TYPE's. */

@@ -64,8 +64,8 @@ enum MpiKind {
   }
 
   /**
-   * Whether it starts programs linked to an implementation. MPICH and Intel MPI have the same binary
-   * interface, and Slurm supports all.
+   * Whether it starts programs linked to an implementation. MPICH and Intel MPI have the same
+   * binary interface, and Slurm supports all.
    */
   boolean starts(MpiKind linked) {
     return switch (this) {
@@ -99,7 +99,9 @@ enum MpiKind {
             .findFirst()
             .orElseThrow(() -> new IllegalArgumentException(word + " is not an MPI launcher"));
     return new Program(
-        kind.programs, List.of(kind.packages()), "install it there, or set programs.mpi to its path");
+        kind.programs,
+        List.of(kind.packages()),
+        "install it there, or set programs.mpi to its path");
   }
 
   private static boolean isPath(String choice) {

@@ -78,7 +78,8 @@ public record MpiLaunch(JobShape shape, List<Integer> pair, List<String> words) 
     List<MpiJob.Slots> slots = nodes.choice().isSlurm() ? List.of() : slots(nodes);
     Optional<MpiSshServers.Doors> doors = Optional.empty();
     if (slots.size() > 1) {
-      doors = Optional.of(nodes.shared(MpiSshServers.class, () -> MpiSshServers.open(nodes)).doors());
+      doors =
+          Optional.of(nodes.shared(MpiSshServers.class, () -> MpiSshServers.open(nodes)).doors());
       nodes.write(
           directory + "/" + MACHINES,
           String.join("\n", slots.stream().map(MpiJob.Slots::toString).toList()) + "\n");
@@ -91,8 +92,7 @@ public record MpiLaunch(JobShape shape, List<Integer> pair, List<String> words) 
     Map<String, String> threads = binding.variables(shape, nodes.variables());
     SortedSet<String> variables = new TreeSet<>(nodes.variables().keySet());
     variables.addAll(threads.keySet());
-    MpiJob job =
-        new MpiJob(processes(), directory, List.copyOf(variables), slots, doors, machines);
+    MpiJob job = new MpiJob(processes(), directory, List.copyOf(variables), slots, doors, machines);
     List<String> process = new ArrayList<>(List.of("sh", "-c", RANK, "tare-rank"));
     process.addAll(List.of(NodeProcessors.CORES, binding.word()));
     process.addAll(List.of(Integer.toString(cores), Integer.toString(shape.threads())));

@@ -22,10 +22,10 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 
 /**
- * SSH servers on all nodes but the first, through which an MPI launcher starts processes there. Keys are
- * created on the nodes for this trial, private keys never leave their node, and the users' own SSH
- * settings are neither read nor changed. Everything is in the run's directories on the nodes, and
- * is removed with them.
+ * SSH servers on all nodes but the first, through which an MPI launcher starts processes there.
+ * Keys are created on the nodes for this trial, private keys never leave their node, and the users'
+ * own SSH settings are neither read nor changed. Everything is in the run's directories on the
+ * nodes, and is removed with them.
  */
 final class MpiSshServers implements CellProgram.Companions {
 

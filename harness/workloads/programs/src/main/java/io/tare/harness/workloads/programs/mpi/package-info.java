@@ -1,3 +1,5 @@
-/** Jobs of several processes started by an MPI launcher, on one node or on all nodes of a platform. */
+/**
+ * Jobs of several processes started by an MPI launcher, on one node or on all nodes of a platform.
+ */
 @NullMarked
 package io.tare.harness.workloads.programs.mpi;

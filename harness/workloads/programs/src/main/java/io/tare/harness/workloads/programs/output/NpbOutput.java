@@ -39,7 +39,8 @@ public record NpbOutput(
 
   /** The banner of NPB-CPP, NPB-Rust, NPB-JAV and others; the original names no language. */
   private static final Pattern PORT =
-      Pattern.compile("NAS Parallel Benchmarks\\b.*\\b(C\\+\\+|Rust|Java|Python|Julia|Go)(?![A-Za-z]).*");
+      Pattern.compile(
+          "NAS Parallel Benchmarks\\b.*\\b(C\\+\\+|Rust|Java|Python|Julia|Go)(?![A-Za-z]).*");
 
   /** As powers of ten. */
   private static final int MEGA = 6;

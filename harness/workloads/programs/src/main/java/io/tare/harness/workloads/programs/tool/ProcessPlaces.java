@@ -19,7 +19,8 @@ record ProcessPlaces(SortedMap<Integer, Place> places) {
   static final String PROCESSORS = "process_processors";
 
   private static final Pattern LINE =
-      Pattern.compile("tare: process (\\d{1,9}) on (\\S+) may use processors (\\d{1,4}(?:[,-]\\d{1,4})*)\\s*");
+      Pattern.compile(
+          "tare: process (\\d{1,9}) on (\\S+) may use processors (\\d{1,4}(?:[,-]\\d{1,4})*)\\s*");
 
   /**
    * A process's place.
@@ -54,9 +55,7 @@ record ProcessPlaces(SortedMap<Integer, Place> places) {
 
   /** The fewest processors of a process; empty if none is known. */
   OptionalInt processors() {
-    return places.values().stream()
-        .mapToInt(each -> CpuList.parse(each.processors).size())
-        .min();
+    return places.values().stream().mapToInt(each -> CpuList.parse(each.processors).size()).min();
   }
 
   /** A fact for each process. */
@@ -64,8 +63,7 @@ record ProcessPlaces(SortedMap<Integer, Place> places) {
     SortedMap<String, String> facts = new TreeMap<>();
     places.forEach(
         (process, place) ->
-            facts.put(
-                "process." + process, place.machine + " processors " + place.processors));
+            facts.put("process." + process, place.machine + " processors " + place.processors));
     return facts;
   }
 }

@@ -33,8 +33,8 @@ public final class ProgramCheck {
 
   /**
    * Versions from Debian's records, and the BLAS that a program is linked with: another one makes
-   * HPL twenty times as fast. Also the MPI that it is linked with, libraries that it lacks, and what
-   * an MPI launcher prints about itself.
+   * HPL twenty times as fast. Also the MPI that it is linked with, libraries that it lacks, and
+   * what an MPI launcher prints about itself.
    */
   static final String FACTS =
       "for p in \"$@\"; do f=$(command -v \"$p\") || continue; f=$(readlink -f \"$f\");"
@@ -124,7 +124,8 @@ public final class ProgramCheck {
                     "%s: %s lacks %s"
                         .formatted(
                             place,
-                            each.getKey().substring(FACT.length(), each.getKey().length() - LACKS.length()),
+                            each.getKey()
+                                .substring(FACT.length(), each.getKey().length() - LACKS.length()),
                             each.getValue().replace(" ", ", ")))
             .toList();
     if (!lacking.isEmpty()) {

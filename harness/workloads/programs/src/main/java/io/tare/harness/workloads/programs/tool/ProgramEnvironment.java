@@ -39,7 +39,8 @@ final class ProgramEnvironment {
   private static final String LOADED = "LOADEDMODULES";
 
   /** The shell's own, and functions, whose values are code. */
-  private static final Pattern OF_SHELL = Pattern.compile("_|SHLVL|PWD|OLDPWD|TARE_.*|.*[^A-Za-z0-9_].*");
+  private static final Pattern OF_SHELL =
+      Pattern.compile("_|SHLVL|PWD|OLDPWD|TARE_.*|.*[^A-Za-z0-9_].*");
 
   private ProgramEnvironment() {}
 
@@ -60,8 +61,7 @@ final class ProgramEnvironment {
   private static SortedMap<String, String> loaded(Host host, List<String> modules)
       throws MeasurementException, InterruptedException {
     List<String> words =
-        new ArrayList<>(
-            List.of("sh", "-c", IN_BASH, "tare-shell", SCRIPT, "tare-modules", AFTER));
+        new ArrayList<>(List.of("sh", "-c", IN_BASH, "tare-shell", SCRIPT, "tare-modules", AFTER));
     words.addAll(modules);
     Host.Finished finished = host.run(Command.of(words), LOADING);
     String said = HostOutput.lastLine(finished.standardError());
@@ -72,8 +72,7 @@ final class ProgramEnvironment {
     SortedMap<String, String> changed = changed(finished.standardOutput());
     List<String> loaded = List.of(changed.getOrDefault(LOADED, "").split(":"));
     for (String module : modules) {
-      if (loaded.stream()
-          .noneMatch(each -> each.equals(module) || each.startsWith(module + "/"))) {
+      if (loaded.stream().noneMatch(each -> each.equals(module) || each.startsWith(module + "/"))) {
         throw TrialFailure.lasting(
             "%s: module %s was not loaded: %s; see \"module avail\" there"
                 .formatted(host.name(), module, said));

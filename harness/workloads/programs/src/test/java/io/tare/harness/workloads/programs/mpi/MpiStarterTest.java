@@ -38,7 +38,8 @@ class MpiStarterTest {
 
   @Test
   void recognizesTheMpirunOfThePlatform() throws Exception {
-    assertThat(found("", MPICH_AS_MPIRUN)).isEqualTo(new MpiStarter("lab", "mpirun", MpiKind.MPICH));
+    assertThat(found("", MPICH_AS_MPIRUN))
+        .isEqualTo(new MpiStarter("lab", "mpirun", MpiKind.MPICH));
     assertThat(found("mpich", MPICH_AS_MPIRUN).path()).isEqualTo("mpirun");
   }
 

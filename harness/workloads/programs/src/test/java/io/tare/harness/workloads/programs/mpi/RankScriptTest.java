@@ -49,8 +49,7 @@ class RankScriptTest {
   void aBoundProcessUsesOneCoreAndReportsIt() throws Exception {
     Ended ended = run("PMI_RANK", "core", "1");
     assertThat(ended.status()).isZero();
-    assertThat(CpuList.allowed().cpus())
-        .containsAll(CpuList.parse(ended.out().get(1)).cpus());
+    assertThat(CpuList.allowed().cpus()).containsAll(CpuList.parse(ended.out().get(1)).cpus());
     assertThat(ended.errors()).endsWith(" may use processors " + ended.out().get(1) + "\n");
   }
 

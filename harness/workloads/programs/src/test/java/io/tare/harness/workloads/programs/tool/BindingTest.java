@@ -40,8 +40,10 @@ class BindingTest {
         .containsEntry("OMP_NUM_THREADS", "2")
         .containsEntry("OMP_PROC_BIND", "close")
         .containsEntry("OMP_PLACES", "cores");
-    assertThat(Binding.SOCKET.variables(TWO_THREADS, Map.of())).containsEntry("OMP_PLACES", "sockets");
-    assertThat(Binding.NONE.variables(TWO_THREADS, Map.of())).containsEntry("OMP_PROC_BIND", "false");
+    assertThat(Binding.SOCKET.variables(TWO_THREADS, Map.of()))
+        .containsEntry("OMP_PLACES", "sockets");
+    assertThat(Binding.NONE.variables(TWO_THREADS, Map.of()))
+        .containsEntry("OMP_PROC_BIND", "false");
   }
 
   @Test

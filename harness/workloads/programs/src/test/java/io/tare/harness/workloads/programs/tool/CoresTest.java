@@ -37,12 +37,18 @@ class CoresTest {
         new ProcessBuilder(
                 List.of(
                     "awk",
-                    "-v", "root=" + root,
-                    "-v", "cpus=" + cpus,
-                    "-v", "bind=" + bind,
-                    "-v", "process=" + process,
-                    "-v", "threads=" + threads,
-                    "-v", "needed=" + 4 * threads,
+                    "-v",
+                    "root=" + root,
+                    "-v",
+                    "cpus=" + cpus,
+                    "-v",
+                    "bind=" + bind,
+                    "-v",
+                    "process=" + process,
+                    "-v",
+                    "threads=" + threads,
+                    "-v",
+                    "needed=" + 4 * threads,
                     NodeProcessors.CORES))
             .redirectErrorStream(true)
             .start();

@@ -86,9 +86,7 @@ class ProgramEnvironmentTest {
                 variables,
                 Command.of("sh", "-c", "echo $LD_LIBRARY_PATH; echo $PATH").inStatedEnvironment()),
             Duration.ofMinutes(1));
-    assertThat(finished.standardOutput().lines())
-        .first()
-        .isEqualTo("/apps/gcc/lib");
+    assertThat(finished.standardOutput().lines()).first().isEqualTo("/apps/gcc/lib");
     assertThat(finished.standardOutput()).contains("\n/apps/gcc/bin:");
   }
 
@@ -115,8 +113,7 @@ class ProgramEnvironmentTest {
   @Test
   void aCommandsOwnVariablesCount() {
     Command own = Command.of("true").with("OMP_NUM_THREADS", "4");
-    assertThat(
-            ProgramEnvironment.in(Map.of("OMP_NUM_THREADS", "1", "A", "b"), own).environment())
+    assertThat(ProgramEnvironment.in(Map.of("OMP_NUM_THREADS", "1", "A", "b"), own).environment())
         .containsEntry("OMP_NUM_THREADS", "4")
         .containsEntry("A", "b");
   }

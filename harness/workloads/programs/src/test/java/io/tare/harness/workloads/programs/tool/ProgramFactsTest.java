@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 class ProgramFactsTest {
 
   private static final Program NPB =
-      new Program(List.of("/npb/cg.A.4", "/npb/cg.A.x"), List.of(), "no Debian package has it; give its path in programs.npb-mpi");
+      new Program(
+          List.of("/npb/cg.A.4", "/npb/cg.A.x"),
+          List.of(),
+          "no Debian package has it; give its path in programs.npb-mpi");
 
   @Test
   void oneOfItsNamesIsEnough() {
