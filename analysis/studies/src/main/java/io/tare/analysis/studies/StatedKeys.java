@@ -80,11 +80,12 @@ final class StatedKeys {
                     point,
                     entries.find(PATH).orElse(""),
                     entries.get(METRIC),
-                    entries.find(UNIT).orElse(""),
-                    entries.get(ABOUT),
-                    entries.find(VALUE),
-                    entries.find(LOW),
-                    entries.find(HIGH)))
+                    new StatedValue.Amount(
+                        entries.find(UNIT).orElse(""),
+                        entries.get(ABOUT),
+                        entries.find(VALUE),
+                        entries.find(LOW),
+                        entries.find(HIGH))))
         .toList();
   }
 

@@ -14,10 +14,6 @@ import java.util.TreeMap;
  * @param parameters with their units, as in campaign files
  * @param path the network, for example {@code lan}; empty if the paper gives none
  * @param metric {@code pd}, {@code time} and so on
- * @param isAbout whether the paper calls it approximate
- * @param value the point; absent if only a range is stated
- * @param low lower end of a stated range
- * @param high upper end of a stated range
  */
 public record StatedValue(
     String source,
@@ -26,29 +22,44 @@ public record StatedValue(
     Map<String, String> parameters,
     String path,
     String metric,
-    String unit,
-    boolean isAbout,
-    Optional<PrintedNumber> value,
-    Optional<PrintedNumber> low,
-    Optional<PrintedNumber> high) {
+    Amount amount) {
 
-  public StatedValue {
-    parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
-    if (value.isEmpty() && low.isEmpty() && high.isEmpty()) {
-      throw new IllegalArgumentException("a stated value needs a value, a low or a high end");
+  /**
+   * A number or a range.
+   *
+   * @param isAbout whether the paper calls it approximate
+   * @param value the point; absent if only a range is stated
+   * @param low lower end of a stated range
+   * @param high upper end of a stated range
+   */
+  public record Amount(
+      String unit,
+      boolean isAbout,
+      Optional<PrintedNumber> value,
+      Optional<PrintedNumber> low,
+      Optional<PrintedNumber> high) {
+
+    public Amount {
+      if (value.isEmpty() && low.isEmpty() && high.isEmpty()) {
+        throw new IllegalArgumentException("a stated value needs a value, a low or a high end");
+      }
+    }
+
+    /** {@code "about 1.16"}, {@code "1.07–1.10"} or {@code "at most 200"}. */
+    public String words() {
+      String about = isAbout ? "about " : "";
+      if (value.isPresent()) {
+        return about + value.get();
+      }
+      if (low.isPresent() && high.isPresent()) {
+        return about + low.get() + "–" + high.get();
+      }
+      return about
+          + low.map(each -> "at least " + each).orElseGet(() -> "at most " + high.orElseThrow());
     }
   }
 
-  /** {@code "about 1.16"}, {@code "1.07–1.10"} or {@code "at most 200"}. */
-  public String words() {
-    String about = isAbout ? "about " : "";
-    if (value.isPresent()) {
-      return about + value.get();
-    }
-    if (low.isPresent() && high.isPresent()) {
-      return about + low.get() + "–" + high.get();
-    }
-    return about
-        + low.map(each -> "at least " + each).orElseGet(() -> "at most " + high.orElseThrow());
+  public StatedValue {
+    parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
   }
 }

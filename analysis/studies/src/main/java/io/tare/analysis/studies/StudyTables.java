@@ -110,8 +110,8 @@ public final class StudyTables {
         .words("parameters", each -> words(each.parameters()))
         .words("path", StatedValue::path)
         .words("metric", StatedValue::metric)
-        .numbers("value", StatedValue::words)
-        .words("unit", StatedValue::unit)
+        .numbers("value", each -> each.amount().words())
+        .words("unit", each -> each.amount().unit())
         .words("source", StatedValue::source)
         .table(study.title() + ": values stated in text and figures", study.stated());
   }

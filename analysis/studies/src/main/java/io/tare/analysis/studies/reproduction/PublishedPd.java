@@ -74,8 +74,9 @@ public record PublishedPd(
   }
 
   private static PublishedPd of(Study study, StatedValue stated) {
-    Optional<PrintedNumber> low = stated.low().or(stated::value);
-    Optional<PrintedNumber> high = stated.high().or(stated::value);
+    StatedValue.Amount amount = stated.amount();
+    Optional<PrintedNumber> low = amount.low().or(amount::value);
+    Optional<PrintedNumber> high = amount.high().or(amount::value);
     return new PublishedPd(
         stated.source(),
         stated.platform(),
@@ -83,8 +84,8 @@ public record PublishedPd(
         study.label(stated.workload()),
         stated.parameters(),
         stated.path(),
-        stated.words(),
-        stated.value().map(PrintedNumber::value),
+        amount.words(),
+        amount.value().map(PrintedNumber::value),
         low.map(PrintedNumber::lower).orElse(Double.NEGATIVE_INFINITY),
         high.map(PrintedNumber::upper).orElse(Double.POSITIVE_INFINITY),
         new Range(

@@ -115,7 +115,8 @@ public final class StudyModel {
    */
   private List<StatedValue> losses() {
     return study.stated().stream()
-        .filter(each -> each.metric().equals(PD) && each.value().or(each::high).isPresent())
+        .filter(each -> each.metric().equals(PD))
+        .filter(each -> each.amount().value().or(each.amount()::high).isPresent())
         .filter(each -> each.path().isEmpty() || isUsual(each.path()))
         .toList();
   }
@@ -174,10 +175,11 @@ public final class StudyModel {
   }
 
   private PublishedComponent.Stated stated(StatedValue value) {
-    double about = value.isAbout() ? ABOUT : 0;
-    double high = value.value().or(value::high).map(PrintedNumber::upper).orElseThrow() + about;
+    StatedValue.Amount amount = value.amount();
+    double about = amount.isAbout() ? ABOUT : 0;
+    double high = amount.value().or(amount::high).map(PrintedNumber::upper).orElseThrow() + about;
     double low =
-        value.value().or(value::low).map(PrintedNumber::lower).orElse(Math.min(1, high)) - about;
+        amount.value().or(amount::low).map(PrintedNumber::lower).orElse(Math.min(1, high)) - about;
     SortedMap<String, Double> point = new TreeMap<>();
     Set<String> sizes = sizes(value);
     value
@@ -194,11 +196,11 @@ public final class StudyModel {
             new WorkPoint(point),
             low,
             high,
-            "study " + study.id() + ", " + value.source() + ": " + value.words());
-    if (value.value().isPresent()) {
+            "study " + study.id() + ", " + value.source() + ": " + amount.words());
+    if (amount.value().isPresent()) {
       numbers.add(stated);
     }
-    if (value.value().isPresent() || value.low().isPresent()) {
+    if (amount.value().isPresent() || amount.low().isPresent()) {
       figures.add(stated);
     }
     return stated;
