@@ -10,8 +10,6 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UnreachableException;
 import io.tare.infra.hosts.clock.Stopwatch;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -40,9 +38,6 @@ final class Connection implements AutoCloseable {
   private static final long LOOK_MILLIS = 10;
   private static final Duration LOSS_SHOWS = Duration.ofSeconds(1);
 
-  /** A server's reason for not opening a channel (RFC 4254, section 5.1). */
-  private static final int PROHIBITED = 1;
-
   private final SshTarget target;
   private final Session session;
   private final Way way;
@@ -70,7 +65,7 @@ final class Connection implements AutoCloseable {
               .formatted(target, target.hostKeys().describe()));
     }
     Login login = login(target);
-    Way way = way(target);
+    Way way = Way.to(target);
     InterruptibleDial dial =
         new InterruptibleDial(way, Math.toIntExact(target.connectTimeout().toMillis()));
     try {
@@ -110,49 +105,13 @@ final class Connection implements AutoCloseable {
     }
   }
 
-  /** Connects to jump hosts, if there are some. */
-  private static Way way(SshTarget target) throws HostException {
-    if (target.route() instanceof Route.Through through) {
-      try {
-        return new HopWay(open(through.hop()));
-      } catch (HostException e) {
-        String message = "%s (the jump host to %s)".formatted(e.getMessage(), target);
-        throw e instanceof UnreachableException
-            ? new UnreachableException(message, e)
-            : new HostException(message, e);
-      }
-    }
-    if (target.route() instanceof Route.Command command) {
-      return new CommandWay(command.line());
-    }
-    return new DirectWay((Route.Direct) target.route());
-  }
-
   /**
-   * Opens a connection from the machine to another one, as a jump host does.
+   * A channel that carries a connection from the machine to another one, as a jump host does.
    *
-   * @throws IOException if it does not allow that, or cannot reach the other one
+   * @throws JSchException if this connection broke
    */
-  Socket forward(String host, int port, int timeoutMillis) throws IOException {
-    ElasticPipe incoming = new ElasticPipe(() -> {});
-    Channel channel = null;
-    try {
-      channel = session.getStreamForwarder(host, port);
-      channel.setOutputStream(incoming.sink());
-      OutputStream out = channel.getOutputStream();
-      channel.connect(timeoutMillis);
-      if (channel.isConnected()) {
-        return new PipedSocket(incoming, out, channel::disconnect);
-      }
-    } catch (JSchException e) {
-      if (channel != null && channel.getExitStatus() == PROHIBITED) {
-        throw new Way.RefusedException(
-            "its jump host %s refuses to forward connections (AllowTcpForwarding, PermitOpen)"
-                .formatted(target));
-      }
-    }
-    throw new Way.BrokenException(
-        "its jump host %s cannot connect to %s, port %d".formatted(target, host, port));
+  Channel forwarder(String host, int port) throws JSchException {
+    return session.getStreamForwarder(host, port);
   }
 
   /**

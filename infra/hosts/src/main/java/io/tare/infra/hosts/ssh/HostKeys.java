@@ -72,10 +72,11 @@ public record HostKeys(List<Path> files, Optional<Path> revoked, Optional<String
     return lines.stream().filter(line -> KeyBlob.ofPublicFile(line).isPresent()).toList();
   }
 
-  /** The files that are there, or else all, for messages. */
+  /** The files that are there, or else the first, for messages. */
   String describe() {
     List<Path> there = files.stream().filter(Files::isReadable).toList();
-    return (there.isEmpty() ? files : there)
-        .stream().map(Path::toString).collect(Collectors.joining(" or "));
+    return (there.isEmpty() ? files.stream().limit(1) : there.stream())
+        .map(Path::toString)
+        .collect(Collectors.joining(" or "));
   }
 }

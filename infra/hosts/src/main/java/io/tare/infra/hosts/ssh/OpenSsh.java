@@ -1,5 +1,6 @@
 package io.tare.infra.hosts.ssh;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,9 +50,12 @@ final class OpenSsh {
           .socket()
           .ifPresent(socket -> words.addAll(List.of("-o", "IdentityAgent=" + quoted(socket))));
     } else if (credential instanceof Credential.Configured configured
+        && configured.password().isEmpty()
         && namedFiles(configured).allMatch(OpenSsh::canName)) {
       configured.key().ifPresent(key -> words.addAll(List.of("-i", escaped(key))));
-      configured.files().forEach(key -> words.addAll(List.of("-i", escaped(key))));
+      configured.files().stream()
+          .filter(Files::exists)
+          .forEach(key -> words.addAll(List.of("-i", escaped(key))));
       configured
           .certificates()
           .forEach(each -> words.addAll(List.of("-o", "CertificateFile=" + quoted(each))));
