@@ -70,7 +70,7 @@ final class ReachedMachines {
     ExecutorService workers = Executors.newFixedThreadPool(4);
     try {
       List<Future<Boolean>> all = new ArrayList<>();
-      for (Configurations each : Configurations.all()) {
+      for (Configuration each : Configuration.all()) {
         all.add(workers.submit(() -> isSame(each)));
       }
       boolean isWell = true;
@@ -87,7 +87,7 @@ final class ReachedMachines {
     Files.setPosixFilePermissions(
         laboratory.home().resolve("config"), PosixFilePermissions.fromString("rw-rw-rw-"));
     return isSame(
-        new Configurations(
+        new Configuration(
             "configuration of others",
             "lab",
             "lab",
@@ -97,7 +97,7 @@ final class ReachedMachines {
                 "OpenSSH refuses its configuration: Bad owner or permissions.*")));
   }
 
-  private boolean isSame(Configurations each) throws Exception {
+  private boolean isSame(Configuration each) throws Exception {
     int ssh = openSsh(each);
     String tare = tare(each);
     boolean isRight =
@@ -115,7 +115,7 @@ final class ReachedMachines {
   }
 
   /** A login shell that is not restricted can replace itself by a program. */
-  private int openSsh(Configurations each) throws Exception {
+  private int openSsh(Configuration each) throws Exception {
     List<String> words = new ArrayList<>(List.of("ssh"));
     if (!each.hasPassword()) {
       words.addAll(List.of("-o", "BatchMode=yes"));
@@ -139,7 +139,7 @@ final class ReachedMachines {
   }
 
   /** Empty, or the message. */
-  private String tare(Configurations each) throws Exception {
+  private String tare(Configuration each) throws Exception {
     Map<String, String> settings = new TreeMap<>();
     each.settings().forEach((key, value) -> settings.put(key, replaced(value)));
     try (SshHost host =

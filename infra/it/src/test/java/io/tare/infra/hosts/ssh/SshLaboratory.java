@@ -56,6 +56,7 @@ record SshLaboratory(Path directory) {
         "questions",
         "AuthorizedKeysFile %s/accepted\n AuthenticationMethods publickey,keyboard-interactive\n"
             + " KbdInteractiveAuthentication yes");
+    rules.put("banner", "AuthorizedKeysFile %s/accepted\n Banner %s/banner");
     rules.put("sessions0", "AuthorizedKeysFile %s/accepted\n MaxSessions 0");
     rules.put("sessions1", "AuthorizedKeysFile %s/accepted\n MaxSessions 1");
     rules.put("files", "AuthorizedKeysFile %s/accepted\n ForceCommand internal-sftp");
@@ -83,6 +84,9 @@ record SshLaboratory(Path directory) {
         "-n",
         "bench",
         laboratory.key("certified") + ".pub");
+    Tool.run(
+        "ssh-keygen", "-q", "-t", "ed25519", "-N", PASSWORD, "-f", directory + "/locked");
+    Files.writeString(directory.resolve("banner"), "no entry without reason\n".repeat(3000));
     laboratory.users();
     return laboratory;
   }
@@ -220,7 +224,7 @@ record SshLaboratory(Path directory) {
   }
 
   /** Writes the client's files. */
-  void configure(Map<String, Integer> ports) throws IOException {
+  void configure(Map<String, Integer> ports) throws Exception {
     String key = Files.readString(Path.of(key("host") + ".pub")).strip();
     List<String> known = new ArrayList<>();
     ports.forEach(
@@ -234,9 +238,13 @@ record SshLaboratory(Path directory) {
     Files.write(home().resolve("known_hosts"), known);
     Files.writeString(directory.resolve("known elsewhere"), String.join("\n", known) + "\n");
     Files.writeString(directory.resolve("known_none"), "");
-    Files.writeString(home().resolve("config"), replaced(Configurations.CONFIG, ports));
-    Files.writeString(home().resolve("more"), replaced(Configurations.INCLUDED, ports));
-    Files.setPosixFilePermissions(key("open"), PosixFilePermissions.fromString("rw-r--r--"));
+    Files.write(directory.resolve("known_hashed"), known);
+    Tool.run("ssh-keygen", "-q", "-H", "-f", directory + "/known_hashed");
+    Files.writeString(
+        home().resolve("config"), replaced(Configuration.CONFIG, ports));
+    Files.writeString(home().resolve("more"), replaced(Configuration.INCLUDED, ports));
+    Files.setPosixFilePermissions(
+        key("open"), PosixFilePermissions.fromString("rw-r--r--"));
   }
 
   String replaced(String text, Map<String, Integer> ports) {

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param hasPassword whether both know the password
  * @param words of Tare's message, a regular expression; empty if both reach the machine
  */
-record Configurations(
+record Configuration(
     String name,
     String ssh,
     String host,
@@ -121,6 +121,15 @@ record Configurations(
         HostName 127.0.0.1
         Port {plain}
         RevokedHostKeys DIR/stranger.pub
+      Host hashed
+        HostName 127.0.0.1
+        Port {plain}
+        UserKnownHostsFile DIR/known_hashed
+      Host lockedkey
+        HostName 127.0.0.1
+        Port {plain}
+        IdentityFile DIR/locked
+        IdentitiesOnly yes
       Host byagent
         HostName 127.0.0.1
         Port {agent}
@@ -145,25 +154,30 @@ record Configurations(
         Port {plain}
       """;
 
-  private static Configurations both(String name, String ssh, String host) {
-    return new Configurations(name, ssh, host, Map.of(), false, Optional.empty());
+  private static Configuration both(String name, String ssh, String host) {
+    return new Configuration(name, ssh, host, Map.of(), false, Optional.empty());
   }
 
-  private static Configurations alias(String name) {
+  private static Configuration alias(String name) {
     return both("alias " + name, name, name);
   }
 
-  private static Configurations none(String name, String ssh, String host, String words) {
-    return new Configurations(name, ssh, host, Map.of(), false, Optional.of(words));
+  private static Configuration none(String name, String ssh, String host, String words) {
+    return new Configuration(name, ssh, host, Map.of(), false, Optional.of(words));
   }
 
-  private Configurations with(String key, String value) {
-    return new Configurations(name, ssh, host, Map.of(key, value), hasPassword, words);
+  private Configuration with(String key, String value) {
+    return new Configuration(name, ssh, host, Map.of(key, value), hasPassword, words);
   }
 
-  private Configurations password() {
-    return new Configurations(
-        name, ssh, host, Map.of("password_variable", SshLaboratory.PASSWORD_VARIABLE), true, words);
+  private Configuration password() {
+    return new Configuration(
+        name,
+        ssh,
+        host,
+        Map.of("password_variable", SshLaboratory.PASSWORD_VARIABLE),
+        true,
+        words);
   }
 
   private static String at(String user, String machine) {
@@ -174,7 +188,7 @@ record Configurations(
     return "%s@127.0.0.1:{%s}".formatted(user, machine);
   }
 
-  static List<Configurations> all() {
+  static List<Configuration> all() {
     String refused = "refused every key that was offered";
     return List.of(
         alias("lab"),
@@ -191,6 +205,8 @@ record Configurations(
         alias("certfile"),
         alias("byagent"),
         alias("old"),
+        alias("hashed"),
+        both("banner", at("bench", "banner"), address("bench", "banner")),
         alias("notrevoked"),
         alias("touch"),
         both("default key", at("bench", "plain"), "bench@127.0.0.1:{plain}"),
@@ -248,10 +264,11 @@ record Configurations(
             "farfails",
             "cannot connect: its ProxyCommand .* ended with status 5: no way"),
         none(
-            "alias tooold",
-            "tooold",
-            "tooold",
-            "allows only diffie-hellman-group14-sha1.* for kex, .*"),
+            "alias lockedkey",
+            "lockedkey",
+            "lockedkey",
+            "wants a key .*; key DIR/locked has a passphrase; add it to an agent with ssh-add"),
+        none("alias tooold", "tooold", "tooold", "allows only diffie-hellman-group14-sha1.* for kex, .*"),
         none("alias revoked", "revoked", "revoked", "its host key is revoked by DIR/host.pub"),
         none("alias fdpass", "fdpass", "fdpass", "OpenSSH's configuration sets ProxyUseFdpass, .*"),
         none(
