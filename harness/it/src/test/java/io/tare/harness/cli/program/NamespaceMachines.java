@@ -3,6 +3,8 @@ package io.tare.harness.cli.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,16 +17,30 @@ import java.util.List;
  */
 final class NamespaceMachines implements AutoCloseable {
 
-  private static final String NETWORK = "10.79.213.";
+  private static final int NETWORKS = 250;
 
   private final Path directory;
   private final String token = "t" + Long.toString(ProcessHandle.current().pid(), 36);
   private final List<String> namespaces = new ArrayList<>();
   private final List<Process> servers = new ArrayList<>();
+  private final String network;
   private boolean hasBridge;
 
-  private NamespaceMachines(Path directory) {
+  private NamespaceMachines(Path directory) throws IOException {
     this.directory = directory;
+    this.network = freeNetwork();
+  }
+
+  /** Other tests may have networks at the same time. */
+  private static String freeNetwork() throws IOException {
+    long first = ProcessHandle.current().pid();
+    for (int i = 0; i < NETWORKS; i++) {
+      String network = "10.79.%d.".formatted((first + i) % NETWORKS);
+      if (NetworkInterface.getByInetAddress(InetAddress.getByName(network + "254")) == null) {
+        return network;
+      }
+    }
+    throw new IOException("no network in 10.79.0.0/16 is free");
   }
 
   /**
@@ -42,7 +58,7 @@ final class NamespaceMachines implements AutoCloseable {
     Files.createDirectories(Path.of("/run/sshd"));
     done("ip", "link", "add", made.bridge(), "type", "bridge");
     made.hasBridge = true;
-    done("ip", "address", "add", NETWORK + "254/24", "dev", made.bridge());
+    done("ip", "address", "add", made.network + "254/24", "dev", made.bridge());
     done("ip", "link", "set", made.bridge(), "up");
     return made;
   }
@@ -64,7 +80,7 @@ final class NamespaceMachines implements AutoCloseable {
   String add(int processor) throws IOException {
     int number = namespaces.size() + 1;
     String namespace = token + "n" + number;
-    String address = NETWORK + number;
+    String address = network + number;
     done("ip", "netns", "add", namespace);
     namespaces.add(namespace);
     done(
@@ -123,7 +139,7 @@ final class NamespaceMachines implements AutoCloseable {
   }
 
   private String namespaceOf(String address) {
-    return namespaces.get(Integer.parseInt(address.substring(NETWORK.length())) - 1);
+    return namespaces.get(Integer.parseInt(address.substring(network.length())) - 1);
   }
 
   /** The names of a machine's links, one per line. */
@@ -143,7 +159,7 @@ final class NamespaceMachines implements AutoCloseable {
 
   /** Limits the rate to and from a machine. */
   void limit(String address, String rate) throws IOException {
-    int number = Integer.parseInt(address.substring(NETWORK.length()));
+    int number = Integer.parseInt(address.substring(network.length()));
     String[] bucket = {"root", "tbf", "rate", rate, "burst", "64kb", "latency", "200ms"};
     shaped(List.of("tc", "qdisc", "add", "dev", outer(number)), bucket);
     shaped(
