@@ -69,11 +69,19 @@ public final class ProgramCheck {
   SortedMap<String, String> facts(List<Program> programs)
       throws MeasurementException, InterruptedException {
     for (Node node : nodes.all()) {
+      if (nodes.areMade()) {
+        new ProgramCopies(this, node.host()).copy(programs);
+      }
       require(node.host(), programs);
+      requireLibraries(node.host().name(), asked(node.host(), programs));
     }
-    SortedMap<String, String> facts = facts(asked(nodes.host(), FACTS, programs));
-    requireLibraries(nodes.host().name(), facts);
-    return facts;
+    return asked(nodes.host(), programs);
+  }
+
+  /** What a host says about those of the programs that it has. */
+  SortedMap<String, String> asked(Host host, List<Program> programs)
+      throws HostException, InterruptedException {
+    return facts(asked(host, FACTS, programs));
   }
 
   /** Parses the output of the script for facts. */
@@ -117,16 +125,11 @@ public final class ProgramCheck {
    */
   static void requireLibraries(String place, SortedMap<String, String> facts) throws TrialFailure {
     List<String> lacking =
-        facts.entrySet().stream()
-            .filter(each -> each.getKey().endsWith(LACKS))
+        lacking(facts).entrySet().stream()
             .map(
                 each ->
                     "%s: %s lacks %s"
-                        .formatted(
-                            place,
-                            each.getKey()
-                                .substring(FACT.length(), each.getKey().length() - LACKS.length()),
-                            each.getValue().replace(" ", ", ")))
+                        .formatted(place, each.getKey(), String.join(", ", each.getValue())))
             .toList();
     if (!lacking.isEmpty()) {
       throw TrialFailure.lasting(
@@ -134,6 +137,20 @@ public final class ProgramCheck {
               + "; install what has these libraries there, or set LD_LIBRARY_PATH in"
               + " programs.environment");
     }
+  }
+
+  /** The programs that lack shared libraries, with the names of those. */
+  static SortedMap<String, List<String>> lacking(SortedMap<String, String> facts) {
+    SortedMap<String, List<String>> lacking = new TreeMap<>();
+    facts.forEach(
+        (name, value) -> {
+          if (name.endsWith(LACKS)) {
+            lacking.put(
+                name.substring(FACT.length(), name.length() - LACKS.length()),
+                List.of(value.split(" ")));
+          }
+        });
+    return lacking;
   }
 
   /** Installs what is missing if the campaign says so. */
@@ -156,7 +173,7 @@ public final class ProgramCheck {
   }
 
   /** The programs that a host lacks. */
-  private List<Program> missing(Host host, List<Program> programs)
+  List<Program> missing(Host host, List<Program> programs)
       throws HostException, InterruptedException {
     Set<String> there = present(host, programs);
     return programs.stream()

@@ -133,6 +133,11 @@ public final class ToolNodes {
     return first().host();
   }
 
+  /** Whether programs may be copied into the nodes. */
+  boolean areMade() {
+    return context.platform().isMade();
+  }
+
   /** All nodes of the platform, the first one first. */
   public List<Node> all() {
     List<Node> all = new ArrayList<>(context.platform().nodes(Role.SERVER));
