@@ -233,8 +233,7 @@ class EstablishedProgramsIT {
     Files.delete(programs.resolve("lib/libtareanswer.so"));
     Program program = Program.in(directory);
 
-    CommandResult result =
-        program.run("run", linkedCampaign("native", programs), "--out", "run");
+    CommandResult result = program.run("run", linkedCampaign("native", programs), "--out", "run");
 
     assertThat(result.status()).as("%s", result).isNotZero();
     assertThat(new FinishedRun(directory.resolve("run")).failures())
@@ -272,7 +271,8 @@ class EstablishedProgramsIT {
     Files.writeString(
         directory.resolve("main.c"),
         "#include <stdio.h>\nconst char *answer(void);\nint main(void) { puts(answer()); }\n");
-    compile("-shared", "-fPIC", "-Wl,-soname,libtareanswer.so", "-o", library.toString(), "answer.c");
+    compile(
+        "-shared", "-fPIC", "-Wl,-soname,libtareanswer.so", "-o", library.toString(), "answer.c");
     String name = programs.resolve("cg.A.x").toString();
     compile("-o", name, "main.c", library.toString(), "-Wl,-rpath," + library.getParent());
     return programs;

@@ -172,12 +172,7 @@ record Configuration(
 
   private Configuration password() {
     return new Configuration(
-        name,
-        ssh,
-        host,
-        Map.of("password_variable", SshLaboratory.PASSWORD_VARIABLE),
-        true,
-        words);
+        name, ssh, host, Map.of("password_variable", SshLaboratory.PASSWORD_VARIABLE), true, words);
   }
 
   private static String at(String user, String machine) {
@@ -268,7 +263,11 @@ record Configuration(
             "lockedkey",
             "lockedkey",
             "wants a key .*; key DIR/locked has a passphrase; add it to an agent with ssh-add"),
-        none("alias tooold", "tooold", "tooold", "allows only diffie-hellman-group14-sha1.* for kex, .*"),
+        none(
+            "alias tooold",
+            "tooold",
+            "tooold",
+            "allows only diffie-hellman-group14-sha1.* for kex, .*"),
         none("alias revoked", "revoked", "revoked", "its host key is revoked by DIR/host.pub"),
         none("alias fdpass", "fdpass", "fdpass", "OpenSSH's configuration sets ProxyUseFdpass, .*"),
         none(

@@ -84,8 +84,7 @@ record SshLaboratory(Path directory) {
         "-n",
         "bench",
         laboratory.key("certified") + ".pub");
-    Tool.run(
-        "ssh-keygen", "-q", "-t", "ed25519", "-N", PASSWORD, "-f", directory + "/locked");
+    Tool.run("ssh-keygen", "-q", "-t", "ed25519", "-N", PASSWORD, "-f", directory + "/locked");
     Files.writeString(directory.resolve("banner"), "no entry without reason\n".repeat(3000));
     laboratory.users();
     return laboratory;
@@ -240,11 +239,9 @@ record SshLaboratory(Path directory) {
     Files.writeString(directory.resolve("known_none"), "");
     Files.write(directory.resolve("known_hashed"), known);
     Tool.run("ssh-keygen", "-q", "-H", "-f", directory + "/known_hashed");
-    Files.writeString(
-        home().resolve("config"), replaced(Configuration.CONFIG, ports));
+    Files.writeString(home().resolve("config"), replaced(Configuration.CONFIG, ports));
     Files.writeString(home().resolve("more"), replaced(Configuration.INCLUDED, ports));
-    Files.setPosixFilePermissions(
-        key("open"), PosixFilePermissions.fromString("rw-r--r--"));
+    Files.setPosixFilePermissions(key("open"), PosixFilePermissions.fromString("rw-r--r--"));
   }
 
   String replaced(String text, Map<String, Integer> ports) {

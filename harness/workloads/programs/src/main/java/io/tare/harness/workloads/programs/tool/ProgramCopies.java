@@ -19,9 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Copies programs of this machine that are in no package into a node that was made for the trial, to
- * the same paths, with the shared libraries that the node lacks: these too to the same paths, where
- * the loader looks for them.
+ * Copies programs of this machine that are in no package into a node that was made for the trial,
+ * to the same paths, with the shared libraries that the node lacks: these too to the same paths,
+ * where the loader looks for them.
  */
 final class ProgramCopies {
 
@@ -80,8 +80,7 @@ final class ProgramCopies {
       throws TrialFailure, InterruptedException {
     try {
       Process ldd = SearchPath.builder("ldd", program).redirectError(Redirect.DISCARD).start();
-      String printed =
-          new String(ldd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String printed = new String(ldd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       int unused = ldd.waitFor();
       return parse(printed);
     } catch (IOException e) {
