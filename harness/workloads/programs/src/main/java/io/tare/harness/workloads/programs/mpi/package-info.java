@@ -1,5 +1,4 @@
 /**
  * Jobs of several processes started by an MPI launcher, on one node or on all nodes of a platform.
  */
-@NullMarked
 package io.tare.harness.workloads.programs.mpi;
