@@ -3,6 +3,7 @@ package io.tare.infra.hosts.shell;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -10,6 +11,10 @@ import java.util.stream.Collectors;
  * does not depend on the locales of harness and host.
  */
 public final class ShellWords {
+
+  /** Lines that all shells read alike: plain words, and such in quotation marks as mean themselves. */
+  private static final Pattern ALIKE =
+      Pattern.compile("(?:[A-Za-z0-9_./:=,+@ -]++|'[ -~&&[^'!\\\\]]*+')*+");
 
   private ShellWords() {}
 
@@ -40,9 +45,13 @@ public final class ShellWords {
 
   /**
    * A line that runs a POSIX shell's line under any login shell, such as tcsh or fish, to which
-   * quotation marks, line ends and dollar signs mean other things.
+   * quotation marks, line ends and dollar signs mean other things. Another shell is started only if
+   * the line needs it.
    */
   public static String forAnyShell(String line) {
+    if (ALIKE.matcher(line).matches()) {
+      return line;
+    }
     StringBuilder coded = new StringBuilder();
     for (byte octet : line.getBytes(StandardCharsets.UTF_8)) {
       coded.append(

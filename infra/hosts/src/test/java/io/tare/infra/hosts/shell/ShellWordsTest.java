@@ -40,6 +40,18 @@ class ShellWordsTest {
   }
 
   @Test
+  void aLineThatAllShellsReadAlikeIsPassedOn() {
+    String line = "exec 'sh' '-c' 'exec env -i PATH=\"$PATH\" \"$@\"; exit' '/a b/c' --x=1";
+    assertThat(ShellWords.forAnyShell(line)).isEqualTo(line);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"exec 'a\nb'", "exec 'a!'", "exec 'it'\\''s'", "echo $x", "a; b", "exec 'a"})
+  void aLineThatShellsReadDifferentlyIsForOneOfThem(String line) {
+    assertThat(ShellWords.forAnyShell(line)).startsWith("exec sh -c '");
+  }
+
+  @Test
   void refusesNul() {
     assertThatThrownBy(() -> ShellWords.quote("a\0b")).isInstanceOf(IllegalArgumentException.class);
   }
