@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +16,13 @@ final class CommandWay implements Way {
 
   private static final int BUFFER = 1 << 15;
   private static final int MAX_WORDS = 300;
-  private static final long LAST_WORDS_MILLIS = 500;
+  private static final long LAST_WORDS_MILLIS = 5_000;
 
   private final String line;
   private final StringBuilder words = new StringBuilder();
   private @Nullable Process process;
   private boolean isClosed;
+  private List<Thread> pumps = List.of();
   private boolean isEndedHere;
   private volatile boolean hasAnswered;
   private volatile boolean isAtEnd;
@@ -33,8 +35,12 @@ final class CommandWay implements Way {
   public Socket open(String host, int port, int timeoutMillis) throws IOException {
     Process started = start();
     ElasticPipe incoming = new ElasticPipe(() -> {});
-    pump("tare-proxy-output", () -> passOn(started.getInputStream(), incoming.sink()));
-    pump("tare-proxy-errors", () -> keep(started.getErrorStream()));
+    Thread output =
+        pump("tare-proxy-output", () -> passOn(started.getInputStream(), incoming.sink()));
+    Thread errors = pump("tare-proxy-errors", () -> keep(started.getErrorStream()));
+    synchronized (this) {
+      pumps = List.of(output, errors);
+    }
     return new PipedSocket(incoming, started.getOutputStream(), this);
   }
 
@@ -46,10 +52,11 @@ final class CommandWay implements Way {
     return process;
   }
 
-  private static void pump(String name, Runnable work) {
+  private static Thread pump(String name, Runnable work) {
     Thread thread = new Thread(work, name);
     thread.setDaemon(true);
     thread.start();
+    return thread;
   }
 
   private void passOn(InputStream from, OutputStream to) {
@@ -86,10 +93,22 @@ final class CommandWay implements Way {
     if (process == null || process.isAlive() || hasAnswered || isEndedHere) {
       return "";
     }
+    awaitLastWords();
     synchronized (words) {
       String said = ControlCharacters.shown(words.toString().strip().replaceAll("\\s+", " "));
       return "its ProxyCommand '%s' ended with status %d%s"
           .formatted(line, process.exitValue(), said.isEmpty() ? "" : ": " + said);
+    }
+  }
+
+  /** They may still be in the pipe; a child of the program may keep it open. */
+  private synchronized void awaitLastWords() {
+    try {
+      for (Thread pump : pumps) {
+        pump.join(LAST_WORDS_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
