@@ -163,7 +163,7 @@ final class TrialSeries {
   }
 
   /** What is averaged of the counted ones, in the order of recording. */
-  double[] averaged() {
+  public double[] averaged() {
     return averaged(values());
   }
 

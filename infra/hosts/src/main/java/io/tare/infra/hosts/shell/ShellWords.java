@@ -12,7 +12,9 @@ import java.util.stream.Collectors;
  */
 public final class ShellWords {
 
-  /** Lines that all shells read alike: plain words, and such in quotation marks as mean themselves. */
+  /**
+   * Lines that all shells read alike: plain words, and such in quotation marks as mean themselves.
+   */
   private static final Pattern ALIKE =
       Pattern.compile("(?:[A-Za-z0-9_./:=,+@ -]++|'[ -~&&[^'!\\\\]]*+')*+");
 

@@ -46,7 +46,8 @@ class ShellWordsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exec 'a\nb'", "exec 'a!'", "exec 'it'\\''s'", "echo $x", "a; b", "exec 'a"})
+  @ValueSource(
+      strings = {"exec 'a\nb'", "exec 'a!'", "exec 'it'\\''s'", "echo $x", "a; b", "exec 'a"})
   void aLineThatShellsReadDifferentlyIsForOneOfThem(String line) {
     assertThat(ShellWords.forAnyShell(line)).startsWith("exec sh -c '");
   }
