@@ -1,9 +1,9 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.platform.ActionArgument;
-import io.tare.infra.hosts.platform.Platforms;
-import io.tare.infra.hosts.platform.Resources;
+import io.tare.infra.api.ActionArgument;
+import io.tare.infra.api.Platforms;
+import io.tare.infra.api.Resources;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.model.Network;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.Networks;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.Networks;
 import java.util.List;
 
 /**

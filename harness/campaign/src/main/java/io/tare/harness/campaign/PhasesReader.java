@@ -10,7 +10,7 @@ import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Type;
 import io.tare.harness.spec.Value;
-import io.tare.infra.hosts.platform.PlatformActions;
+import io.tare.infra.api.PlatformActions;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;

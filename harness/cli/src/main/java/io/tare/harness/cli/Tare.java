@@ -16,7 +16,7 @@ import io.tare.harness.command.terminal.Terminal;
 import io.tare.harness.model.BundledFile;
 import io.tare.harness.model.PlugIns;
 import io.tare.infra.hosts.Shortage;
-import io.tare.infra.hosts.hardware.Kvm;
+import io.tare.infra.machine.hardware.Kvm;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;

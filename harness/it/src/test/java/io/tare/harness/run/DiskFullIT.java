@@ -9,7 +9,7 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Sample;
 import io.tare.harness.workloads.contract.shipment.Shipment;
-import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.api.Artefacts;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

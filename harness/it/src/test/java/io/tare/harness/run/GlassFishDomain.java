@@ -3,7 +3,7 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.hosts.glassfish.Administration;
+import io.tare.infra.http.glassfish.Administration;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;

@@ -3,8 +3,8 @@ package io.tare.harness.wire;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.platform.NetworkKind;
-import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.api.NetworkKind;
+import io.tare.infra.api.NetworkSpec;
 
 /** {@code wire}: an example of another kind of network. */
 public final class WireKind implements NetworkKind {

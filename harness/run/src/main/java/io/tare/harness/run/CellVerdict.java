@@ -13,7 +13,7 @@ import io.tare.harness.workloads.contract.BenchmarkFamily;
 import io.tare.harness.workloads.contract.CellFindings;
 import io.tare.harness.workloads.contract.CellReport;
 import io.tare.infra.hosts.Usage.Counter;
-import io.tare.infra.hosts.platform.NetworkKind.Encapsulation;
+import io.tare.infra.api.NetworkKind.Encapsulation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

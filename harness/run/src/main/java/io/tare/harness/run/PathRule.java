@@ -6,7 +6,7 @@ import io.tare.harness.model.Observation;
 import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.workloads.contract.CellFindings;
 import io.tare.harness.workloads.contract.CellReport;
-import io.tare.infra.hosts.platform.NetworkKind.Encapsulation;
+import io.tare.infra.api.NetworkKind.Encapsulation;
 import java.util.OptionalDouble;
 
 /**

@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.harness.model.Phase;
 import io.tare.harness.model.TimedAction;
-import io.tare.infra.hosts.platform.PlatformActions;
+import io.tare.infra.api.PlatformActions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.workloads.contract.shipment.Shipment;
-import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.api.Artefacts;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -6,7 +6,7 @@ import io.tare.harness.campaign.StartArchive;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.workloads.contract.Benchmarks;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.api.Artefacts;
 import java.util.Optional;
 
 /**

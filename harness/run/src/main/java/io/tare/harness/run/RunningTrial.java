@@ -17,7 +17,7 @@ import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.RunningPlatform;
+import io.tare.infra.api.RunningPlatform;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

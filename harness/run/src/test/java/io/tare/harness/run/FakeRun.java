@@ -9,7 +9,7 @@ import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.RunNote;
 import io.tare.harness.model.Sample;
 import io.tare.harness.workloads.contract.shipment.Shipment;
-import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.api.Artefacts;
 import io.tare.services.heartbeat.Pauses;
 import io.tare.services.heartbeat.Pauses.Pause;
 import java.io.IOException;

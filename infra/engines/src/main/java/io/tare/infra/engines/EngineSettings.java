@@ -3,8 +3,8 @@ package io.tare.infra.engines;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.PlatformSettings;
-import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.api.SettingType;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.tare.infra.guests;
 
-import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.api.Progress;
 import java.time.Duration;
 
 /** Tells the people who wait for a slow boot, once a minute, what is waited for and how long. */

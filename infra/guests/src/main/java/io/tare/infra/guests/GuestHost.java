@@ -4,7 +4,7 @@ import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.hosts.ssh.SshHost;
+import io.tare.infra.ssh.SshHost;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.tare.infra.guests;
 
 import io.tare.harness.model.MigrationRecord;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.local.LocalHost;
-import io.tare.infra.hosts.platform.MigrationOrder;
-import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.machine.LocalHost;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.RunContext;
+import io.tare.infra.api.Segment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

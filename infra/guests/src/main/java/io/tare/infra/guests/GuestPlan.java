@@ -1,6 +1,6 @@
 package io.tare.infra.guests;
 
-import io.tare.infra.hosts.platform.Resources;
+import io.tare.infra.api.Resources;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.tare.infra.guests;
 
 import io.tare.infra.hosts.Privilege;
-import io.tare.infra.hosts.confinement.Confinement;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Requirement;
+import io.tare.infra.machine.confinement.Confinement;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Requirement;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import java.util.ArrayList;

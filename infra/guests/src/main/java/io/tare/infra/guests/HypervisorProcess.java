@@ -6,7 +6,7 @@ import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.Shortage;
 import io.tare.infra.hosts.ShortageException;
 import io.tare.infra.hosts.clock.Stopwatch;
-import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.machine.LocalHost;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -2,10 +2,10 @@ package io.tare.infra.guests;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.clock.Patience;
-import io.tare.infra.hosts.platform.Progress;
-import io.tare.infra.hosts.ssh.Credential;
-import io.tare.infra.hosts.ssh.SshHost;
-import io.tare.infra.hosts.ssh.SshTarget;
+import io.tare.infra.api.Progress;
+import io.tare.infra.ssh.Credential;
+import io.tare.infra.ssh.SshHost;
+import io.tare.infra.ssh.SshTarget;
 import java.time.Duration;
 
 /** Waits for a guest's SSH server and logs in. */

@@ -8,7 +8,7 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.clock.Patience;
 import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.hosts.clock.WallClock;
-import io.tare.infra.hosts.platform.Starting;
+import io.tare.infra.api.Starting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,6 +1,6 @@
 package io.tare.infra.guests;
 
-import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.api.Segment;
 
 /** A guest's connection with this machine. */
 sealed interface Uplink {

@@ -1,6 +1,6 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.hosts.http.PlainXml;
+import io.tare.infra.http.PlainXml;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Base64;

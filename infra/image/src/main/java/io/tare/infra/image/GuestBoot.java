@@ -1,6 +1,6 @@
 package io.tare.infra.image;
 
-import io.tare.infra.hosts.platform.Software;
+import io.tare.infra.api.Software;
 import java.util.ArrayList;
 import java.util.List;
 

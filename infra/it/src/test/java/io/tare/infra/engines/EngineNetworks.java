@@ -2,8 +2,8 @@ package io.tare.infra.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.PlatformStage;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.PlatformStage;
 import io.tare.infra.networks.underlay.NodesOnNetworks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.Node;
-import io.tare.infra.hosts.platform.Role;
-import io.tare.infra.hosts.platform.RunningPlatform;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.Node;
+import io.tare.infra.api.Role;
+import io.tare.infra.api.RunningPlatform;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.PlatformStage;
-import io.tare.infra.hosts.platform.Role;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.PlatformStage;
+import io.tare.infra.api.Role;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

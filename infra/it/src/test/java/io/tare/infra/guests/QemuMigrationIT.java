@@ -8,7 +8,7 @@ import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.clock.Stopwatch;
-import io.tare.infra.hosts.platform.MigrationOrder;
+import io.tare.infra.api.MigrationOrder;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;

@@ -2,8 +2,8 @@ package io.tare.infra.guests;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.PlatformSpec;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 

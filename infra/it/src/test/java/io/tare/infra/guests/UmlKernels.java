@@ -2,7 +2,7 @@ package io.tare.infra.guests;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.api.PlatformSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

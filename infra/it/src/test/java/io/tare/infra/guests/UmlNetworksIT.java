@@ -3,8 +3,8 @@ package io.tare.infra.guests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.model.Environment;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.PlatformStage;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.PlatformStage;
 import io.tare.infra.networks.underlay.NodesOnNetworks;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

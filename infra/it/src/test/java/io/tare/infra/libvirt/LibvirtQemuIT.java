@@ -3,9 +3,9 @@ package io.tare.infra.libvirt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.model.Environment.Fact;
-import io.tare.infra.hosts.platform.PlatformStage;
-import io.tare.infra.hosts.platform.Progress;
-import io.tare.infra.hosts.platform.StagedCore;
+import io.tare.infra.api.PlatformStage;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.StagedCore;
 import java.util.List;
 import java.util.SortedMap;
 import org.junit.jupiter.api.AfterAll;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.hardware.Accelerator;
-import io.tare.infra.hosts.platform.MigrationOrder;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Progress;
-import io.tare.infra.hosts.platform.Resources;
-import io.tare.infra.hosts.ssh.Sshd;
+import io.tare.infra.machine.hardware.Accelerator;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.Resources;
+import io.tare.infra.ssh.Sshd;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;

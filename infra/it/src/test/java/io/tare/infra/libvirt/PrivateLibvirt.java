@@ -3,7 +3,7 @@ package io.tare.infra.libvirt;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.hosts.SearchPath;
-import io.tare.infra.hosts.ssh.Sshd;
+import io.tare.infra.ssh.Sshd;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

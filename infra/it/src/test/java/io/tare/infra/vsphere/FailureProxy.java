@@ -3,7 +3,7 @@ package io.tare.infra.vsphere;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
-import io.tare.infra.hosts.http.PromptAnswers;
+import io.tare.infra.http.PromptAnswers;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,10 +3,10 @@ package io.tare.infra.vsphere;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.hosts.SearchPath;
-import io.tare.infra.hosts.http.CertificateJudge;
-import io.tare.infra.hosts.http.CertificateTrust;
-import io.tare.infra.hosts.platform.PlatformSettings;
-import io.tare.infra.hosts.secret.Secret;
+import io.tare.infra.http.CertificateJudge;
+import io.tare.infra.http.CertificateTrust;
+import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.ssh.secret.Secret;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,9 +1,9 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.confinement.CpuList;
-import io.tare.infra.hosts.hardware.Accelerator;
-import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.machine.confinement.CpuList;
+import io.tare.infra.machine.hardware.Accelerator;
+import io.tare.infra.api.Segment;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.ReadableFiles;

@@ -1,7 +1,7 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.hosts.confinement.Confinement;
-import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.machine.confinement.Confinement;
+import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.image.GuestImage;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.http.PlainXml;
+import io.tare.infra.http.PlainXml;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.hardware.Accelerator;
+import io.tare.infra.machine.hardware.Accelerator;
 
 /** Refuses guests that migration would damage, or that cannot migrate. */
 record MigrationRule(Virsh virsh, String name) {

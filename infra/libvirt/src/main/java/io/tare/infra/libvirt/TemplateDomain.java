@@ -1,6 +1,6 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.hosts.hardware.Accelerator;
+import io.tare.infra.machine.hardware.Accelerator;
 import io.tare.infra.managed.HardwareAddress;
 import io.tare.infra.managed.MachineOrder;
 import java.util.Optional;

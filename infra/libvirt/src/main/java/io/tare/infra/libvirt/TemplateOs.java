@@ -1,6 +1,6 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.api.PlatformSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

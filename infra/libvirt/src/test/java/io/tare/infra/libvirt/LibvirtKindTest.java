@@ -3,11 +3,11 @@ package io.tare.infra.libvirt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Connector;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Platforms;
-import io.tare.infra.hosts.platform.Resources;
+import io.tare.infra.api.Connector;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Platforms;
+import io.tare.infra.api.Resources;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

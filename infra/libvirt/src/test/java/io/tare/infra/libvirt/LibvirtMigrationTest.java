@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.model.MigrationRecord;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.MigrationOrder;
-import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.managed.MachineStatus;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,7 +1,7 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.ssh.KeyPairFile;
+import io.tare.infra.ssh.KeyPairFile;
 import java.nio.file.Path;
 
 /**

@@ -1,9 +1,9 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.hosts.confinement.CpuList;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Resources;
-import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.machine.confinement.CpuList;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Resources;
+import io.tare.infra.api.Segment;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;

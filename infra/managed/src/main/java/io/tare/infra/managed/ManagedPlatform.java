@@ -1,13 +1,13 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Artefacts;
-import io.tare.infra.hosts.platform.Platform;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Progress;
-import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.RunningPlatform;
-import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.api.Artefacts;
+import io.tare.infra.api.Platform;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.RunContext;
+import io.tare.infra.api.RunningPlatform;
+import io.tare.infra.api.Topology;
 import java.util.Iterator;
 
 /** Machines of a control as a platform, the same for every kind. */

@@ -2,12 +2,12 @@ package io.tare.infra.managed;
 
 import io.tare.harness.model.Network;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.confinement.CpuList;
-import io.tare.infra.hosts.network.GuestDevices;
-import io.tare.infra.hosts.network.MachineNodes;
-import io.tare.infra.hosts.platform.Node;
-import io.tare.infra.hosts.platform.Segment;
-import io.tare.infra.hosts.ssh.SshHost;
+import io.tare.infra.machine.confinement.CpuList;
+import io.tare.infra.machine.network.GuestDevices;
+import io.tare.infra.machine.network.MachineNodes;
+import io.tare.infra.api.Node;
+import io.tare.infra.api.Segment;
+import io.tare.infra.ssh.SshHost;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

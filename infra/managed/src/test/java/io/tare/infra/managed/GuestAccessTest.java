@@ -3,8 +3,8 @@ package io.tare.infra.managed;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.hosts.clock.Stopwatch;
-import io.tare.infra.hosts.ssh.Credential;
-import io.tare.infra.hosts.ssh.SshTarget;
+import io.tare.infra.ssh.Credential;
+import io.tare.infra.ssh.SshTarget;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -1,7 +1,7 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.RunningPlatform;
+import io.tare.infra.api.RunContext;
+import io.tare.infra.api.RunningPlatform;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

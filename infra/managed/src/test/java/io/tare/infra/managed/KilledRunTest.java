@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.infra.hosts.lease.Leftovers;
 import io.tare.infra.hosts.lease.MachineResource;
 import io.tare.infra.hosts.lease.Resource;
-import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.api.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
-import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.api.PlatformSettings;
 
 /** Machines in memory, to test the common behaviour of managed kinds. */
 public final class MemoryKind extends ManagedKind {

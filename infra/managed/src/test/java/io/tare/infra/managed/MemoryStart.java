@@ -1,13 +1,13 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.hosts.platform.Artefacts;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Platforms;
-import io.tare.infra.hosts.platform.Progress;
-import io.tare.infra.hosts.platform.Resources;
-import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.RunningPlatform;
-import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.api.Artefacts;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Platforms;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.Resources;
+import io.tare.infra.api.RunContext;
+import io.tare.infra.api.RunningPlatform;
+import io.tare.infra.api.Topology;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package io.tare.infra.managed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.platform.MigrationOrder;
-import io.tare.infra.hosts.platform.MigrationOrder.Escalation;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.MigrationOrder.Escalation;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

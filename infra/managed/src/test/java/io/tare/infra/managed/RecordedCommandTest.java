@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.infra.hosts.lease.Leases;
 import io.tare.infra.hosts.lease.Leftovers;
 import io.tare.infra.hosts.lease.MachineResource;
-import io.tare.infra.hosts.secret.Secret;
+import io.tare.infra.ssh.secret.Secret;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Progress;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Progress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

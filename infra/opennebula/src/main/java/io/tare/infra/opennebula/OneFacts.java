@@ -1,7 +1,7 @@
 package io.tare.infra.opennebula;
 
 import io.tare.harness.model.Environment.Fact;
-import io.tare.infra.hosts.http.PlainXml;
+import io.tare.infra.http.PlainXml;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

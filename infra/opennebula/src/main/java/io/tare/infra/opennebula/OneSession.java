@@ -2,8 +2,8 @@ package io.tare.infra.opennebula;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
-import io.tare.infra.hosts.http.ControlHttp;
-import io.tare.infra.hosts.http.PlainXml;
+import io.tare.infra.http.ControlHttp;
+import io.tare.infra.http.PlainXml;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.tare.infra.opennebula;
 
-import io.tare.infra.hosts.http.PlainXml;
+import io.tare.infra.http.PlainXml;
 import io.tare.infra.managed.MachineStatus;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.infra.opennebula;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.http.PlainXml;
+import io.tare.infra.http.PlainXml;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package io.tare.infra.opennebula;
 
-import io.tare.infra.hosts.http.PlainXml;
+import io.tare.infra.http.PlainXml;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

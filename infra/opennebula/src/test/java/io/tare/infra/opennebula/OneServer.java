@@ -2,8 +2,8 @@ package io.tare.infra.opennebula;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.tare.infra.hosts.http.PlainXml;
-import io.tare.infra.hosts.http.PromptAnswers;
+import io.tare.infra.http.PlainXml;
+import io.tare.infra.http.PromptAnswers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

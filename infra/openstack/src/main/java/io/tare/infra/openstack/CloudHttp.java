@@ -2,8 +2,8 @@ package io.tare.infra.openstack;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
-import io.tare.infra.hosts.http.CertificateTrust;
-import io.tare.infra.hosts.http.ControlHttp;
+import io.tare.infra.http.CertificateTrust;
+import io.tare.infra.http.ControlHttp;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package io.tare.infra.openstack;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UserPath;
-import io.tare.infra.hosts.secret.Secret;
+import io.tare.infra.ssh.secret.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

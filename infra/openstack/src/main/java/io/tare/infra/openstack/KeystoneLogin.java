@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.harness.spec.Key;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
-import io.tare.infra.hosts.http.ControlHttp;
+import io.tare.infra.http.ControlHttp;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
-import io.tare.infra.hosts.http.ControlHttp;
+import io.tare.infra.http.ControlHttp;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.MigrationOrder.Escalation;
+import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.managed.OngoingMigration;
 import java.util.LinkedHashMap;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tare.infra.hosts.platform.PlatformSettings;
+import io.tare.infra.api.PlatformSettings;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;

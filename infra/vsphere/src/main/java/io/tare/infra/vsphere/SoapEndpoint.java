@@ -2,8 +2,8 @@ package io.tare.infra.vsphere;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
-import io.tare.infra.hosts.http.CertificateTrust;
-import io.tare.infra.hosts.http.ControlHttp;
+import io.tare.infra.http.CertificateTrust;
+import io.tare.infra.http.ControlHttp;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;

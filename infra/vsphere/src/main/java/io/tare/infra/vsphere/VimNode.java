@@ -1,6 +1,6 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.hosts.http.PlainXml;
+import io.tare.infra.http.PlainXml;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.infra.vsphere;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.secret.Secret;
+import io.tare.infra.ssh.secret.Secret;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;

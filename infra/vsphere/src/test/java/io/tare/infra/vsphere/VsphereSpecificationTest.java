@@ -2,9 +2,9 @@ package io.tare.infra.vsphere;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.platform.PlatformSettings;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Resources;
+import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Resources;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import java.nio.charset.StandardCharsets;

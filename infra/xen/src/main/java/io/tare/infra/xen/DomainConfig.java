@@ -1,6 +1,6 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.hosts.platform.Resources;
+import io.tare.infra.api.Resources;
 import io.tare.infra.managed.HardwareAddress;
 import io.tare.infra.xen.XenSettings.Boot;
 import io.tare.infra.xen.XenSettings.DomainType;

@@ -8,11 +8,11 @@ import io.tare.harness.model.Cell;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Parameters;
-import io.tare.infra.hosts.platform.Expectation;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.Networks;
-import io.tare.infra.hosts.platform.PlatformActions;
-import io.tare.infra.hosts.platform.Platforms;
+import io.tare.infra.api.Expectation;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.Networks;
+import io.tare.infra.api.PlatformActions;
+import io.tare.infra.api.Platforms;
 import java.util.OptionalLong;
 
 /**

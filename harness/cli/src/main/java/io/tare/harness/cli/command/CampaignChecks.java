@@ -8,7 +8,7 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.run.Preflight;
 import io.tare.harness.run.RunRefusedException;
-import io.tare.infra.hosts.platform.ExistingService;
+import io.tare.infra.api.ExistingService;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tare.harness.cli.command;
 
-import io.tare.infra.hosts.platform.ExistingService;
+import io.tare.infra.api.ExistingService;
 import io.tare.infra.hosts.shell.ShellWords;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -29,7 +29,7 @@ import io.tare.harness.model.JvmCompilers;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Plan;
 import io.tare.harness.run.RunQueue;
-import io.tare.infra.hosts.confinement.MachineMemory;
+import io.tare.infra.machine.confinement.MachineMemory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

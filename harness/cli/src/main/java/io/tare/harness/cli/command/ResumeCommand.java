@@ -9,7 +9,7 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.NamedRun;
 import io.tare.harness.run.PlatformSource;
-import io.tare.infra.hosts.platform.MissingRequirements;
+import io.tare.infra.api.MissingRequirements;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

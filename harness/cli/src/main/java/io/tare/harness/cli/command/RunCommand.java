@@ -17,7 +17,7 @@ import io.tare.harness.command.Scratch;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.RunNote;
 import io.tare.harness.run.DryRunResult;
-import io.tare.infra.hosts.confinement.MachineMemory;
+import io.tare.infra.machine.confinement.MachineMemory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

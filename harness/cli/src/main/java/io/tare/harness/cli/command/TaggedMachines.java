@@ -8,7 +8,7 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.run.PlatformSource;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.PlatformSpec;
+import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.managed.MachineSearch;
 import io.tare.infra.managed.MachineSearch.Found;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.terminal.Console;
 import io.tare.harness.run.PlatformSource;
-import io.tare.infra.hosts.platform.MissingRequirements;
+import io.tare.infra.api.MissingRequirements;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;

@@ -23,7 +23,7 @@ import io.tare.harness.run.RunServices;
 import io.tare.harness.workloads.services.glassfish.ClassArchives;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.Resource;
-import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.api.RunContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

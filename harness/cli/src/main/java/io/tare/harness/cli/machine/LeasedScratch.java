@@ -5,7 +5,7 @@ import io.tare.harness.command.Scratch;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.ProcessResource;
-import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.Supervision;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.harness.cli.place;
 
 import io.tare.harness.command.InstallationHome;
-import io.tare.infra.hosts.platform.Artefacts;
+import io.tare.infra.api.Artefacts;
 
 /** What an installation ships to platforms. */
 public final class ShippedArtefacts {

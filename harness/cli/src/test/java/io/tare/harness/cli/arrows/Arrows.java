@@ -74,14 +74,14 @@ enum Arrows {
       root -> ofTheHouse(root, "infra", "harness.model", "harness.spec", "services.heartbeat")),
   PLATFORMS_DO_NOT_USE_EACH_OTHER(
       root ->
-          classes().should(new KnowsNoOther(root + ".infra.hosts.platform.PlatformKind", true))),
+          classes().should(new KnowsNoOther(root + ".infra.api.PlatformKind", true))),
   NETWORKS_DO_NOT_USE_EACH_OTHER(
-      root -> classes().should(new KnowsNoOther(root + ".infra.hosts.platform.NetworkKind", true))),
+      root -> classes().should(new KnowsNoOther(root + ".infra.api.NetworkKind", true))),
   NO_OTHER_PACKAGE_USES_THE_SSH_LIBRARY(
       root ->
           noClasses()
               .that()
-              .resideOutsideOfPackage(root + ".infra.hosts.ssh..")
+              .resideOutsideOfPackage(root + ".infra.ssh..")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("com.jcraft..")),

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.analysis.fixture.SyntheticRun;
-import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.api.RunContext;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;

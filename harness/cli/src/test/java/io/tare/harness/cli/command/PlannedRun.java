@@ -13,7 +13,7 @@ import io.tare.harness.model.SampleBatch;
 import io.tare.harness.model.SampleColumns;
 import io.tare.harness.model.Slice;
 import io.tare.harness.model.Validity;
-import io.tare.infra.hosts.platform.Networks;
+import io.tare.infra.api.Networks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,11 +3,11 @@ package io.tare.harness.cli.program;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.MissingRequirements;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Platforms;
-import io.tare.infra.hosts.platform.Requirement;
+import io.tare.infra.api.MissingRequirements;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Platforms;
+import io.tare.infra.api.Requirement;
 import java.util.List;
 
 /** What this machine must have for a test; otherwise the test is skipped with the reason. */

@@ -23,7 +23,7 @@ import io.tare.harness.model.TimedAction;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.platform.ActionArgument;
+import io.tare.infra.api.ActionArgument;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -10,7 +10,7 @@ import io.tare.harness.campaign.CampaignText;
 import io.tare.harness.campaign.NetworkChoice;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Network;
-import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.api.NetworkSpec;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.workloads.contract.Benchmarks;
-import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.api.Topology;
 import org.junit.jupiter.api.Test;
 
 /** Campaigns that measure several pairs of nodes at once. */

@@ -12,7 +12,7 @@ import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.ResourceLimits;
 import io.tare.harness.workloads.contract.Benchmarks;
-import io.tare.infra.hosts.platform.Role;
+import io.tare.infra.api.Role;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.IntStream;

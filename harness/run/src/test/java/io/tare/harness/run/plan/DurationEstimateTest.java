@@ -12,7 +12,7 @@ import io.tare.harness.campaign.plan.Planner;
 import io.tare.harness.campaign.plan.TriedTimes;
 import io.tare.harness.model.Plan;
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.platform.PlatformActions;
+import io.tare.infra.api.PlatformActions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package io.tare.infra.hosts.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.PlatformStage;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.PlatformStage;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.tare.infra.hosts.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.hosts.Eventually;
-import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.api.NetworkSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

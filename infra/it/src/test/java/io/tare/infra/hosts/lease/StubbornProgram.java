@@ -2,8 +2,8 @@ package io.tare.infra.hosts.lease;
 
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.hosts.platform.PlatformStage;
-import io.tare.infra.hosts.platform.Role;
+import io.tare.infra.api.PlatformStage;
+import io.tare.infra.api.Role;
 import io.tare.infra.hosts.shell.Supervision;
 
 /**

@@ -1,8 +1,8 @@
 package io.tare.infra.hosts.lease;
 
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.PlatformStage;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.PlatformStage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.Constructor;

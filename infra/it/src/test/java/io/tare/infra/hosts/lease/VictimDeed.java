@@ -1,6 +1,6 @@
 package io.tare.infra.hosts.lease;
 
-import io.tare.infra.hosts.platform.PlatformStage;
+import io.tare.infra.api.PlatformStage;
 
 /** What a {@link Victim} does when its platform is up, in a class with a default constructor. */
 @FunctionalInterface

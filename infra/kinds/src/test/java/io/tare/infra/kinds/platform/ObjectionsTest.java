@@ -2,12 +2,12 @@ package io.tare.infra.kinds.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Platforms;
-import io.tare.infra.hosts.platform.Resources;
-import io.tare.infra.hosts.platform.Role;
-import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Platforms;
+import io.tare.infra.api.Resources;
+import io.tare.infra.api.Role;
+import io.tare.infra.api.Topology;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

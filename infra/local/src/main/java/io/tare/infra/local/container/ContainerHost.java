@@ -4,7 +4,7 @@ import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.ControlledEnvironment;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.hosts.local.LocalHost;
+import io.tare.infra.machine.LocalHost;
 import io.tare.infra.hosts.shell.StreamedHost;
 import io.tare.infra.hosts.shell.Supervision;
 import java.nio.file.Path;

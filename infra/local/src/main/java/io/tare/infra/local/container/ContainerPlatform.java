@@ -1,13 +1,13 @@
 package io.tare.infra.local.container;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.confinement.Confinement;
-import io.tare.infra.hosts.local.LocalHost;
-import io.tare.infra.hosts.platform.Artefacts;
-import io.tare.infra.hosts.platform.Platform;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Progress;
-import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.machine.confinement.Confinement;
+import io.tare.infra.machine.LocalHost;
+import io.tare.infra.api.Artefacts;
+import io.tare.infra.api.Platform;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.nio.file.Path;
 

@@ -1,9 +1,9 @@
 package io.tare.infra.local.sshplatform;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Progress;
-import io.tare.infra.hosts.ssh.SshDestination;
-import io.tare.infra.hosts.ssh.SshHost;
+import io.tare.infra.api.Progress;
+import io.tare.infra.ssh.SshDestination;
+import io.tare.infra.ssh.SshHost;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -1,15 +1,15 @@
 package io.tare.infra.local.sshplatform;
 
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.platform.Connector;
-import io.tare.infra.hosts.platform.Expectation;
-import io.tare.infra.hosts.platform.Platform;
-import io.tare.infra.hosts.platform.PlatformKind;
-import io.tare.infra.hosts.platform.PlatformSettings;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Role;
-import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.api.Connector;
+import io.tare.infra.api.Expectation;
+import io.tare.infra.api.Platform;
+import io.tare.infra.api.PlatformKind;
+import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Role;
+import io.tare.infra.api.RunContext;
+import io.tare.infra.api.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

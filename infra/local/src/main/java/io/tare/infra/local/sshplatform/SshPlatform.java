@@ -1,14 +1,14 @@
 package io.tare.infra.local.sshplatform;
 
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Artefacts;
-import io.tare.infra.hosts.platform.Platform;
-import io.tare.infra.hosts.platform.PlatformSpec;
-import io.tare.infra.hosts.platform.Progress;
-import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.RunningPlatform;
-import io.tare.infra.hosts.platform.Topology;
-import io.tare.infra.hosts.ssh.SshDestination;
+import io.tare.infra.api.Artefacts;
+import io.tare.infra.api.Platform;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.RunContext;
+import io.tare.infra.api.RunningPlatform;
+import io.tare.infra.api.Topology;
+import io.tare.infra.ssh.SshDestination;
 
 /**
  * Existing machines. They are not confined; the environment record shows their processors and

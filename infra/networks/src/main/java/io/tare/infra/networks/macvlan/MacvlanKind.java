@@ -1,6 +1,6 @@
 package io.tare.infra.networks.macvlan;
 
-import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.networks.underlay.KernelFeature;
 import io.tare.infra.networks.underlay.NodeDeviceKind;
 import io.tare.infra.networks.underlay.Underlay;

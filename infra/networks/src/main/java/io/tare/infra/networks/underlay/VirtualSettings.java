@@ -6,8 +6,8 @@ import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Problems;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.SettingType;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.SettingType;
 import java.util.Optional;
 
 /**

@@ -2,8 +2,8 @@ package io.tare.infra.networks.vswitch;
 
 import io.tare.harness.spec.Key;
 import io.tare.infra.hosts.Privilege;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.Requirement;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.Requirement;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
 import io.tare.infra.networks.underlay.VirtualSegment;

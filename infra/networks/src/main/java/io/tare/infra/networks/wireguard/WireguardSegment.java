@@ -4,7 +4,7 @@ import io.tare.harness.model.BoundedPeer;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.hosts.platform.NetworkNamespace;
+import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.networks.underlay.NodeDeviceSegment;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSettings;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.hosts.lease.NetworkResource;
 import io.tare.infra.hosts.lease.NetworkResource.Link;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.Networks;
-import io.tare.infra.hosts.platform.RunContext;
-import io.tare.infra.hosts.platform.Segment;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.Networks;
+import io.tare.infra.api.RunContext;
+import io.tare.infra.api.Segment;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

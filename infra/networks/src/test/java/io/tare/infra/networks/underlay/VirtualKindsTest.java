@@ -3,11 +3,11 @@ package io.tare.infra.networks.underlay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.model.Network;
-import io.tare.infra.hosts.platform.Connector;
-import io.tare.infra.hosts.platform.NetworkKind;
-import io.tare.infra.hosts.platform.NetworkKind.Encapsulation;
-import io.tare.infra.hosts.platform.NetworkSpec;
-import io.tare.infra.hosts.platform.Networks;
+import io.tare.infra.api.Connector;
+import io.tare.infra.api.NetworkKind;
+import io.tare.infra.api.NetworkKind.Encapsulation;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.Networks;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -3,8 +3,8 @@ package io.tare.harness.workloads.services.glassfish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.infra.hosts.platform.Artefacts;
-import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.api.Artefacts;
+import io.tare.infra.api.RunContext;
 import io.tare.services.fixture.BuiltTare;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.infra.hosts.platform.Artefacts;
-import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.api.Artefacts;
+import io.tare.infra.api.RunContext;
 import io.tare.services.fixture.BuiltTare;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.campaign.workload.Family;
-import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.api.Topology;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;

@@ -5,9 +5,9 @@ import io.tare.harness.campaign.NetworkChoice;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Plan;
-import io.tare.infra.hosts.platform.Node;
-import io.tare.infra.hosts.platform.Role;
-import io.tare.infra.hosts.platform.RunningPlatform;
+import io.tare.infra.api.Node;
+import io.tare.infra.api.Role;
+import io.tare.infra.api.RunningPlatform;
 import java.nio.file.Path;
 import java.util.List;
 

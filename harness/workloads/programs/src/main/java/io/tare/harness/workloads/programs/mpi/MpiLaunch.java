@@ -10,7 +10,7 @@ import io.tare.harness.workloads.programs.tool.NodeProcessors;
 import io.tare.harness.workloads.programs.tool.Program;
 import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.api.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -9,7 +9,7 @@ import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.api.Node;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -6,7 +6,7 @@ import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.programs.tool.CellProgram;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.api.Node;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -21,7 +21,7 @@ import io.tare.harness.workloads.programs.tool.ToolMetrics;
 import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.harness.workloads.programs.tool.ToolOutput;
 import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.api.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -4,7 +4,7 @@ import io.tare.harness.campaign.BindChoice;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.programs.launch.JobShape;
-import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.api.Node;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.programs.tool;
 
-import io.tare.infra.hosts.confinement.CpuList;
+import io.tare.infra.machine.confinement.CpuList;
 import java.util.Collections;
 import java.util.OptionalInt;
 import java.util.SortedMap;

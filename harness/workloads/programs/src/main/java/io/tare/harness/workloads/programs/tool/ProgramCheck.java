@@ -6,7 +6,7 @@ import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.api.Node;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

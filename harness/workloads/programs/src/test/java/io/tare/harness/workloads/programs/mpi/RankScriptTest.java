@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.model.BundledFile;
 import io.tare.harness.workloads.programs.tool.NodeProcessors;
-import io.tare.infra.hosts.confinement.CpuList;
+import io.tare.infra.machine.confinement.CpuList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.tare.harness.workloads.programs.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.workloads.programs.launch.JobShape;
-import io.tare.infra.hosts.confinement.CpuList;
+import io.tare.infra.machine.confinement.CpuList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

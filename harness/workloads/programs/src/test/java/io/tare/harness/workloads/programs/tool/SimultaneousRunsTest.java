@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.clock.RunClock;
 import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.local.LocalHost;
-import io.tare.infra.hosts.platform.RunContext;
+import io.tare.infra.machine.LocalHost;
+import io.tare.infra.api.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

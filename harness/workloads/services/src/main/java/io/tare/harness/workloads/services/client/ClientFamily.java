@@ -5,7 +5,7 @@ import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.workloads.contract.BenchmarkFamily;
-import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.api.Topology;
 import java.util.List;
 
 /**

@@ -6,7 +6,7 @@ import io.tare.harness.model.Phase;
 import io.tare.harness.model.TimedAction;
 import io.tare.harness.model.order.ClientOrder;
 import io.tare.harness.workloads.contract.PhaseSwitch;
-import io.tare.infra.hosts.platform.PlatformActions;
+import io.tare.infra.api.PlatformActions;
 import java.util.List;
 
 /**

@@ -3,8 +3,8 @@ package io.tare.harness.workloads.services.client;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.harness.model.Measurand;
-import io.tare.infra.hosts.platform.Role;
-import io.tare.infra.hosts.platform.Topology;
+import io.tare.infra.api.Role;
+import io.tare.infra.api.Topology;
 import java.util.Optional;
 
 /** The nodes on which clients run. */

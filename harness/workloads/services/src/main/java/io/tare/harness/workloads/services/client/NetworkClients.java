@@ -10,7 +10,7 @@ import io.tare.harness.workloads.contract.SampleSink;
 import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
-import io.tare.infra.hosts.platform.NetworkSpec;
+import io.tare.infra.api.NetworkSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

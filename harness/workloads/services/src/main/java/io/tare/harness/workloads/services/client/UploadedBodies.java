@@ -2,7 +2,7 @@ package io.tare.harness.workloads.services.client;
 
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.cache.Digest;
-import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.api.Node;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

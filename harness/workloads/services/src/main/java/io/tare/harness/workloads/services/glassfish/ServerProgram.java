@@ -14,7 +14,7 @@ import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.platform.Node;
+import io.tare.infra.api.Node;
 import io.tare.services.contract.ServerFacts;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.services.http;
 
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.infra.hosts.platform.ExistingService;
+import io.tare.infra.api.ExistingService;
 import java.util.HashMap;
 import java.util.Map;
 

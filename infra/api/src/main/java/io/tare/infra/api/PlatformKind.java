@@ -1,0 +1,120 @@
+package io.tare.infra.api;
+
+import io.tare.harness.spec.Spec;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.Privilege;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+
+/**
+ * A kind of platform. Implementations are found by {@link java.util.ServiceLoader}; they do not
+ * know each other, and only the loader knows them.
+ */
+public interface PlatformKind {
+
+  /** Its word in campaign files, for example {@code uml}. */
+  String kind();
+
+  /** A short description for newcomers, without a full stop. */
+  String description();
+
+  /** Its expected times; {@link Expectation#NATIVE} if it is as fast as this machine. */
+  default Expectation expectation() {
+    return Expectation.NATIVE;
+  }
+
+  /**
+   * Its forms that Tare may choose by itself; empty if it says nothing about a guest's cost, or
+   * exists for one machine only.
+   */
+  default List<Substitute> substitutes() {
+    return List.of();
+  }
+
+  /** Whether it is only a placeholder for the best of these. */
+  default boolean isOpen() {
+    return false;
+  }
+
+  /** Its settings. */
+  Spec settings();
+
+  /** The actions on it during a measurement, by name, with their arguments. */
+  default SortedMap<String, ActionArgument> actions() {
+    return PlatformActions.COMMON;
+  }
+
+  /** The most processors it can have on any machine. */
+  default int maxCpus() {
+    return Resources.MAX_CPUS;
+  }
+
+  /**
+   * Checks a campaign's settings beyond single values, without starting anything; a line for each
+   * problem, with the platform's name. Only the campaign's author can fix it.
+   *
+   * @param spec with valid single settings
+   */
+  default List<String> objections(PlatformSpec spec) {
+    return List.of();
+  }
+
+  /**
+   * Checks how a campaign migrates its guest, without starting anything; a line for each problem,
+   * with the platform's name. Only the campaign's author can fix it.
+   *
+   * @param topology the nodes that a trial needs
+   */
+  default List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
+    return List.of();
+  }
+
+  /**
+   * Why it cannot have so many nodes, checked without starting anything; a line for each reason,
+   * with the platform's name.
+   */
+  default List<String> shortages(PlatformSpec spec, Topology topology) {
+    return List.of();
+  }
+
+  /** The programs of this machine that it needs, beyond those of every Debian system. */
+  default List<Requirement> requirements(PlatformSpec spec) {
+    return List.of();
+  }
+
+  /** The privileges that running it needs. */
+  default Set<Privilege> rights(PlatformSpec spec) {
+    return Set.of();
+  }
+
+  /**
+   * What else prevents it on this machine, as far as a check of seconds shows; a line for each,
+   * with what to do.
+   */
+  default List<String> obstacles(PlatformSpec spec) {
+    return List.of();
+  }
+
+  /** How its nodes are attached to networks, unless they are elsewhere. */
+  default Connector connector(PlatformSpec spec) {
+    return Connector.NAMESPACE;
+  }
+
+  /** Whether it is another machine, reached over this machine's network. */
+  default boolean isElsewhere() {
+    return false;
+  }
+
+  /** The same for one platform, if a kind has some here and some elsewhere. */
+  default boolean isElsewhere(PlatformSpec spec) {
+    return isElsewhere();
+  }
+
+  /**
+   * Creates the platform; nothing is started or changed yet.
+   *
+   * @throws HostException if a setting's value is invalid
+   */
+  Platform create(PlatformSpec spec, RunContext context) throws HostException;
+}

@@ -1,2 +1,0 @@
-/** Confines programs of this machine to a number of processors and an amount of memory. */
-package io.tare.infra.hosts.confinement;

@@ -1,2 +1,0 @@
-/** A host's hardware and software, read from the host. */
-package io.tare.infra.hosts.environment;

@@ -1,2 +1,0 @@
-/** Controls any GlassFish server through its administration interface. */
-package io.tare.infra.hosts.glassfish;

@@ -1,2 +1,0 @@
-/** What this machine's processor can do for guests. */
-package io.tare.infra.hosts.hardware;

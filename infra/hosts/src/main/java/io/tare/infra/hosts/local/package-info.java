@@ -1,2 +1,0 @@
-/** Programs on this machine. */
-package io.tare.infra.hosts.local;

@@ -1,2 +1,0 @@
-/** The network kind {@code loopback}: a node's own network, over which it reaches itself. */
-package io.tare.infra.hosts.loopback;

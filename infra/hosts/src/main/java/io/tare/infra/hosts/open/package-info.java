@@ -1,2 +1,0 @@
-/** A platform whose kind Tare chooses. */
-package io.tare.infra.hosts.open;

@@ -1,5 +1,0 @@
-/**
- * Platforms and their life cycle, the kinds of platform, and what each needs of a machine. Start at
- * {@link io.tare.infra.hosts.platform.Platform}.
- */
-package io.tare.infra.hosts.platform;

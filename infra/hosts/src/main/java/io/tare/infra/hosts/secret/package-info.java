@@ -1,2 +1,0 @@
-/** Sources of passwords and tokens, and their protection. */
-package io.tare.infra.hosts.secret;

@@ -1,2 +1,0 @@
-/** Programs and files on machines reached over SSH; the only package that knows the SSH library. */
-package io.tare.infra.hosts.ssh;

@@ -1,0 +1,2 @@
+/** A platform whose kind Tare chooses. */
+package io.tare.infra.local.open;

@@ -1,0 +1,2 @@
+/** Programs on this machine. */
+package io.tare.infra.machine;

@@ -1,0 +1,5 @@
+/**
+ * The network kind {@code lan}: a bridge on this machine, or the existing network of other
+ * machines.
+ */
+package io.tare.infra.networks.lan;
