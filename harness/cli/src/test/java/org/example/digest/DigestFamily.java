@@ -1,6 +1,6 @@
 package org.example.digest;
 
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.model.Metric;

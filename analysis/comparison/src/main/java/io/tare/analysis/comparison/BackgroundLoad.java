@@ -17,16 +17,16 @@ import java.util.TreeMap;
  * @param disturbed the trials, with the mean number of processors that other programs used
  * @param trials in which that is known
  */
-record BackgroundLoad(SortedMap<String, Double> disturbed, int trials) {
+public record BackgroundLoad(SortedMap<String, Double> disturbed, int trials) {
 
   /** Processors that other programs may use, on average over a trial, before it is reported. */
   private static final double OTHERS = 0.2;
 
-  BackgroundLoad {
+  public BackgroundLoad {
     disturbed = Collections.unmodifiableSortedMap(new TreeMap<>(disturbed));
   }
 
-  static BackgroundLoad of(Collection<CellFinished> checks) {
+  public static BackgroundLoad of(Collection<CellFinished> checks) {
     Map<String, DoubleSummaryStatistics> others = new TreeMap<>();
     for (CellFinished cell : checks) {
       cell.observation(Observation.OTHERS)
@@ -47,7 +47,7 @@ record BackgroundLoad(SortedMap<String, Double> disturbed, int trials) {
   }
 
   /** One warning for a run: how many trials, and the worst of them. */
-  Optional<Warning> warning() {
+  public Optional<Warning> warning() {
     return disturbed.entrySet().stream()
         .max(Map.Entry.comparingByValue())
         .map(

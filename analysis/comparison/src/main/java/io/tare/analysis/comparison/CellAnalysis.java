@@ -1,5 +1,8 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.series.CellSeries;
+import io.tare.analysis.comparison.series.Part;
+import io.tare.analysis.comparison.series.TrialSeries;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.VarianceComponents;
@@ -10,9 +13,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Describes one cell. */
-record CellAnalysis(double level) {
+public record CellAnalysis(double level) {
 
-  CellResult of(CellSeries cell, long excluded) {
+  public CellResult of(CellSeries cell, long excluded) {
     double[] merged = cell.merged();
     List<TrialSeries> trials = cell.inOrder();
     double[] means = trials.stream().mapToDouble(TrialSeries::mean).toArray();

@@ -1,5 +1,8 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.series.Part;
+import io.tare.analysis.comparison.series.Parts;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.VarianceComponents;

@@ -34,7 +34,7 @@ public final class CellText {
   }
 
   /** The same of a cell by its id, or the id alone if the plan does not have it. */
-  static String of(Plan plan, String cellId) {
+  public static String of(Plan plan, String cellId) {
     Cell cell = plan.cells().get(cellId);
     return cell == null ? cellId : of(cell);
   }

@@ -1,6 +1,8 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.TrialQuantileRatios.Taken;
+import io.tare.analysis.comparison.series.CellSeries;
+import io.tare.analysis.comparison.series.TrialSeries;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
@@ -27,7 +29,7 @@ import java.util.stream.Stream;
  * @param compilers what they used while a cell was counted, by the cell's id
  * @param diagnosed the same cells with their warm-up, by id
  */
-record ComparisonAnalysis(
+public record ComparisonAnalysis(
     double level,
     double margin,
     QuantileRatios quantiles,
@@ -35,7 +37,7 @@ record ComparisonAnalysis(
     Map<String, CompilerShare> compilers,
     Map<String, CellSeries> diagnosed) {
 
-  List<Comparison> of(PairedCells cells) {
+  public List<Comparison> of(PairedCells cells) {
     return Settling.of(
         Correction.of(
             cells.pairs().parallelStream()
@@ -46,7 +48,7 @@ record ComparisonAnalysis(
   }
 
   /** There is no PD if its divisor is a time or rate of 0, or a rate of fixed work is. */
-  static boolean hasRatio(PairedCells.Pair pair) {
+  public static boolean hasRatio(PairedCells.Pair pair) {
     return MetricMeans.haveRatio(pair.reference().metric(), times(pair, TrialSeries::mean));
   }
 

@@ -30,7 +30,7 @@ public record CompilerShare(double processors, boolean ofServers) {
    *
    * @param group what a cell belongs to
    */
-  static Map<String, CompilerShare> of(
+  public static Map<String, CompilerShare> of(
       Collection<CellFinished> checks, Function<CellFinished, String> group) {
     Map<String, double[]> sums = new TreeMap<>();
     Set<String> clientsOnly = new TreeSet<>();

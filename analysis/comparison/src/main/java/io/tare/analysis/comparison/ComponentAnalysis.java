@@ -1,6 +1,8 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.TrialQuantileRatios.Taken;
+import io.tare.analysis.comparison.series.Part;
+import io.tare.analysis.comparison.series.TrialSeries;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Fieller;
 import io.tare.analysis.statistics.LargestMeans;

@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.series.Part;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;

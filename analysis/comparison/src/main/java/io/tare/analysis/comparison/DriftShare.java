@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.diagnosis.CountedDrift;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Median;

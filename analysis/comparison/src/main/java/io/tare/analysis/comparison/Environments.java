@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  *
  * @param all the reference's first, the others by name
  */
-record Environments(
+public record Environments(
     List<Environment> all,
     List<EnvironmentDifference> differences,
     List<RunNote.StandIn> standIns) {
@@ -29,7 +29,8 @@ record Environments(
   /** A guest's kernel reserves some memory; such a difference is not a different resource. */
   private static final double MEMORY_TOLERANCE = 0.1;
 
-  static Environments of(List<Environment> recorded, String reference, Stream<RunNote> notes) {
+  public static Environments of(
+      List<Environment> recorded, String reference, Stream<RunNote> notes) {
     List<Environment> environments =
         recorded.stream()
             .sorted(
@@ -63,7 +64,7 @@ record Environments(
   }
 
   /** What replaced the hypervisor or cloud that a platform's kind names. */
-  Map<String, String> simulated() {
+  public Map<String, String> simulated() {
     return all.stream()
         .filter(each -> each.facts().containsKey(Fact.STAND_IN.key()))
         .collect(
@@ -74,7 +75,7 @@ record Environments(
   }
 
   /** Whether platforms have different values, or only some have one. */
-  static boolean differ(String fact, SortedMap<String, String> values, int platforms) {
+  public static boolean differ(String fact, SortedMap<String, String> values, int platforms) {
     if (values.size() < platforms) {
       return Fact.mustMatch(fact);
     }

@@ -34,7 +34,7 @@ public final class MetricMeans {
   }
 
   /** Whether there is a ratio: its divisor is not 0, and no rate of fixed work is. */
-  static boolean haveRatio(Metric metric, Pairs values) {
+  public static boolean haveRatio(Metric metric, Pairs values) {
     if (metric.isRateOfFixedWork()) {
       return values.allPositive();
     }
@@ -47,7 +47,7 @@ public final class MetricMeans {
    * @param values trial means or other figures of trials in the metric's unit; those of a rate of
    *     fixed work are above 0
    */
-  static Pairs losses(Metric metric, Pairs values) {
+  public static Pairs losses(Metric metric, Pairs values) {
     Pairs averaged =
         metric.isRateOfFixedWork()
             ? Pairs.of(averaged(metric, values.candidate()), averaged(metric, values.reference()))

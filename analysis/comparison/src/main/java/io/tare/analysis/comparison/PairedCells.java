@@ -1,5 +1,7 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.series.CellSeries;
+import io.tare.analysis.comparison.series.TrialSeries;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.References;
 import java.util.ArrayList;
@@ -15,14 +17,14 @@ import java.util.TreeMap;
  *
  * @param unpaired trials that have no partner in their block
  */
-record PairedCells(List<Pair> pairs, List<Exclusion> unpaired) {
+public record PairedCells(List<Pair> pairs, List<Exclusion> unpaired) {
 
   /**
    * @param blocks in which both have counted submissions, ascending; never empty
    */
-  record Pair(CellSeries candidate, CellSeries reference, List<Integer> blocks) {
+  public record Pair(CellSeries candidate, CellSeries reference, List<Integer> blocks) {
     /** Absent if they have no common block. */
-    static Optional<Pair> of(CellSeries candidate, CellSeries reference) {
+    public static Optional<Pair> of(CellSeries candidate, CellSeries reference) {
       Set<Integer> theirs = reference.trials().keySet();
       List<Integer> blocks = candidate.trials().keySet().stream().filter(theirs::contains).toList();
       return blocks.isEmpty()
@@ -31,7 +33,7 @@ record PairedCells(List<Pair> pairs, List<Exclusion> unpaired) {
     }
   }
 
-  static PairedCells of(List<CellSeries> cells, References references) {
+  public static PairedCells of(List<CellSeries> cells, References references) {
     Map<Cell, CellSeries> byCell = new LinkedHashMap<>();
     cells.forEach(cell -> byCell.put(cell.cell(), cell));
     List<Pair> pairs = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record PairedMeans(Estimate reference, Estimate candidate, Estimate added) {
 
-  static PairedMeans of(Metric metric, Pairs pairs, RatioOfMeans ratio) {
+  public static PairedMeans of(Metric metric, Pairs pairs, RatioOfMeans ratio) {
     return new PairedMeans(
         MetricMeans.of(metric, pairs.reference(), ratio.level()),
         MetricMeans.of(metric, pairs.candidate(), ratio.level()),

@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.series.CellSeries;
 import io.tare.harness.model.Phase;
 import io.tare.harness.model.Plan;
 import java.util.ArrayList;
@@ -25,7 +26,8 @@ public record PhaseChange(String first, Comparison change) {
     return change.measurand().phase();
   }
 
-  static List<PhaseChange> of(List<CellSeries> series, Plan plan, ComparisonAnalysis analysis) {
+  public static List<PhaseChange> of(
+      List<CellSeries> series, Plan plan, ComparisonAnalysis analysis) {
     List<Phase> phases = plan.phases();
     if (phases.size() < 2) {
       return List.of();

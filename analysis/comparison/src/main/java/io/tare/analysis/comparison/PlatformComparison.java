@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Pairs;

@@ -14,12 +14,12 @@ import org.apache.commons.statistics.descriptive.Median;
  * @param used as ratios to the mean
  * @param refused the number of trials without a usable share
  */
-record ProbeShares(List<Double> used, int refused) {
+public record ProbeShares(List<Double> used, int refused) {
 
   private static final double MAX_OVER_MEDIAN = 10;
 
   /** Of one cell; empty if no readings were counted. */
-  static ProbeShares of(Stream<CellFinished> checks) {
+  public static ProbeShares of(Stream<CellFinished> checks) {
     List<Double> all =
         checks
             .filter(each -> each.validity().isValid())
@@ -31,7 +31,7 @@ record ProbeShares(List<Double> used, int refused) {
   }
 
   /** NaN if there are none. */
-  double median() {
+  public double median() {
     return median(used);
   }
 

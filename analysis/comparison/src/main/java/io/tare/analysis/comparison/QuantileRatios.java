@@ -1,5 +1,8 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.series.CellSeries;
+import io.tare.analysis.comparison.series.Part;
+import io.tare.analysis.comparison.series.TrialSeries;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Bootstrapped;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
@@ -15,7 +18,7 @@ import java.util.stream.IntStream;
  *
  * @param wanted whether they are computed at all
  */
-record QuantileRatios(double level, long seed, boolean wanted) {
+public record QuantileRatios(double level, long seed, boolean wanted) {
 
   private static final List<Double> PROBABILITIES = List.of(0.95);
 

@@ -1,5 +1,8 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.series.CellSeries;
+import io.tare.analysis.comparison.series.SliceLevel;
+import io.tare.analysis.comparison.series.TrialSeries;
 import io.tare.analysis.statistics.design.RemainingMovement;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,9 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.diagnosis.CellDiagnosis;
+import io.tare.analysis.comparison.diagnosis.Drift;
+import io.tare.analysis.comparison.diagnosis.WarmUpCurve;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.JournalEntry.CellFinished;

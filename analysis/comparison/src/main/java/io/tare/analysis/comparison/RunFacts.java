@@ -45,7 +45,7 @@ public record RunFacts(
     notes = List.copyOf(notes);
   }
 
-  static RunFacts of(RunSource run) {
+  public static RunFacts of(RunSource run) {
     List<JournalEntry.RunStarted> starts = entries(run, JournalEntry.RunStarted.class);
     List<JournalEntry.RunFinished> ends = entries(run, JournalEntry.RunFinished.class);
     return new RunFacts(
@@ -65,7 +65,7 @@ public record RunFacts(
   }
 
   /** A note of the harness for readers of a run. */
-  static Stream<RunNote> notes(RunSource run) {
+  public static Stream<RunNote> notes(RunSource run) {
     return run.journal().stream()
         .filter(JournalEntry.Noted.class::isInstance)
         .map(entry -> ((JournalEntry.Noted) entry).note());

@@ -1,6 +1,12 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.Exclusion.Reason;
+import io.tare.analysis.comparison.migration.MigrationCollector;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
+import io.tare.analysis.comparison.series.CellSeries;
+import io.tare.analysis.comparison.series.JudgedCell;
+import io.tare.analysis.comparison.series.PlanIndex;
+import io.tare.analysis.comparison.series.TrialSeries;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.FinishedCells;
 import io.tare.harness.model.JournalEntry;
@@ -27,7 +33,7 @@ import java.util.stream.IntStream;
  * Sorts streamed samples into those that count and those that do not, with the reason. The rule is
  * {@link io.tare.harness.model.SampleJudge}'s.
  */
-final class SampleCollector implements Consumer<SampleBatch> {
+public final class SampleCollector implements Consumer<SampleBatch> {
 
   private static final String PROCESSOR = Observation.PROCESSOR.perSubmission();
 
@@ -42,7 +48,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
   /**
    * @param check the findings of the comparison of samples with the journal
    */
-  SampleCollector(PlanIndex index, SampleCheck check) {
+  public SampleCollector(PlanIndex index, SampleCheck check) {
     this.index = index;
     this.judge = index.judge(check);
     this.differences = check.byCell();
@@ -70,7 +76,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
    * Cells with at least one counted submission, by id, by all their metrics: each as a cell of its
    * own, that of the primary metric first.
    */
-  List<CellSeries> cells() {
+  public List<CellSeries> cells() {
     return cells.values().stream()
         .flatMap(cell -> cell.series().stream())
         .filter(series -> !series.trials().isEmpty())
@@ -81,7 +87,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
    * The cells to diagnose before the statistics: one time of each cell, or the cost of a unit of
    * work. Empty for cells with phases, which differ by intent.
    */
-  List<CellSeries> diagnosed() {
+  public List<CellSeries> diagnosed() {
     if (!index.plan().phases().isEmpty()) {
       return List.of();
     }
@@ -96,16 +102,16 @@ final class SampleCollector implements Consumer<SampleBatch> {
    *
    * @param standIns what replaced the hypervisor, by platform
    */
-  List<MigrationOutcome> migrations(Map<String, String> standIns) {
+  public List<MigrationOutcome> migrations(Map<String, String> standIns) {
     return migrations.outcomes(standIns);
   }
 
   /** All migrations in the journal, whether their cells count or not. */
-  int migrationsReported() {
+  public int migrationsReported() {
     return migrations.reported();
   }
 
-  Collection<Exclusion> exclusions() {
+  public Collection<Exclusion> exclusions() {
     return exclusions.all();
   }
 

@@ -19,7 +19,8 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 public record SelfComparison(int comparisons, int containingOne, double level, double probability) {
 
   /** Absent for a run of another kind, and for one without intervals. */
-  static Optional<SelfComparison> of(RunSource run, List<Comparison> comparisons, double level) {
+  public static Optional<SelfComparison> of(
+      RunSource run, List<Comparison> comparisons, double level) {
     List<Comparison> withInterval =
         comparisons.stream().filter(each -> each.pd().interval().isPresent()).toList();
     if (withInterval.isEmpty()

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * Finds comparisons that had not settled: those that moved while measured, or were still compiling,
  * and those of which neither is known well enough.
  */
-final class Settling {
+public final class Settling {
 
   private Settling() {}
 
@@ -95,7 +95,7 @@ final class Settling {
    * The common trend of each candidate's cells, by their primary metrics, corrected over the
    * candidates; without those that have none.
    */
-  static SortedMap<String, RatioTrend> common(List<Comparison> comparisons, double level) {
+  public static SortedMap<String, RatioTrend> common(List<Comparison> comparisons, double level) {
     SortedMap<String, List<SortedMap<Integer, Double>>> moves = new TreeMap<>();
     for (Comparison each : comparisons) {
       if (each.measurand().isPrimary() && each.trend().isPresent()) {

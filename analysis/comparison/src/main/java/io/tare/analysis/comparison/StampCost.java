@@ -1,5 +1,8 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.series.CellSeries;
+import io.tare.analysis.comparison.series.Part;
+import io.tare.analysis.comparison.series.TrialSeries;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.harness.model.SubmissionField;
 import java.util.Arrays;

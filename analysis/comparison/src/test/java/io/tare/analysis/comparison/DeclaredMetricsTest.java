@@ -3,6 +3,8 @@ package io.tare.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.diagnosis.CellDiagnosis;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;

@@ -3,6 +3,13 @@ package io.tare.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.diagnosis.CellDiagnosis;
+import io.tare.analysis.comparison.diagnosis.Drift;
+import io.tare.analysis.comparison.diagnosis.NamedOutlier;
+import io.tare.analysis.comparison.diagnosis.Stationarity;
+import io.tare.analysis.comparison.diagnosis.SubmissionBucket;
+import io.tare.analysis.comparison.diagnosis.TrialDiagnosis;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.SyntheticRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.PhasedRun;
 import io.tare.analysis.samples.RunSource;
 import io.tare.harness.model.Environment;

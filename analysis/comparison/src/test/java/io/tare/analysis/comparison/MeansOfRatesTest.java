@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.change.RunChange;
+import io.tare.analysis.comparison.run.Analysis;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;

@@ -2,6 +2,8 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.run.Analysis;
+import io.tare.analysis.comparison.series.PlanIndex;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.samples.RunSource;
 import io.tare.harness.model.Environment;

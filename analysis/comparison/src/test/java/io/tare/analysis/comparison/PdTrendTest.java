@@ -3,10 +3,12 @@ package io.tare.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.diagnosis.CountedDrift;
 import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.gate.GateCell;
 import io.tare.analysis.comparison.gate.GateCheck;
 import io.tare.analysis.comparison.gate.GateCondition;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.TimedRun;
 import io.tare.analysis.statistics.design.RatioTrend;

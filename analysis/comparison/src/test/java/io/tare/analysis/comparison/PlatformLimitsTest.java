@@ -2,6 +2,7 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.warning.PlatformDifferences;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.References;
 import java.util.List;

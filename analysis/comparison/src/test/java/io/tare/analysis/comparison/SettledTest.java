@@ -3,6 +3,10 @@ package io.tare.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.diagnosis.CellDiagnosis;
+import io.tare.analysis.comparison.diagnosis.CountedDrift;
+import io.tare.analysis.comparison.diagnosis.WarmUpCurve;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.fixture.TimedRun;

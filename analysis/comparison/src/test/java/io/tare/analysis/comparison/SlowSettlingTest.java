@@ -6,6 +6,7 @@ import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.gate.GateCell;
 import io.tare.analysis.comparison.gate.GateCheck;
 import io.tare.analysis.comparison.gate.GateCondition;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.TimedRun;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package io.tare.analysis.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StampedRun;
 import io.tare.analysis.statistics.Interval;
 import io.tare.harness.model.Stamps;

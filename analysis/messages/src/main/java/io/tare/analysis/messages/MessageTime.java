@@ -1,7 +1,7 @@
 package io.tare.analysis.messages;
 
 import io.tare.analysis.comparison.CellResult;
-import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.twosample.LogEstimate;
 import java.util.Collections;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.PingPongRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package io.tare.analysis.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.PingPongRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import java.util.Map;

@@ -2,11 +2,11 @@ package io.tare.analysis.migration;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.comparison.MigrationEffect;
-import io.tare.analysis.comparison.MigrationOutcome;
-import io.tare.analysis.comparison.MigrationOutcome.Outage;
-import io.tare.analysis.comparison.MigrationPhase;
-import io.tare.analysis.comparison.MigrationResponses;
+import io.tare.analysis.comparison.migration.MigrationEffect;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
+import io.tare.analysis.comparison.migration.MigrationOutcome.Outage;
+import io.tare.analysis.comparison.migration.MigrationPhase;
+import io.tare.analysis.comparison.migration.MigrationResponses;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.UnitScale;

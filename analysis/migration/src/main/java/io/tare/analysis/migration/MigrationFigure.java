@@ -1,9 +1,9 @@
 package io.tare.analysis.migration;
 
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.comparison.MigrationOutcome;
-import io.tare.analysis.comparison.MigrationPhase;
-import io.tare.analysis.comparison.MigrationSpans;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
+import io.tare.analysis.comparison.migration.MigrationPhase;
+import io.tare.analysis.comparison.migration.MigrationSpans;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;

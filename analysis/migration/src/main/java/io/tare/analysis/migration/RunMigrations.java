@@ -1,7 +1,7 @@
 package io.tare.analysis.migration;
 
-import io.tare.analysis.comparison.MigrationOutcome;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
 import io.tare.analysis.migration.FittedMigration.Predicted;
 import io.tare.analysis.migration.MeasuredMigration.Found;
 import io.tare.analysis.migration.MeasuredMigration.Unfit;

@@ -1,8 +1,8 @@
 package io.tare.analysis.migration;
 
-import io.tare.analysis.comparison.Analysis;
-import io.tare.analysis.comparison.MigrationOutcome;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.MigrationRecord;

@@ -2,9 +2,9 @@ package io.tare.analysis.migration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.comparison.Analysis;
-import io.tare.analysis.comparison.MigrationOutcome;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.presentation.Palette;
 import io.tare.harness.model.MigrationRecord;

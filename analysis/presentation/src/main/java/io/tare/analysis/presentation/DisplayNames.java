@@ -1,7 +1,7 @@
 package io.tare.analysis.presentation;
 
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.comparison.Part;
+import io.tare.analysis.comparison.series.Part;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Measurand;

@@ -1,7 +1,7 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.comparison.Part;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.series.Part;
 import io.tare.analysis.presentation.svg.Marks;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.tare.analysis.presentation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.CellResult;
-import io.tare.analysis.comparison.Part;
+import io.tare.analysis.comparison.run.Analysis;
+import io.tare.analysis.comparison.series.Part;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.presentation.StyleSheet.Theme;
 import java.util.ArrayList;

@@ -8,9 +8,9 @@ import static io.tare.analysis.presentation.Placement.TABLE;
 
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.comparison.Part;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.series.Part;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.JsonValues;

@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellResult;
-import io.tare.analysis.comparison.Part;
+import io.tare.analysis.comparison.series.Part;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Legend;
 import io.tare.analysis.presentation.Numbers;

@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.comparison.Drift;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.diagnosis.Drift;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
-import io.tare.analysis.comparison.MigrationOutcome;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageFigure;
 import io.tare.analysis.migration.MigrationFigure;

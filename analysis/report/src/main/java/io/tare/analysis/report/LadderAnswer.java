@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.network.NetworkStep;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.ForestFigure;
 import io.tare.analysis.presentation.Interpretation;

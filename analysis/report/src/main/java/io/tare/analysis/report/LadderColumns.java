@@ -7,8 +7,8 @@ import static io.tare.analysis.presentation.Placement.TABLE;
 import static io.tare.analysis.presentation.Placement.TERMINAL;
 
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.network.NetworkStep;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.JsonValues;

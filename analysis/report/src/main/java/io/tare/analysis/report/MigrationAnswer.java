@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.comparison.MigrationEffect;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.migration.MigrationEffect;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;

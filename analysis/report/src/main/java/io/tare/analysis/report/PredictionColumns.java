@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.comparison.NetworkPrediction;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.network.NetworkPrediction;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;

@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.network.NetworkStep;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageReport;
 import io.tare.analysis.presentation.Placement;

@@ -2,7 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.presentation.Legend;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;

@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.comparison.CountedDrift;
 import io.tare.analysis.comparison.DriftShare;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.comparison.WarmUpCurve;
+import io.tare.analysis.comparison.diagnosis.CountedDrift;
+import io.tare.analysis.comparison.diagnosis.WarmUpCurve;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.statistics.design.RatioTrend;

@@ -2,10 +2,10 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Demand;
-import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic.Kind;
 import io.tare.analysis.comparison.Warning;
+import io.tare.analysis.comparison.network.NetworkStep;
 import io.tare.analysis.presentation.Exclusions;
 import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.presentation.Interpretation;

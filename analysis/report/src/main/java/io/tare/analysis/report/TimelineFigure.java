@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.comparison.CellDiagnosis;
 import io.tare.analysis.comparison.CellText;
-import io.tare.analysis.comparison.SubmissionBucket;
+import io.tare.analysis.comparison.diagnosis.CellDiagnosis;
+import io.tare.analysis.comparison.diagnosis.SubmissionBucket;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;

@@ -1,10 +1,10 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.comparison.CellDiagnosis;
-import io.tare.analysis.comparison.LevelShift;
-import io.tare.analysis.comparison.NamedOutlier;
-import io.tare.analysis.comparison.SubmissionBucket;
-import io.tare.analysis.comparison.TrialDiagnosis;
+import io.tare.analysis.comparison.diagnosis.CellDiagnosis;
+import io.tare.analysis.comparison.diagnosis.LevelShift;
+import io.tare.analysis.comparison.diagnosis.NamedOutlier;
+import io.tare.analysis.comparison.diagnosis.SubmissionBucket;
+import io.tare.analysis.comparison.diagnosis.TrialDiagnosis;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.svg.Frame;
 import io.tare.analysis.presentation.svg.Marks;

@@ -4,7 +4,7 @@ import static io.tare.analysis.presentation.Placement.CSV;
 import static io.tare.analysis.presentation.Placement.JSON;
 
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.comparison.TrialCheck;
+import io.tare.analysis.comparison.diagnosis.TrialCheck;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;

@@ -2,10 +2,10 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Exclusion;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Warning;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.samples.ArchivedRun;
 import java.io.IOException;

@@ -2,13 +2,13 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.gate.GateCell;
 import io.tare.analysis.comparison.gate.GateCondition;
 import io.tare.analysis.comparison.gate.Undecided;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;

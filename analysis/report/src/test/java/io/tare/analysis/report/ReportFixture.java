@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Path;

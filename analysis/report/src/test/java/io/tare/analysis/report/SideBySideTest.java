@@ -3,12 +3,12 @@ package io.tare.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.PlatformComparison;
 import io.tare.analysis.comparison.PlatformComparison.Pair;
 import io.tare.analysis.comparison.PlatformComparison.Row;
 import io.tare.analysis.comparison.PlatformComparison.Side;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.table.TableFormat;

@@ -1,5 +1,8 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.launch.ProgramChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Design;

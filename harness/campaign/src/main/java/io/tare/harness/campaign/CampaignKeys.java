@@ -1,6 +1,11 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.Campaign.Boot;
+import io.tare.harness.campaign.launch.ProgramChoice;
+import io.tare.harness.campaign.launch.SlurmChoice;
+import io.tare.harness.campaign.platform.Factor;
+import io.tare.harness.campaign.platform.ServerChoice;
+import io.tare.harness.campaign.platform.VariedServer;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Driver;

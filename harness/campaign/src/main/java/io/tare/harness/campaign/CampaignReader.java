@@ -2,6 +2,14 @@ package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.Campaign.Schedule;
 import io.tare.harness.campaign.Campaign.Setup;
+import io.tare.harness.campaign.platform.Factor;
+import io.tare.harness.campaign.platform.Level;
+import io.tare.harness.campaign.platform.NamedPlatform;
+import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformEntry;
+import io.tare.harness.campaign.platform.ServerChoice;
+import io.tare.harness.campaign.platform.ServerTuning;
+import io.tare.harness.campaign.platform.VariedServer;
 import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Driver;

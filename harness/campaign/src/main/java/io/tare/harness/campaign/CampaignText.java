@@ -1,6 +1,7 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.spec.TableWriter;
 import java.util.LinkedHashMap;

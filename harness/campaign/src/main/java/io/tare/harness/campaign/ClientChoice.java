@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.platform.Factor;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Limits;

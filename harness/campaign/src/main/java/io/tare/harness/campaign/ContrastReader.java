@@ -1,5 +1,10 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.platform.Factor;
+import io.tare.harness.campaign.platform.NamedPlatform;
+import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformEntry;
+import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.spec.NearestName;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

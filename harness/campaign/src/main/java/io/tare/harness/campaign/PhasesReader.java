@@ -1,6 +1,7 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.Campaign.Setup;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Phase;

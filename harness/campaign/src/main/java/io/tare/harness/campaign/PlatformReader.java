@@ -1,5 +1,12 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.launch.PlatformPrograms;
+import io.tare.harness.campaign.platform.Configuration;
+import io.tare.harness.campaign.platform.Factor;
+import io.tare.harness.campaign.platform.Level;
+import io.tare.harness.campaign.platform.NamedPlatform;
+import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformEntry;
 import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.Value;
 import java.util.HashMap;

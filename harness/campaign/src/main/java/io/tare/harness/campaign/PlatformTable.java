@@ -1,5 +1,10 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.launch.PlatformPrograms;
+import io.tare.harness.campaign.platform.Factor;
+import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.platform.ResourceLimits;
+import io.tare.harness.campaign.platform.ServerTuning;
 import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.OneOf;

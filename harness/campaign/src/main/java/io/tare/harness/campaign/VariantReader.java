@@ -1,5 +1,8 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.platform.Configuration;
+import io.tare.harness.campaign.platform.Factor;
+import io.tare.harness.campaign.platform.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.tare.harness.capsule;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.report.Report;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.harness.archive.ArchiveException;

@@ -2,7 +2,7 @@ package io.tare.harness.capsule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.report.Report;
 import io.tare.analysis.samples.ArchivedRun;

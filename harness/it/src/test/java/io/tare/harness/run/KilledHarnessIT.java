@@ -7,6 +7,8 @@ import io.tare.harness.archive.ArchiveException;
 import io.tare.harness.archive.RunArchive;
 import io.tare.harness.archive.RunRecorder;
 import io.tare.harness.model.Sample;
+import io.tare.harness.run.event.RunEnd;
+import io.tare.harness.run.event.RunListener;
 import io.tare.infra.hosts.lease.Leftovers;
 import java.nio.file.Files;
 import java.nio.file.Path;

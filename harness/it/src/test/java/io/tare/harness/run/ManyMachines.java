@@ -1,6 +1,9 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.run.event.RunEnd;
+import io.tare.harness.run.event.RunEvent;
+import io.tare.harness.run.event.RunListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.harness.archive.RunArchive;
+import io.tare.harness.run.event.RunEnd;
+import io.tare.harness.run.event.RunEvent;
+import io.tare.harness.run.event.RunListener;
+import io.tare.harness.run.start.RunRefusedException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

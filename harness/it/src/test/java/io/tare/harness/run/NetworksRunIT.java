@@ -8,6 +8,7 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.plan.DurationEstimate;
 import io.tare.harness.campaign.plan.Planner;
 import io.tare.harness.model.JournalEntry;
+import io.tare.harness.run.event.RunEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,13 +1,16 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.model.MeasurementException;
+import io.tare.harness.run.event.RunEvent;
+import io.tare.harness.run.event.RunListener;
+import io.tare.harness.run.start.PlatformSource;
 import io.tare.harness.workloads.contract.ConcurrentSteps;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformKind;
 import io.tare.infra.api.Platforms;
 import io.tare.infra.api.Progress;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

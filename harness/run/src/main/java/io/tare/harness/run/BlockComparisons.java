@@ -5,6 +5,7 @@ import io.tare.harness.model.Design;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Plan;
 import io.tare.harness.run.RunState.TrialCell;
+import io.tare.harness.run.event.RunEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -6,6 +6,7 @@ import io.tare.harness.model.SampleColumns;
 import io.tare.harness.model.SampleStatus;
 import io.tare.harness.model.Slice;
 import io.tare.harness.model.Stamps;
+import io.tare.harness.run.reading.PlatformUsage;
 import io.tare.harness.workloads.contract.Benchmarks;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.CellReport;

@@ -9,11 +9,12 @@ import io.tare.harness.model.Driver;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.Validity;
 import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.run.reading.ClockAudit;
 import io.tare.harness.workloads.contract.BenchmarkFamily;
 import io.tare.harness.workloads.contract.CellFindings;
 import io.tare.harness.workloads.contract.CellReport;
-import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.api.NetworkKind.Encapsulation;
+import io.tare.infra.hosts.Usage.Counter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ import java.util.function.UnaryOperator;
  * Judges what one cell measured in one trial. Checks are written so that NaN fails; a value that is
  * not available breaks no rule, and is not recorded as an observation.
  */
-final class CellVerdict {
+public final class CellVerdict {
 
   private static final double NANOS = 1e9;
 
@@ -49,7 +50,7 @@ final class CellVerdict {
    *
    * @param cpus processors of a node; of the client too, unless it reports its own
    */
-  CellVerdict(ValidityBounds bounds, Driver driver, int cpus) {
+  public CellVerdict(ValidityBounds bounds, Driver driver, int cpus) {
     this.bounds = bounds;
     this.cpus = cpus;
     this.client = new ClientRules(found, bounds, driver, cpus);
@@ -58,11 +59,11 @@ final class CellVerdict {
     this.throttled = new ThrottledRule(found, bounds, cpus);
   }
 
-  Validity validity() {
+  public Validity validity() {
     return found.validity();
   }
 
-  SortedMap<String, Double> observations() {
+  public SortedMap<String, Double> observations() {
     return found.observations();
   }
 
@@ -291,7 +292,7 @@ final class CellVerdict {
   }
 
   /** How the clocks that timed the submissions ran. */
-  CellVerdict onClocks(List<ClockAudit> clocks) {
+  public CellVerdict onClocks(List<ClockAudit> clocks) {
     machine.judge(clocks);
     return this;
   }

@@ -1,9 +1,9 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.plan.TriedTimes;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.workload.Family;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
@@ -14,6 +14,7 @@ import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Outcome;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.Plan;
+import io.tare.harness.run.event.RunEvent;
 import io.tare.harness.workloads.contract.Benchmark;
 import io.tare.harness.workloads.contract.Benchmarks;
 import io.tare.harness.workloads.contract.CellOrder;

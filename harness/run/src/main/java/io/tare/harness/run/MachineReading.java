@@ -2,12 +2,14 @@ package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.OtherPrograms;
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.Host;
-import io.tare.infra.hosts.HostException;
+import io.tare.harness.run.reading.PlatformUsage;
+import io.tare.harness.run.reading.ProcessorTimes;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.Role;
 import io.tare.infra.api.RunningPlatform;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -8,6 +8,8 @@ import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.harness.model.ClockRates;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.run.reading.ClockAudit;
+import io.tare.harness.run.reading.ClockFigures;
 import io.tare.harness.workloads.contract.CellFindings;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,12 +1,12 @@
 package io.tare.harness.run;
 
-import io.tare.harness.campaign.PlatformChoice;
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.RunningProcess;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.Role;
 import io.tare.infra.api.RunningPlatform;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.RunningProcess;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

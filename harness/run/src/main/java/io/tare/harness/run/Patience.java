@@ -2,6 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.MeasurementException;
+import io.tare.harness.run.event.RunEvent;
 import io.tare.infra.hosts.UnreachableException;
 import java.time.Duration;
 import java.util.List;

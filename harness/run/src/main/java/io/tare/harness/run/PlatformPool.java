@@ -1,16 +1,18 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.MeasurementException;
+import io.tare.harness.run.event.RunListener;
+import io.tare.harness.run.start.RunRefusedException;
 import io.tare.harness.workloads.contract.Benchmarks;
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.UnreachableException;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.Platform;
 import io.tare.infra.api.RunningPlatform;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UnreachableException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.run.event.TrialMean;
 import java.util.List;
 
 /**

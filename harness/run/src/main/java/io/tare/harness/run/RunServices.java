@@ -1,6 +1,8 @@
 package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.run.event.RunListener;
+import io.tare.harness.run.start.PlatformSource;
 import io.tare.harness.workloads.contract.shipment.Shipment;
 import io.tare.infra.api.Artefacts;
 import java.nio.file.Path;

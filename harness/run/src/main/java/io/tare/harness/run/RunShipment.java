@@ -1,12 +1,13 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.ServerChoice;
-import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.campaign.platform.ServerChoice;
+import io.tare.harness.campaign.platform.StartArchive;
 import io.tare.harness.model.Dimension;
+import io.tare.harness.run.event.RunEvent;
 import io.tare.harness.workloads.contract.Benchmarks;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Artefacts;
+import io.tare.infra.hosts.HostException;
 import java.util.Optional;
 
 /**

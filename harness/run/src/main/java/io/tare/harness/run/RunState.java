@@ -11,6 +11,7 @@ import io.tare.harness.model.SampleJudge;
 import io.tare.harness.model.SampleStatus;
 import io.tare.harness.model.StampedCells;
 import io.tare.harness.model.Validity;
+import io.tare.harness.run.event.TrialMean;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.run.reading.PlatformUsage;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.harness.campaign.BesideChoice;
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.workload.Beside;
 import io.tare.harness.campaign.workload.Family;
 import io.tare.harness.model.Cell;

@@ -5,6 +5,8 @@ import io.tare.harness.model.Environment;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Plan;
+import io.tare.harness.run.event.RunEvent;
+import io.tare.harness.run.reading.RunQueue;
 import io.tare.harness.workloads.contract.ConcurrentSteps;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;

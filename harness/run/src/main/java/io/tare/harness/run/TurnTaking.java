@@ -3,6 +3,7 @@ package io.tare.harness.run;
 import io.tare.harness.campaign.Rounds;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Plan;
+import io.tare.harness.run.event.RunEvent;
 import io.tare.infra.hosts.HostException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -12,6 +12,7 @@ import io.tare.harness.model.SampleColumns;
 import io.tare.harness.model.Stamps;
 import io.tare.harness.model.Validity;
 import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.run.reading.ProcessorTimes;
 import io.tare.harness.workloads.contract.CellReport;
 import java.util.Map;
 import java.util.Optional;

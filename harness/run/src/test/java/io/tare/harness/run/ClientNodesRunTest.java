@@ -6,6 +6,7 @@ import io.tare.harness.archive.RunArchive;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Sample;
 import io.tare.harness.model.Slice;
+import io.tare.harness.run.event.RunEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.archive.ArchiveException;
+import io.tare.harness.run.event.RunEnd;
+import io.tare.harness.run.start.MeasuringLock;
+import io.tare.harness.run.start.RunRefusedException;
 import io.tare.infra.hosts.HostException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

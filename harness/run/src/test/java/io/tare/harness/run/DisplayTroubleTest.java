@@ -2,6 +2,7 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.run.event.RunEnd;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

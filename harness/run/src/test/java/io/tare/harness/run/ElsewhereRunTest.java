@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.archive.RunArchive;
 import io.tare.harness.model.Environment;
+import io.tare.harness.run.event.RunEnd;
+import io.tare.harness.run.event.RunEvent;
+import io.tare.harness.run.start.RunRefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.run.event.RunEvent;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Supplier;

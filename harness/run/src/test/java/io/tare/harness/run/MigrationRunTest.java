@@ -8,6 +8,7 @@ import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.JournalEntry.Migrated;
 import io.tare.harness.model.Sample;
 import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.run.event.RunEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

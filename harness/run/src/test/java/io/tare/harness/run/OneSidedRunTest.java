@@ -13,6 +13,8 @@ import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.JournalEntry.ComparisonInvalidated;
 import io.tare.harness.model.Sample;
 import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.run.event.RunEnd;
+import io.tare.harness.run.event.RunEvent;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

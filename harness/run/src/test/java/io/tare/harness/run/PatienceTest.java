@@ -2,6 +2,8 @@ package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.run.event.RunEnd;
+import io.tare.harness.run.event.RunEvent;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UnreachableException;
 import java.io.IOException;

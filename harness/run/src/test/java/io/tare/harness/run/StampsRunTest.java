@@ -8,6 +8,7 @@ import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Sample;
 import io.tare.harness.model.Stamps;
 import io.tare.harness.model.SubmissionField;
+import io.tare.harness.run.event.RunEnd;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -6,6 +6,8 @@ import io.tare.harness.archive.RunArchive;
 import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.Validity.Finding;
 import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.run.event.RunEnd;
+import io.tare.harness.run.event.RunEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -7,6 +7,7 @@ import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Validity;
 import io.tare.harness.model.Validity.Rule;
+import io.tare.harness.run.reading.ProcessorTimes;
 import io.tare.harness.workloads.contract.CellReport;
 import java.util.List;
 import java.util.Map;

@@ -7,6 +7,7 @@ import io.tare.harness.model.Design;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Sample;
+import io.tare.harness.run.event.RunEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

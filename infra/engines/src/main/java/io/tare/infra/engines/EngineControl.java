@@ -1,8 +1,8 @@
 package io.tare.infra.engines;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Progress;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;

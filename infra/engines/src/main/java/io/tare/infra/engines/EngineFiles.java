@@ -1,13 +1,13 @@
 package io.tare.infra.engines;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.lease.Lease;
-import io.tare.infra.hosts.lease.PathResource;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Software;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.lease.Lease;
+import io.tare.infra.hosts.lease.PathResource;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.managed.GuestAccess;

@@ -1,15 +1,15 @@
 package io.tare.infra.engines;
 
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.cache.Digest;
 import io.tare.infra.hosts.cache.FreeSpace;
 import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.PathResource;
-import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.Progress;
-import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.machine.LocalHost;
 import java.nio.file.Path;
 import java.util.List;
 

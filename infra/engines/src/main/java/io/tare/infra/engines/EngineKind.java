@@ -1,9 +1,6 @@
 package io.tare.infra.engines;
 
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.Privilege;
-import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.Connector;
 import io.tare.infra.api.Expectation;
@@ -12,8 +9,11 @@ import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.Privilege;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;

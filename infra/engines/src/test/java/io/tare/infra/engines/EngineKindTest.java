@@ -2,10 +2,10 @@ package io.tare.infra.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
 import io.tare.infra.api.Resources;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.ManagedKind;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.tare.infra.guests;
 
 import io.tare.harness.model.MigrationRecord;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.machine.LocalHost;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.machine.LocalHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.tare.infra.guests;
 
-import io.tare.infra.hosts.Privilege;
-import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Requirement;
+import io.tare.infra.hosts.Privilege;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.machine.confinement.Confinement;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

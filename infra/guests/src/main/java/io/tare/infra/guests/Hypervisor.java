@@ -1,11 +1,11 @@
 package io.tare.infra.guests;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.api.MigrationOrder;
-import io.tare.infra.api.PlatformSpec;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SortedMap;

@@ -1,8 +1,8 @@
 package io.tare.infra.guests;
 
+import io.tare.infra.api.Progress;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.clock.Patience;
-import io.tare.infra.api.Progress;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;

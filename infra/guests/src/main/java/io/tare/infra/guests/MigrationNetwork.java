@@ -1,13 +1,13 @@
 package io.tare.infra.guests;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.link.LinkCounters;
-import io.tare.infra.machine.LocalHost;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.link.LinkCounters;
+import io.tare.infra.machine.LocalHost;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.OptionalLong;

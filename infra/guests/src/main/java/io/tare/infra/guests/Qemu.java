@@ -2,14 +2,14 @@ package io.tare.infra.guests;
 
 import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.image.Overlay;
 import io.tare.infra.machine.hardware.Accelerator;
 import io.tare.infra.machine.hardware.Kvm;
-import io.tare.infra.api.MigrationOrder;
-import io.tare.infra.api.PlatformSpec;
-import io.tare.infra.image.Overlay;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

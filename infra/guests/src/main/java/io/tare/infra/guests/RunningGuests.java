@@ -1,10 +1,6 @@
 package io.tare.infra.guests;
 
 import io.tare.harness.model.MigrationRecord;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.UsageMeter;
-import io.tare.infra.machine.environment.GuestUsage;
-import io.tare.infra.machine.network.RunningLocalPlatform;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.Node;
@@ -14,8 +10,12 @@ import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Software;
 import io.tare.infra.api.Starting;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.machine.environment.GuestUsage;
+import io.tare.infra.machine.network.RunningLocalPlatform;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package io.tare.infra.guests;
 
 import io.tare.harness.model.Environment.Fact;
+import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.cache.FreeSpace;
-import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.io.IOException;
 import java.nio.file.Files;

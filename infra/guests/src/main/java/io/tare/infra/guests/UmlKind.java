@@ -2,8 +2,6 @@ package io.tare.infra.guests;
 
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.Privilege;
 import io.tare.infra.api.Connector;
 import io.tare.infra.api.Expectation;
 import io.tare.infra.api.Platform;
@@ -13,6 +11,8 @@ import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.SettingType;
 import io.tare.infra.api.Substitute;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.Privilege;
 import io.tare.infra.image.GuestImage;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package io.tare.infra.guests;
 
 import io.tare.harness.model.BundledFile;
+import io.tare.infra.api.Requirement;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.cache.CacheSlot;
-import io.tare.infra.api.Requirement;
-import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,9 +2,9 @@ package io.tare.infra.hyperv;
 
 import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.MigrationRecord;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.Progress;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;

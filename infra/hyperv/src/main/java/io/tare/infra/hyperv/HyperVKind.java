@@ -1,10 +1,10 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.managed.MigrationOffer;

@@ -1,10 +1,10 @@
 package io.tare.infra.hyperv;
 
 import io.tare.harness.model.MigrationRecord;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.clock.WallClock;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.MigrationOrder.Escalation;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.clock.WallClock;
 import io.tare.infra.managed.MigrationOffer;
 import java.time.Duration;
 import java.util.List;

@@ -1,17 +1,17 @@
 package io.tare.infra.image;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.cache.CacheSlot;
-import io.tare.infra.hosts.cache.Digest;
-import io.tare.infra.hosts.cache.FreeSpace;
-import io.tare.infra.hosts.lease.TreeRemoval;
-import io.tare.infra.machine.LocalHost;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.JdkParts;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.cache.CacheSlot;
+import io.tare.infra.hosts.cache.Digest;
+import io.tare.infra.hosts.cache.FreeSpace;
+import io.tare.infra.hosts.lease.TreeRemoval;
 import io.tare.infra.hosts.shell.CheckedCommand;
+import io.tare.infra.machine.LocalHost;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,5 +1,7 @@
 package io.tare.infra.image;
 
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
@@ -7,8 +9,6 @@ import io.tare.infra.hosts.cache.CacheSlot;
 import io.tare.infra.hosts.cache.Digest;
 import io.tare.infra.hosts.cache.FreeSpace;
 import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.Progress;
-import io.tare.infra.api.RunContext;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

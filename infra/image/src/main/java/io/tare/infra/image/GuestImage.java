@@ -1,10 +1,10 @@
 package io.tare.infra.image;
 
 import io.tare.harness.spec.Key;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.cache.Digest;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.SettingType;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.cache.Digest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,15 +1,15 @@
 package io.tare.infra.image;
 
+import io.tare.infra.api.Requirement;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.cache.FreeSpace;
 import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.PathResource;
-import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.Requirement;
-import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.Supervision;
+import io.tare.infra.machine.LocalHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,16 +1,16 @@
 package io.tare.infra.image;
 
+import io.tare.infra.api.Artefacts;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.Requirement;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UserNamespace;
 import io.tare.infra.hosts.cache.CacheSlot;
 import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.Artefacts;
-import io.tare.infra.api.PlatformSpec;
-import io.tare.infra.api.Progress;
-import io.tare.infra.api.Requirement;
-import io.tare.infra.api.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package io.tare.infra.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.infra.api.PlatformStage;
+import io.tare.infra.api.Progress;
 import io.tare.infra.hosts.lease.Leftovers;
 import io.tare.infra.hosts.lease.MachineResource;
 import io.tare.infra.hosts.lease.Resource;
-import io.tare.infra.api.PlatformStage;
-import io.tare.infra.api.Progress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

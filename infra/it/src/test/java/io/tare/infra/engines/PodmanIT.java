@@ -2,14 +2,14 @@ package io.tare.infra.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.lease.KilledHarness;
-import io.tare.infra.hosts.lease.MachineResource;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.PlatformContract;
 import io.tare.infra.api.PlatformStage;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.Reachability;
 import io.tare.infra.api.RunningPlatform;
+import io.tare.infra.hosts.lease.KilledHarness;
+import io.tare.infra.hosts.lease.MachineResource;
 import io.tare.infra.managed.MachineSearch;
 import java.nio.file.Files;
 import java.util.List;

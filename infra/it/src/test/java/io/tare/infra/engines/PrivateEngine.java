@@ -1,7 +1,7 @@
 package io.tare.infra.engines;
 
-import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.hosts.SearchPath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

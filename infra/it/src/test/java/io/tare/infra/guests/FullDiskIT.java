@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformStage;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.ShippedGreeting;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.image.ArtefactDisk;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;

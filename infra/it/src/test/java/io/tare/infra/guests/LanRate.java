@@ -3,12 +3,12 @@ package io.tare.infra.guests;
 import static io.tare.harness.model.Network.LAN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.Role;
 import io.tare.infra.api.RunningPlatform;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.RunningProcess;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;

@@ -2,12 +2,12 @@ package io.tare.infra.guests;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.Host;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.PlatformStage;
 import io.tare.infra.api.Role;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

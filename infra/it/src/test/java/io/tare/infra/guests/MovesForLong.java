@@ -1,7 +1,7 @@
 package io.tare.infra.guests;
 
-import io.tare.infra.hosts.lease.VictimDeed;
 import io.tare.infra.api.PlatformStage;
+import io.tare.infra.hosts.lease.VictimDeed;
 
 /** A guest in a slow migration, ordered by the argument. */
 final class MovesForLong implements VictimDeed {

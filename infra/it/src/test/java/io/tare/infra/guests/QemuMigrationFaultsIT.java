@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.model.MigrationRecord;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.lease.KilledHarness;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.lease.KilledHarness;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;

@@ -3,13 +3,13 @@ package io.tare.infra.guests;
 import static io.tare.harness.model.Network.LAN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.Command;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.PlatformStage;
 import io.tare.infra.api.Reachability;
 import io.tare.infra.api.Role;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.Command;
 import io.tare.services.fixture.Signals;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.Requirement;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.Progress;
-import io.tare.infra.api.Requirement;
-import io.tare.infra.api.RunContext;
 import io.tare.services.fixture.BuiltTare;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

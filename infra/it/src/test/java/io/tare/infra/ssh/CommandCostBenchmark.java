@@ -1,10 +1,10 @@
 package io.tare.infra.ssh;
 
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

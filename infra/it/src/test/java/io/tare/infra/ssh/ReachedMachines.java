@@ -1,9 +1,9 @@
 package io.tare.infra.ssh;
 
+import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.SearchPath;
-import io.tare.infra.api.PlatformSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

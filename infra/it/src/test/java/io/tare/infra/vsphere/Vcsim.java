@@ -2,10 +2,10 @@ package io.tare.infra.vsphere;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.http.CertificateJudge;
 import io.tare.infra.http.CertificateTrust;
-import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.ssh.secret.Secret;
 import java.io.BufferedReader;
 import java.io.IOException;

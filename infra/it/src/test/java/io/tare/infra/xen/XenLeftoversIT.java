@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.PlatformStage;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.KilledHarness;
 import io.tare.infra.hosts.lease.Leftovers;
 import io.tare.infra.hosts.lease.MachineResource;
-import io.tare.infra.api.PlatformSpec;
-import io.tare.infra.api.PlatformStage;
 import io.tare.infra.ssh.Sshd;
 import java.nio.file.Files;
 import java.nio.file.Path;

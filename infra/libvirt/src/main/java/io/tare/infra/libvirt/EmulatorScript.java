@@ -1,10 +1,10 @@
 package io.tare.infra.libvirt;
 
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.cache.CacheSlot;
 import io.tare.infra.hosts.cache.Digest;
-import io.tare.infra.api.Progress;
-import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.ShellWords;
 import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.DebianTree;

@@ -1,10 +1,10 @@
 package io.tare.infra.libvirt;
 
+import io.tare.infra.api.Segment;
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.image.GuestBoot;
 import io.tare.infra.machine.confinement.CpuList;
 import io.tare.infra.machine.hardware.Accelerator;
-import io.tare.infra.api.Segment;
-import io.tare.infra.image.GuestBoot;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.ReadableFiles;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
 package io.tare.infra.libvirt;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.Segment;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.machine.hardware.Accelerator;
 import io.tare.infra.machine.hardware.Accelerator.Choice;
-import io.tare.infra.api.MigrationOrder;
-import io.tare.infra.api.Progress;
-import io.tare.infra.api.Segment;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;

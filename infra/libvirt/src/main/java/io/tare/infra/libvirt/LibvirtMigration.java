@@ -1,13 +1,13 @@
 package io.tare.infra.libvirt;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.MigrationOrder.Escalation;
+import io.tare.infra.api.MigrationOrder.Mode;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.hosts.clock.WallClock;
-import io.tare.infra.api.MigrationOrder;
-import io.tare.infra.api.MigrationOrder.Escalation;
-import io.tare.infra.api.MigrationOrder.Mode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

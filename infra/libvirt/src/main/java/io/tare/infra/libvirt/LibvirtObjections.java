@@ -1,8 +1,8 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.machine.confinement.Confinement;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Progress;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.managed.SeedDisc;

@@ -2,12 +2,12 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.machine.confinement.CpuList;
-import io.tare.infra.machine.hardware.Accelerator;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Resources;
 import io.tare.infra.api.Segment.Tap;
+import io.tare.infra.machine.confinement.CpuList;
+import io.tare.infra.machine.hardware.Accelerator;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.ReadableFiles;
 import java.nio.file.Path;

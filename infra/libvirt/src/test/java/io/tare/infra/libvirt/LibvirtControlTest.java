@@ -3,12 +3,12 @@ package io.tare.infra.libvirt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.TransientException;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.Resources;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;

@@ -2,12 +2,12 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Connector;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
 import io.tare.infra.api.Resources;
+import io.tare.infra.hosts.HostException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.model.MigrationRecord;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MachineStatus;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;

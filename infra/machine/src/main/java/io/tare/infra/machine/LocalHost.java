@@ -1,5 +1,6 @@
 package io.tare.infra.machine;
 
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
@@ -8,12 +9,11 @@ import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.hosts.Shortage;
 import io.tare.infra.hosts.ShortageException;
 import io.tare.infra.hosts.UsageMeter;
-import io.tare.infra.machine.confinement.CpuList;
 import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.ProcessResource;
-import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.ProcessCompletion;
 import io.tare.infra.hosts.shell.Supervision;
+import io.tare.infra.machine.confinement.CpuList;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

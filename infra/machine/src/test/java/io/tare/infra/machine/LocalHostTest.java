@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Eventually;
 import io.tare.infra.hosts.Host;
@@ -12,7 +13,6 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.LongestGap;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.ShortageException;
-import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.Supervision;
 import java.io.BufferedReader;
 import java.io.IOException;

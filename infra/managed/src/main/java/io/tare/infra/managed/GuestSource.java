@@ -1,8 +1,8 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Software;
+import io.tare.infra.hosts.HostException;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Node;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.ssh.SshHost;
 
 /** Attaches a machine that runs here to its platform's networks, from the order to the node. */

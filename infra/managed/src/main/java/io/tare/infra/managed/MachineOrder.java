@@ -1,9 +1,9 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.machine.confinement.CpuList;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Resources;
 import io.tare.infra.api.Segment;
+import io.tare.infra.machine.confinement.CpuList;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;

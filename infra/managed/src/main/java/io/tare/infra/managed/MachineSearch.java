@@ -1,8 +1,8 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
+import io.tare.infra.hosts.HostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.tare.infra.managed;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.hosts.lease.Lease;
-import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.Platform;
 import io.tare.infra.api.PlatformSpec;
@@ -8,6 +7,7 @@ import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.RunningPlatform;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.HostException;
 import java.util.Iterator;
 
 /** Machines of a control as a platform, the same for every kind. */

@@ -1,10 +1,10 @@
 package io.tare.infra.managed;
 
+import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.api.Platforms;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.MachineRemoval;
 import io.tare.infra.hosts.lease.MachineResource;
-import io.tare.infra.api.PlatformSettings;
-import io.tare.infra.api.Platforms;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.api.MigrationOrder.Mode;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;

@@ -2,9 +2,9 @@ package io.tare.infra.managed;
 
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.SettingType;
+import io.tare.infra.hosts.HostException;
 import java.util.List;
 import java.util.Optional;
 

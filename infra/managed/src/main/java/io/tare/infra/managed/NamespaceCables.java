@@ -1,10 +1,10 @@
 package io.tare.infra.managed;
 
+import io.tare.infra.api.Node;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.machine.confinement.CpuList;
 import io.tare.infra.machine.network.MachineNodes;
 import io.tare.infra.machine.network.NodeNamespace;
-import io.tare.infra.api.Node;
 import io.tare.infra.ssh.SshHost;
 import java.util.List;
 import java.util.Objects;

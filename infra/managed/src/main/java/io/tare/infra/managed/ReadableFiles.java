@@ -1,7 +1,7 @@
 package io.tare.infra.managed;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Artefacts;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.image.OutsideLinks;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.tare.infra.managed;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.Progress;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
 import io.tare.infra.hosts.clock.Stopwatch;
-import io.tare.infra.api.MigrationOrder;
-import io.tare.infra.api.Progress;
 import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;

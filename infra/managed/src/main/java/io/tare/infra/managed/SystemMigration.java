@@ -1,12 +1,12 @@
 package io.tare.infra.managed;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
 import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.hosts.clock.WallClock;
-import io.tare.infra.api.MigrationOrder;
-import io.tare.infra.api.MigrationOrder.Escalation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

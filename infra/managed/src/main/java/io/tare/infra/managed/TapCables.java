@@ -1,12 +1,12 @@
 package io.tare.infra.managed;
 
 import io.tare.harness.model.Network;
+import io.tare.infra.api.Node;
+import io.tare.infra.api.Segment;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.machine.confinement.CpuList;
 import io.tare.infra.machine.network.GuestDevices;
 import io.tare.infra.machine.network.MachineNodes;
-import io.tare.infra.api.Node;
-import io.tare.infra.api.Segment;
 import io.tare.infra.ssh.SshHost;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,10 +2,10 @@ package io.tare.infra.managed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.lease.Leftovers;
 import io.tare.infra.hosts.lease.MachineResource;
 import io.tare.infra.hosts.lease.Resource;
-import io.tare.infra.api.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

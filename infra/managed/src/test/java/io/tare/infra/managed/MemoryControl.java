@@ -1,10 +1,10 @@
 package io.tare.infra.managed;
 
 import io.tare.harness.model.MigrationRecord;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.TransientException;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.Progress;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -3,9 +3,9 @@ package io.tare.infra.managed;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
+import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
-import io.tare.infra.api.PlatformSettings;
 
 /** Machines in memory, to test the common behaviour of managed kinds. */
 public final class MemoryKind extends ManagedKind {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.hosts.HostException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,10 @@ package io.tare.infra.managed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.TransientException;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

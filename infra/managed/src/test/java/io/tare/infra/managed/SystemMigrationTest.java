@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
-import io.tare.infra.api.MigrationOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.tare.infra.opennebula;
 
+import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.http.PlainXml;
-import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.managed.OngoingMigration;

@@ -2,11 +2,11 @@ package io.tare.infra.opennebula;
 
 import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.Progress;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
 import io.tare.infra.http.PlainXml;
-import io.tare.infra.api.MigrationOrder;
-import io.tare.infra.api.Progress;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.model.MigrationRecord;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.TransientException;
-import io.tare.infra.http.PlainXml;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.Resources;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.http.PlainXml;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;

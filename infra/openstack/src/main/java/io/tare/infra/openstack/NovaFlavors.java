@@ -1,8 +1,8 @@
 package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Resources;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.MigrationOrder.Escalation;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.managed.OngoingMigration;
 import java.util.LinkedHashMap;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.Resources;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import java.nio.file.Files;

@@ -1,15 +1,15 @@
 package io.tare.infra.vsphere;
 
 import io.tare.harness.model.MigrationRecord;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.TransientException;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.Progress;
-import io.tare.infra.ssh.secret.Secret;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.SystemMigration;
+import io.tare.infra.ssh.secret.Secret;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

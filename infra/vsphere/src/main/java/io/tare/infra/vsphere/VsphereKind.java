@@ -1,8 +1,8 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.managed.MigrationOffer;

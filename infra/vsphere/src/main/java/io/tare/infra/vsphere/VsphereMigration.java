@@ -1,7 +1,7 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.MigrationOrder.Escalation;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.managed.OngoingMigration;
 import java.util.Optional;

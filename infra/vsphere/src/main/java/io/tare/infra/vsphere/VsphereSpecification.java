@@ -1,7 +1,7 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Resources;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import java.nio.charset.StandardCharsets;

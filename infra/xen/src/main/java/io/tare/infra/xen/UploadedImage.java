@@ -1,18 +1,18 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.hosts.Host;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.cache.Digest;
-import io.tare.infra.machine.LocalHost;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.cache.Digest;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.image.ArtefactDisk;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.machine.LocalHost;
 import io.tare.infra.managed.NamedAddresses;
 import java.io.IOException;
 import java.nio.file.Files;

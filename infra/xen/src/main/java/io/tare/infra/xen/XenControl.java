@@ -1,13 +1,13 @@
 package io.tare.infra.xen;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Progress;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
 import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.machine.confinement.CpuList;
-import io.tare.infra.api.MigrationOrder;
-import io.tare.infra.api.PlatformSpec;
-import io.tare.infra.api.Progress;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;

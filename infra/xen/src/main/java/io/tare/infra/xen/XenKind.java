@@ -1,12 +1,12 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.managed.GuestAccess;

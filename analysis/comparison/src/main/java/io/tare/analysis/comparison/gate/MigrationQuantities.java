@@ -1,7 +1,7 @@
 package io.tare.analysis.comparison.gate;
 
-import io.tare.analysis.comparison.MigrationOutcome;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.design.DetectableRatio;

@@ -1,9 +1,9 @@
 package io.tare.analysis.comparison.pilot;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Warning;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.samples.RunSource;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;

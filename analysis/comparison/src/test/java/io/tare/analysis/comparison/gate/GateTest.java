@@ -4,10 +4,10 @@ import static io.tare.harness.model.Metric.Direction.HIGHER_IS_BETTER_AT_FIXED_W
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.comparison.gate.GateCheck.State;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.analysis.comparison.Analysis;
-import io.tare.analysis.comparison.MigrationOutcome;
-import io.tare.analysis.comparison.MigrationShares;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.gate.GateCheck.State;
+import io.tare.analysis.comparison.migration.MigrationOutcome;
+import io.tare.analysis.comparison.migration.MigrationShares;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.statistics.twosample.NoncentralT;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.tare.analysis.presentation.command;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Warning;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.harness.command.terminal.Console;
 import java.nio.file.Path;

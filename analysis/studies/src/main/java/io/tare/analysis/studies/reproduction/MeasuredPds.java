@@ -5,7 +5,7 @@ import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.StoppingCorrection;
-import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.PrecisionStop;

@@ -3,10 +3,10 @@ package io.tare.analysis.studies.reproduction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Pairs;

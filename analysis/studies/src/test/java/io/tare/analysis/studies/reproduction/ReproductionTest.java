@@ -3,9 +3,9 @@ package io.tare.analysis.studies.reproduction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Warning;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.studies.StudyFile;

@@ -1,7 +1,7 @@
 package io.tare.harness.campaign.plan;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Plan;
 import java.time.Duration;

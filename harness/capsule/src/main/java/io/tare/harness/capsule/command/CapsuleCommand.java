@@ -1,6 +1,6 @@
 package io.tare.harness.capsule.command;
 
-import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.report.Report;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.harness.archive.RecordJson;

@@ -1,13 +1,13 @@
 package io.tare.harness.cli.command;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.plan.Planner;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.cli.place.ShippedArtefacts;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
-import io.tare.harness.run.Preflight;
-import io.tare.harness.run.RunRefusedException;
+import io.tare.harness.run.start.Preflight;
+import io.tare.harness.run.start.RunRefusedException;
 import io.tare.infra.api.ExistingService;
 import java.nio.file.Path;
 import java.util.ArrayList;

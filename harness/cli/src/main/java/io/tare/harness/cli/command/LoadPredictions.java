@@ -9,7 +9,7 @@ import io.tare.analysis.capacity.validation.PredictionFile;
 import io.tare.analysis.capacity.validation.Predictor;
 import io.tare.analysis.capacity.validation.TestQueries;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.command.CalculationProgress;
 import io.tare.harness.command.CommandContext;

@@ -1,9 +1,9 @@
 package io.tare.harness.cli.command;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.gate.GateCell;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.report.ChangeSentence;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.harness.archive.ArchiveException;
@@ -20,8 +20,8 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.terminal.Console;
-import io.tare.harness.run.RunEnd;
-import io.tare.harness.run.RunQueue;
+import io.tare.harness.run.event.RunEnd;
+import io.tare.harness.run.reading.RunQueue;
 import io.tare.infra.hosts.group.GroupLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.tare.harness.cli.command;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.gate.GateCell;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.presentation.FigureWidth;
 import io.tare.analysis.report.Report;
 import io.tare.analysis.report.ResultTables;

@@ -18,7 +18,7 @@ import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.Dimension;
-import io.tare.harness.run.RunEnd;
+import io.tare.harness.run.event.RunEnd;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;

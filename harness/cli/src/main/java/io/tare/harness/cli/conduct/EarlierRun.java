@@ -1,8 +1,8 @@
 package io.tare.harness.cli.conduct;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.change.RunChange;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.harness.archive.ArchiveException;
 import io.tare.harness.archive.RunArchive;

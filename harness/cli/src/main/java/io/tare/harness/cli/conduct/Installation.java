@@ -1,13 +1,13 @@
 package io.tare.harness.cli.conduct;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.cli.machine.Debian;
 import io.tare.harness.cli.machine.PlatformAvailability;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.terminal.Console;
-import io.tare.harness.run.PlatformSource;
+import io.tare.harness.run.start.PlatformSource;
 import io.tare.infra.api.MissingRequirements;
 import java.util.ArrayList;
 import java.util.List;

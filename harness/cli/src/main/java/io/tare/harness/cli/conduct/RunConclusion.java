@@ -16,7 +16,7 @@ import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.terminal.Console;
 import io.tare.harness.model.RunLayout;
-import io.tare.harness.run.RunEnd;
+import io.tare.harness.run.event.RunEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.tare.harness.cli.conduct;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.ExitStatus;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.HostException;
 
 /** Work on this machine that a signal ends in an orderly way, with nothing left behind. */
 public final class StoppableWork {

@@ -1,21 +1,21 @@
 package io.tare.harness.cli.conduct;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.PlatformPattern;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.cli.machine.Debian;
 import io.tare.harness.cli.machine.PlatformAvailability;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.RunNote;
-import io.tare.harness.run.PlatformSource;
+import io.tare.harness.run.start.PlatformSource;
 import io.tare.harness.spec.NearestName;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.MissingRequirements;
 import io.tare.infra.api.PlatformKind;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
 import io.tare.infra.api.Substitute;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.harness.cli.conduct;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.cli.machine.PlatformAvailability;
 import io.tare.harness.cli.place.PlugInJars;
 import io.tare.harness.cli.place.ShippedArtefacts;
@@ -10,13 +10,13 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.StopSignals;
 import io.tare.harness.model.PlugIns;
-import io.tare.harness.run.PlatformSource;
+import io.tare.harness.run.start.PlatformSource;
+import io.tare.infra.api.PlatformKind;
+import io.tare.infra.api.Platforms;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.hosts.UserNamespace;
-import io.tare.infra.api.PlatformKind;
-import io.tare.infra.api.Platforms;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;

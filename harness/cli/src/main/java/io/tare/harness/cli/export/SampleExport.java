@@ -1,7 +1,7 @@
 package io.tare.harness.cli.export;
 
 import io.tare.analysis.comparison.Warning;
-import io.tare.analysis.comparison.Warnings;
+import io.tare.analysis.comparison.warning.Warnings;
 import io.tare.harness.archive.RunArchive;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.ClockRates;

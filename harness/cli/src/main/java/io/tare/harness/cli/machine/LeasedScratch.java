@@ -2,10 +2,10 @@ package io.tare.harness.cli.machine;
 
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.Scratch;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.ProcessResource;
-import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.Supervision;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.tare.harness.cli.machine;
 
 import io.tare.harness.command.CommandFailure;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.MissingRequirements;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
+import io.tare.infra.hosts.HostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

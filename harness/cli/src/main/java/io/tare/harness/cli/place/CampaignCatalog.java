@@ -1,6 +1,6 @@
 package io.tare.harness.cli.place;
 
-import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.campaign.platform.StartArchive;
 import io.tare.harness.command.InstallationHome;
 import io.tare.harness.spec.NearestName;
 import java.io.IOException;

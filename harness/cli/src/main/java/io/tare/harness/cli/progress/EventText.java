@@ -4,7 +4,7 @@ import io.tare.analysis.comparison.LivePd;
 import io.tare.harness.command.terminal.QuantityText;
 import io.tare.harness.model.RunNote;
 import io.tare.harness.model.Validity;
-import io.tare.harness.run.RunEvent;
+import io.tare.harness.run.event.RunEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

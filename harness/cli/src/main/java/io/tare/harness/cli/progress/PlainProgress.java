@@ -1,8 +1,8 @@
 package io.tare.harness.cli.progress;
 
 import io.tare.harness.command.terminal.Console;
-import io.tare.harness.run.RunEvent;
-import io.tare.harness.run.RunListener;
+import io.tare.harness.run.event.RunEvent;
+import io.tare.harness.run.event.RunListener;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;

@@ -5,7 +5,7 @@ import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.TableFormat;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.terminal.QuantityText;
-import io.tare.harness.run.RunEvent;
+import io.tare.harness.run.event.RunEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

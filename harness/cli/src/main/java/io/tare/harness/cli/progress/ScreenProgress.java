@@ -4,8 +4,8 @@ import io.tare.harness.clock.RunClock;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.terminal.Screen;
 import io.tare.harness.command.terminal.TerminalColours;
-import io.tare.harness.run.RunEvent;
-import io.tare.harness.run.RunListener;
+import io.tare.harness.run.event.RunEvent;
+import io.tare.harness.run.event.RunListener;
 
 /**
  * Shows progress in a few lines, redrawn twice a second. The conductor's thread only stores events;

@@ -73,8 +73,7 @@ enum Arrows {
   INFRA_USES_NOTHING_BUT_THE_MODEL(
       root -> ofTheHouse(root, "infra", "harness.model", "harness.spec", "services.heartbeat")),
   PLATFORMS_DO_NOT_USE_EACH_OTHER(
-      root ->
-          classes().should(new KnowsNoOther(root + ".infra.api.PlatformKind", true))),
+      root -> classes().should(new KnowsNoOther(root + ".infra.api.PlatformKind", true))),
   NETWORKS_DO_NOT_USE_EACH_OTHER(
       root -> classes().should(new KnowsNoOther(root + ".infra.api.NetworkKind", true))),
   NO_OTHER_PACKAGE_USES_THE_SSH_LIBRARY(

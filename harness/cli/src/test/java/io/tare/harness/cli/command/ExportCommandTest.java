@@ -11,7 +11,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.harness.archive.RunRecorder;
 import io.tare.harness.archive.Schemas;

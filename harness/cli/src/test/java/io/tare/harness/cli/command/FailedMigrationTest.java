@@ -2,8 +2,8 @@ package io.tare.harness.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.report.Report;
 import io.tare.analysis.report.ResultTables;

@@ -2,7 +2,7 @@ package io.tare.harness.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.StudyFile;
 import io.tare.analysis.studies.reproduction.ClaimFinding;

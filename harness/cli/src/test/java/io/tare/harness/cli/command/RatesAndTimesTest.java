@@ -3,8 +3,8 @@ package io.tare.harness.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.statistics.Interval;
 import io.tare.harness.campaign.workload.Workload;

@@ -7,7 +7,7 @@ import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.harness.cli.conduct.RunConclusion;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
-import io.tare.harness.run.RunEnd;
+import io.tare.harness.run.event.RunEnd;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

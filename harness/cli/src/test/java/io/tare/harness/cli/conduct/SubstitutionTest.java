@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.cli.machine.PlatformAvailability;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.ExitStatus;

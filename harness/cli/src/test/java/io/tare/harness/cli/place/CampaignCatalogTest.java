@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.campaign.platform.StartArchive;
 import io.tare.harness.model.JvmCompilers;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,7 @@ import static io.tare.harness.cli.progress.WatchedEvents.waiting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.model.RunNote;
-import io.tare.harness.run.RunEvent;
+import io.tare.harness.run.event.RunEvent;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

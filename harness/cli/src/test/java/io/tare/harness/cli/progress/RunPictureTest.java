@@ -7,7 +7,7 @@ import static io.tare.harness.cli.progress.WatchedEvents.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.command.RunDirectories;
-import io.tare.harness.run.RunEvent;
+import io.tare.harness.run.event.RunEvent;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

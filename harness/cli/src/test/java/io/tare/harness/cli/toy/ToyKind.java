@@ -2,9 +2,6 @@ package io.tare.harness.cli.toy;
 
 import io.tare.harness.model.Environment;
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.machine.environment.Probe;
-import io.tare.infra.machine.LocalHost;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.Platform;
 import io.tare.infra.api.PlatformKind;
@@ -13,6 +10,9 @@ import io.tare.infra.api.RunContext;
 import io.tare.infra.api.RunningPlatform;
 import io.tare.infra.api.Software;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.machine.LocalHost;
+import io.tare.infra.machine.environment.Probe;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 

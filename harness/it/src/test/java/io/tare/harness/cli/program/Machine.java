@@ -2,12 +2,12 @@ package io.tare.harness.cli.program;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.MissingRequirements;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
 import io.tare.infra.api.Requirement;
+import io.tare.infra.hosts.HostException;
 import java.util.List;
 
 /** What this machine must have for a test; otherwise the test is skipped with the reason. */

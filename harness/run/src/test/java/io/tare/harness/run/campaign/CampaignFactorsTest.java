@@ -7,7 +7,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignText;
-import io.tare.harness.campaign.Collector;
+import io.tare.harness.campaign.platform.Collector;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Measurand;
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignText;
-import io.tare.harness.campaign.PlatformPrograms;
+import io.tare.harness.campaign.launch.PlatformPrograms;
 import io.tare.harness.workloads.contract.Benchmarks;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignText;
-import io.tare.harness.run.PlatformSource;
+import io.tare.harness.run.start.PlatformSource;
 import io.tare.harness.workloads.contract.Benchmarks;
 import org.junit.jupiter.api.Test;
 

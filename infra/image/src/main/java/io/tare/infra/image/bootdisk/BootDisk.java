@@ -1,18 +1,18 @@
 package io.tare.infra.image.bootdisk;
 
 import io.tare.harness.model.BundledFile;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.Requirement;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.cache.FreeSpace;
 import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.PathResource;
-import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.Progress;
-import io.tare.infra.api.Requirement;
-import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.machine.LocalHost;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

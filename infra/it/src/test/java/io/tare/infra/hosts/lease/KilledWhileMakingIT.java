@@ -3,11 +3,11 @@ package io.tare.infra.hosts.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.hosts.lease.MakesNetwork.Moment;
 import io.tare.infra.api.NetworkKind;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import io.tare.infra.api.Requirement;
+import io.tare.infra.hosts.lease.MakesNetwork.Moment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.tare.infra.hosts.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.Eventually;
 import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.hosts.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

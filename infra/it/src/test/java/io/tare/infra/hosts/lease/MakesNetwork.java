@@ -1,16 +1,16 @@
 package io.tare.infra.hosts.lease;
 
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.Host;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.machine.LocalHost;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import io.tare.infra.api.PlatformStage;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.RunningProcess;
+import io.tare.infra.machine.LocalHost;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package io.tare.infra.hosts.lease;
 
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.api.PlatformStage;
 import io.tare.infra.api.Role;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.RunningProcess;
 
 /**
  * A program that keeps running on a server: the argument, a shell script that prints something at

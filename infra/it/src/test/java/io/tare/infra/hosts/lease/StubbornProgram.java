@@ -1,9 +1,9 @@
 package io.tare.infra.hosts.lease;
 
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.api.PlatformStage;
 import io.tare.infra.api.Role;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.shell.Supervision;
 
 /**

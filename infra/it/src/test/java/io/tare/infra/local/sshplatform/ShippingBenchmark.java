@@ -1,8 +1,5 @@
 package io.tare.infra.local.sshplatform;
 
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.clock.Stopwatch;
-import io.tare.infra.hosts.lease.TreeRemoval;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.JdkParts;
 import io.tare.infra.api.Platform;
@@ -14,6 +11,9 @@ import io.tare.infra.api.Role;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.RunningPlatform;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.lease.TreeRemoval;
 import io.tare.infra.ssh.Sshd;
 import java.nio.file.Files;
 import java.nio.file.Path;

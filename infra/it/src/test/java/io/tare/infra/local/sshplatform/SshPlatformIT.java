@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Network;
-import io.tare.infra.hosts.Command;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Node;
@@ -19,6 +17,8 @@ import io.tare.infra.api.Role;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.RunningPlatform;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.ssh.SshdTests;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,6 @@
 package io.tare.infra.local.container;
 
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.Privilege;
-import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.api.ActionArgument;
 import io.tare.infra.api.Connector;
 import io.tare.infra.api.Expectation;
@@ -13,7 +11,9 @@ import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Substitute;
+import io.tare.infra.hosts.Privilege;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.machine.confinement.Confinement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.tare.infra.local.container;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.machine.confinement.Confinement;
-import io.tare.infra.machine.LocalHost;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.Platform;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.shell.CheckedCommand;
+import io.tare.infra.machine.LocalHost;
+import io.tare.infra.machine.confinement.Confinement;
 import java.nio.file.Path;
 
 /**

@@ -1,11 +1,11 @@
 package io.tare.infra.local.container;
 
 import io.tare.harness.spec.Key;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.SettingType;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
 import java.nio.file.Files;

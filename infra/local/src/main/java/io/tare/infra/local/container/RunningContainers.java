@@ -1,10 +1,6 @@
 package io.tare.infra.local.container;
 
 import io.tare.harness.model.Environment.Fact;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.machine.confinement.Confinement;
-import io.tare.infra.machine.network.NodeNamespace;
-import io.tare.infra.machine.network.RunningLocalPlatform;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.PlatformSpec;
@@ -13,7 +9,11 @@ import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Software;
 import io.tare.infra.api.Starting;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.shell.CheckedCommand;
+import io.tare.infra.machine.confinement.Confinement;
+import io.tare.infra.machine.network.NodeNamespace;
+import io.tare.infra.machine.network.RunningLocalPlatform;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.SortedMap;

@@ -1,8 +1,6 @@
 package io.tare.infra.local.nativeplatform;
 
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.Privilege;
-import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.api.ActionArgument;
 import io.tare.infra.api.Connector;
 import io.tare.infra.api.ExistingService;
@@ -12,6 +10,8 @@ import io.tare.infra.api.PlatformKind;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.Privilege;
+import io.tare.infra.machine.confinement.Confinement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

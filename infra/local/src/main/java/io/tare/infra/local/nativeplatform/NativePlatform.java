@@ -1,12 +1,12 @@
 package io.tare.infra.local.nativeplatform;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.Platform;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.machine.confinement.Confinement;
 import java.nio.file.Files;
 
 /** Processes on this machine, confined to the processors and memory of the campaign. */

@@ -1,12 +1,6 @@
 package io.tare.infra.local.nativeplatform;
 
 import io.tare.harness.model.Environment.Fact;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.machine.confinement.Confinement;
-import io.tare.infra.machine.LocalHost;
-import io.tare.infra.machine.SwitchedHost;
-import io.tare.infra.machine.network.NodeNamespace;
-import io.tare.infra.machine.network.RunningLocalPlatform;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.PlatformSpec;
@@ -15,6 +9,12 @@ import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Software;
 import io.tare.infra.api.Starting;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.machine.LocalHost;
+import io.tare.infra.machine.SwitchedHost;
+import io.tare.infra.machine.confinement.Confinement;
+import io.tare.infra.machine.network.NodeNamespace;
+import io.tare.infra.machine.network.RunningLocalPlatform;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

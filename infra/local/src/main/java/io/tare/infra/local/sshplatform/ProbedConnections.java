@@ -1,7 +1,7 @@
 package io.tare.infra.local.sshplatform;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Progress;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.ssh.SshDestination;
 import io.tare.infra.ssh.SshHost;
 import java.util.ArrayList;

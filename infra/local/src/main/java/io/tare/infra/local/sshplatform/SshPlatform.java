@@ -1,6 +1,5 @@
 package io.tare.infra.local.sshplatform;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.Platform;
 import io.tare.infra.api.PlatformSpec;
@@ -8,6 +7,7 @@ import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.RunningPlatform;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.ssh.SshDestination;
 
 /**

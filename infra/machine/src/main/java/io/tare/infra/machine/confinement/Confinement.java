@@ -1,9 +1,9 @@
 package io.tare.infra.machine.confinement;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.group.GroupLimits;
 import io.tare.infra.api.Resources;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.group.GroupLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

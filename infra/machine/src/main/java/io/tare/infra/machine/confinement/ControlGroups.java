@@ -1,10 +1,10 @@
 package io.tare.infra.machine.confinement;
 
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.group.GroupChain;
 import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.PathResource;
-import io.tare.infra.api.RunContext;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package io.tare.infra.machine.environment;
 
 import io.tare.harness.model.Environment.Fact;
 import io.tare.infra.hosts.ControlledEnvironment;
-import io.tare.infra.machine.confinement.CpuList;
 import io.tare.infra.hosts.group.GroupLimits;
+import io.tare.infra.machine.confinement.CpuList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;

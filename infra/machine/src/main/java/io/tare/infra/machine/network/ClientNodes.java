@@ -1,15 +1,15 @@
 package io.tare.infra.machine.network;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.UsageMeter;
-import io.tare.infra.machine.confinement.Confinement;
-import io.tare.infra.machine.LocalHost;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Role;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Software;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UsageMeter;
+import io.tare.infra.machine.LocalHost;
+import io.tare.infra.machine.confinement.Confinement;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,13 +1,13 @@
 package io.tare.infra.machine.network;
 
+import io.tare.infra.api.Segment.CountedLink;
+import io.tare.infra.api.Segment.Crossing;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Usage;
 import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.hosts.lease.Kernel;
 import io.tare.infra.hosts.link.LinkCounters;
-import io.tare.infra.api.Segment.CountedLink;
-import io.tare.infra.api.Segment.Crossing;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -1,8 +1,8 @@
 package io.tare.infra.machine.network;
 
+import io.tare.infra.api.Segment;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.api.Segment;
 import io.tare.infra.hosts.shell.CheckedCommand;
 
 /** Configures network devices of a guest with its own kernel, from within. */

@@ -1,9 +1,6 @@
 package io.tare.infra.machine.network;
 
 import io.tare.harness.model.Network;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.UsageMeter;
-import io.tare.infra.machine.LocalHost;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
@@ -14,6 +11,9 @@ import io.tare.infra.api.Segment;
 import io.tare.infra.api.Segment.Attachment;
 import io.tare.infra.api.Software;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UsageMeter;
+import io.tare.infra.machine.LocalHost;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

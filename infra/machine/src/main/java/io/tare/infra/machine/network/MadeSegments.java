@@ -2,13 +2,13 @@ package io.tare.infra.machine.network;
 
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.Network;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import io.tare.infra.api.Segment;
 import io.tare.infra.api.Segment.Attachment;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UsageMeter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,10 +1,10 @@
 package io.tare.infra.machine.network;
 
 import io.tare.harness.model.Network;
+import io.tare.infra.api.Segment;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
-import io.tare.infra.api.Segment;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,15 +1,15 @@
 package io.tare.infra.machine.network;
 
-import io.tare.infra.hosts.Host;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.lease.Lease;
-import io.tare.infra.hosts.lease.NetworkResource;
-import io.tare.infra.hosts.lease.Resource;
 import io.tare.infra.api.LinkReadiness;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.lease.Lease;
+import io.tare.infra.hosts.lease.NetworkResource;
+import io.tare.infra.hosts.lease.Resource;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.ShortageException;
-import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.shell.Supervision;
+import io.tare.infra.machine.LocalHost;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,11 +3,11 @@ package io.tare.infra.machine.environment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Usage;
 import io.tare.infra.hosts.Usage.Counter;
 import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.RunContext;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.tare.infra.machine.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.Usage.Counter;
-import io.tare.infra.hosts.link.LinkCounters;
 import io.tare.infra.api.Segment.CountedLink;
 import io.tare.infra.api.Segment.Crossing;
+import io.tare.infra.hosts.Usage.Counter;
+import io.tare.infra.hosts.link.LinkCounters;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

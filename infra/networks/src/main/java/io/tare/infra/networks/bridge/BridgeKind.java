@@ -1,8 +1,8 @@
 package io.tare.infra.networks.bridge;
 
 import io.tare.harness.spec.Spec;
-import io.tare.infra.hosts.Tool;
 import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.hosts.Tool;
 import io.tare.infra.networks.underlay.BridgedSegment;
 import io.tare.infra.networks.underlay.BridgedSegment.Joint;
 import io.tare.infra.networks.underlay.KernelFeature;

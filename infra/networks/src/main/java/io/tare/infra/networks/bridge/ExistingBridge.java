@@ -1,8 +1,8 @@
 package io.tare.infra.networks.bridge;
 
+import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.NetworkResource;
-import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSegment;

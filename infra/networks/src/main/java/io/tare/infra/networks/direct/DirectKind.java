@@ -1,7 +1,7 @@
 package io.tare.infra.networks.direct;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Segment;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
 import io.tare.infra.networks.underlay.VirtualSegment;

@@ -1,7 +1,7 @@
 package io.tare.infra.networks.direct;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.NetworkNamespace;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.networks.underlay.NamespaceSegment;
 import io.tare.infra.networks.underlay.Underlay;
 import java.util.OptionalInt;

@@ -1,13 +1,13 @@
 package io.tare.infra.networks.lan;
 
+import io.tare.infra.api.RunContext;
+import io.tare.infra.api.Segment;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.NetworkResource;
 import io.tare.infra.machine.network.RateLimit;
 import io.tare.infra.machine.network.Subnet;
 import io.tare.infra.machine.network.SwitchedSegment;
-import io.tare.infra.api.RunContext;
-import io.tare.infra.api.Segment;
 import java.util.List;
 import java.util.OptionalLong;
 

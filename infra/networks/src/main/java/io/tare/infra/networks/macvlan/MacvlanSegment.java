@@ -1,7 +1,7 @@
 package io.tare.infra.networks.macvlan;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.NetworkNamespace;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.networks.underlay.NodeDeviceSegment;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSettings;

@@ -1,8 +1,8 @@
 package io.tare.infra.networks.underlay;
 
+import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.machine.network.Offloads;
-import io.tare.infra.api.NetworkNamespace;
 import java.util.Optional;
 
 /** A Linux bridge in each host; the kernel's data path. */

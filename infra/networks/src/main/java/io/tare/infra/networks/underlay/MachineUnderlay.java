@@ -1,12 +1,12 @@
 package io.tare.infra.networks.underlay;
 
-import io.tare.infra.hosts.Host;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.link.LinkCounters;
 import io.tare.infra.api.AddressedMachine;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment.CountedLink;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.link.LinkCounters;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.hosts.shell.Supervision;
 import java.util.ArrayList;

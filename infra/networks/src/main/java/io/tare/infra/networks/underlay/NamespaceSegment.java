@@ -1,8 +1,8 @@
 package io.tare.infra.networks.underlay;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.Segment;
+import io.tare.infra.hosts.HostException;
 
 /**
  * A network in namespaces, where guests cannot migrate. Platforms that request that are refused

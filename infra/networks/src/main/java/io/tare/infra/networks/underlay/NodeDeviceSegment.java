@@ -1,7 +1,7 @@
 package io.tare.infra.networks.underlay;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.NetworkNamespace;
+import io.tare.infra.hosts.HostException;
 import java.util.Optional;
 
 /**

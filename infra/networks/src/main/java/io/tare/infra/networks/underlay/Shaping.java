@@ -1,9 +1,9 @@
 package io.tare.infra.networks.underlay;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.machine.network.RateLimit;
 import io.tare.infra.api.NetworkNamespace;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.shell.CheckedCommand;
+import io.tare.infra.machine.network.RateLimit;
 import java.util.ArrayList;
 import java.util.List;
 

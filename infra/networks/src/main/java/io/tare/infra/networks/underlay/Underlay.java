@@ -1,9 +1,9 @@
 package io.tare.infra.networks.underlay;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment.CountedLink;
+import io.tare.infra.hosts.HostException;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package io.tare.infra.networks.underlay;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.lease.Lease;
-import io.tare.infra.hosts.lease.NetworkResource;
-import io.tare.infra.machine.network.Offloads;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment;
 import io.tare.infra.api.Starting;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.lease.Lease;
+import io.tare.infra.hosts.lease.NetworkResource;
+import io.tare.infra.machine.network.Offloads;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.tare.infra.networks.vswitch;
 
 import io.tare.harness.spec.Key;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.Privilege;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Requirement;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.Privilege;
 import io.tare.infra.networks.underlay.BridgedSegment;
 import io.tare.infra.networks.underlay.BridgedSegment.Joint;
 import io.tare.infra.networks.underlay.KernelFeature;

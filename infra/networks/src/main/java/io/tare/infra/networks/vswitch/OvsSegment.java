@@ -1,7 +1,7 @@
 package io.tare.infra.networks.vswitch;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.NetworkNamespace;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSegment;
 import io.tare.infra.networks.underlay.VirtualSettings;

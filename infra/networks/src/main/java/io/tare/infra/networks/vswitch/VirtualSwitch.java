@@ -1,13 +1,13 @@
 package io.tare.infra.networks.vswitch;
 
+import io.tare.infra.api.NetworkNamespace;
+import io.tare.infra.api.Requirement;
+import io.tare.infra.api.Starting;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.clock.Stopwatch;
-import io.tare.infra.api.NetworkNamespace;
-import io.tare.infra.api.Requirement;
-import io.tare.infra.api.Starting;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.networks.underlay.KernelFeature;
 import io.tare.infra.networks.underlay.Underlay;

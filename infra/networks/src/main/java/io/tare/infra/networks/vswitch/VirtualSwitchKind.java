@@ -1,9 +1,9 @@
 package io.tare.infra.networks.vswitch;
 
 import io.tare.harness.spec.Key;
-import io.tare.infra.hosts.Privilege;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Requirement;
+import io.tare.infra.hosts.Privilege;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualKind;
 import io.tare.infra.networks.underlay.VirtualSegment;

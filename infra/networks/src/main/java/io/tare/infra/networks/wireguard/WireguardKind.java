@@ -1,9 +1,9 @@
 package io.tare.infra.networks.wireguard;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.Privilege;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Requirement;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.Privilege;
 import io.tare.infra.networks.underlay.KernelFeature;
 import io.tare.infra.networks.underlay.NodeDeviceKind;
 import io.tare.infra.networks.underlay.Underlay;

@@ -1,10 +1,10 @@
 package io.tare.infra.networks.wireguard;
 
 import io.tare.harness.model.BoundedPeer;
+import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
-import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.networks.underlay.NodeDeviceSegment;
 import io.tare.infra.networks.underlay.Underlay;
 import io.tare.infra.networks.underlay.VirtualSettings;

@@ -2,13 +2,13 @@ package io.tare.infra.networks.underlay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.hosts.lease.NetworkResource;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment;
 import io.tare.infra.api.Segment.Attachment;
+import io.tare.infra.hosts.lease.NetworkResource;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -3,8 +3,6 @@ package io.tare.infra.networks.underlay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.lease.NetworkResource;
 import io.tare.infra.api.AddressedMachine;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.NetworkSpec;
@@ -12,6 +10,8 @@ import io.tare.infra.api.Networks;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment;
 import io.tare.infra.api.Segment.Attachment;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.lease.NetworkResource;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.tare.infra.ssh.remote;
 
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.ShortageException;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.JdkParts;
 import io.tare.infra.api.Progress;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.ShortageException;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;

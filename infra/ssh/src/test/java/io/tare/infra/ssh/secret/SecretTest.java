@@ -3,8 +3,8 @@ package io.tare.infra.ssh.secret;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.hosts.HostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;

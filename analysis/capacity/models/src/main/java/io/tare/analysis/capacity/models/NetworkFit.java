@@ -1,7 +1,7 @@
 package io.tare.analysis.capacity.models;
 
-import io.tare.analysis.comparison.NetworkCosts;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.network.NetworkCosts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

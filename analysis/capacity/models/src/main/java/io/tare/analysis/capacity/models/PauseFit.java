@@ -2,7 +2,7 @@ package io.tare.analysis.capacity.models;
 
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Measurand;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.tare.analysis.capacity.models;
 import io.tare.analysis.capacity.models.FittedComponent.Regime;
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.Load;

@@ -1,10 +1,10 @@
 package io.tare.analysis.capacity.models;
 
 import io.tare.analysis.comparison.CellResult;
-import io.tare.analysis.comparison.Parts;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.RunFacts;
-import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.series.Parts;
+import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
 import io.tare.harness.model.Cell;

@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.contract;
 
-import io.tare.harness.campaign.Collector;
-import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.campaign.platform.Collector;
+import io.tare.harness.campaign.platform.StartArchive;
 import io.tare.infra.hosts.Host;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.tare.harness.workloads.contract.shipment;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.infra.hosts.HostException;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.Progress;
+import io.tare.infra.hosts.HostException;
 
 /** Turns built artefacts into those that are shipped to every platform. */
 @FunctionalInterface

@@ -2,7 +2,7 @@ package io.tare.harness.workloads.programs.memory;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.tare.harness.campaign.Collector;
+import io.tare.harness.campaign.platform.Collector;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.MeasurementException;

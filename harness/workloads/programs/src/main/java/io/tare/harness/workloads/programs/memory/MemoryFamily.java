@@ -3,9 +3,9 @@ package io.tare.harness.workloads.programs.memory;
 import static io.tare.harness.workloads.contract.CellFindings.percent;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.campaign.ValidityBounds.Bound;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;

@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.programs.messages;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.model.MeasurementException;

@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.programs.mpi;
 
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.model.BundledFile;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.programs.launch.JobShape;
@@ -9,8 +9,8 @@ import io.tare.harness.workloads.programs.tool.CellProgram;
 import io.tare.harness.workloads.programs.tool.NodeProcessors;
 import io.tare.harness.workloads.programs.tool.Program;
 import io.tare.harness.workloads.programs.tool.ToolNodes;
-import io.tare.infra.hosts.Command;
 import io.tare.infra.api.Node;
+import io.tare.infra.hosts.Command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.programs.mpi;
 
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.programs.tool.Program;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.tare.harness.workloads.programs.network;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
-import io.tare.harness.campaign.ProgramChoice;
 import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
@@ -22,9 +22,9 @@ import io.tare.harness.workloads.programs.tool.ToolFamily;
 import io.tare.harness.workloads.programs.tool.ToolMetrics;
 import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.harness.workloads.programs.tool.ToolOutput;
-import io.tare.infra.hosts.Command;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.Topology;
+import io.tare.infra.hosts.Command;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.programs.network;
 
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.workload.Beside;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;

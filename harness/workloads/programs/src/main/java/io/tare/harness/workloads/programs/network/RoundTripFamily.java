@@ -1,8 +1,8 @@
 package io.tare.harness.workloads.programs.network;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.Collector;
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
+import io.tare.harness.campaign.platform.Collector;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.model.MeasurementException;
@@ -20,8 +20,8 @@ import io.tare.harness.workloads.programs.tool.ToolFamily;
 import io.tare.harness.workloads.programs.tool.ToolMetrics;
 import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.harness.workloads.programs.tool.ToolOutput;
-import io.tare.infra.hosts.Command;
 import io.tare.infra.api.Node;
+import io.tare.infra.hosts.Command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.programs.slurm;
 
-import io.tare.harness.campaign.SlurmChoice;
+import io.tare.harness.campaign.launch.SlurmChoice;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.infra.hosts.Command;

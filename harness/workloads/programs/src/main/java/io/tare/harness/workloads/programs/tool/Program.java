@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.programs.tool;
 
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

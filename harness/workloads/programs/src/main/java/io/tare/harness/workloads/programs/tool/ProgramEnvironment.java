@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.programs.tool;
 
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.model.BundledFile;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.TrialFailure;

@@ -1,8 +1,8 @@
 package io.tare.harness.workloads.programs.tool;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.MeasurementException;

@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.programs.tool;
 
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
@@ -8,11 +8,11 @@ import io.tare.harness.model.Network;
 import io.tare.harness.workloads.contract.MemoryLayout;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.infra.api.Node;
+import io.tare.infra.api.Role;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.ShortageException;
-import io.tare.infra.api.Node;
-import io.tare.infra.api.Role;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

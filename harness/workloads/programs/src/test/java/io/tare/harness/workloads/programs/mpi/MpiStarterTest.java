@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.harness.campaign.PlatformPrograms;
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.PlatformPrograms;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.workloads.contract.TrialFailure;
 import java.util.List;
 import java.util.Map;

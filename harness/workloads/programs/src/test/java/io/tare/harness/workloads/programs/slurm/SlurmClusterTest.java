@@ -2,7 +2,7 @@ package io.tare.harness.workloads.programs.slurm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.campaign.SlurmChoice;
+import io.tare.harness.campaign.launch.SlurmChoice;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,15 +3,15 @@ package io.tare.harness.workloads.programs.slurm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.harness.campaign.SlurmChoice;
+import io.tare.harness.campaign.launch.SlurmChoice;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.workloads.programs.launch.JobOrder;
 import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.launch.NotAdmittedException;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

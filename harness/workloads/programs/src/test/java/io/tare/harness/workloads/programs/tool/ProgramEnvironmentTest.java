@@ -3,13 +3,13 @@ package io.tare.harness.workloads.programs.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.harness.campaign.PlatformPrograms;
-import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.launch.PlatformPrograms;
+import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

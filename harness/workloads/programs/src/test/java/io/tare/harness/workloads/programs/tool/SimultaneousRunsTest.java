@@ -3,9 +3,9 @@ package io.tare.harness.workloads.programs.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.clock.RunClock;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.harness.clock.RunClock;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.machine.LocalHost;
-import io.tare.infra.api.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

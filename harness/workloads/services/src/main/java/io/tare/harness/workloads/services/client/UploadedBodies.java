@@ -1,8 +1,8 @@
 package io.tare.harness.workloads.services.client;
 
+import io.tare.infra.api.Node;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.cache.Digest;
-import io.tare.infra.api.Node;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.services.glassfish;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.harness.campaign.AdminChoice;
+import io.tare.harness.campaign.platform.AdminChoice;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.MeasurementException;
@@ -12,10 +12,10 @@ import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UserPath;
+import io.tare.infra.http.BoundedExchange;
 import io.tare.infra.http.glassfish.Administration;
 import io.tare.infra.http.glassfish.GlassFishServer;
 import io.tare.infra.http.glassfish.ThreadPool;
-import io.tare.infra.http.BoundedExchange;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.ServerFacts;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.services.glassfish;
 
-import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.services.kernels.Kernel;

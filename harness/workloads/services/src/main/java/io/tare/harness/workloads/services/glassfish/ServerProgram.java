@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.services.glassfish;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.MeasurementException;
@@ -13,8 +13,8 @@ import io.tare.harness.workloads.contract.ProgramOutput;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ShippedProgram;
-import io.tare.infra.hosts.Command;
 import io.tare.infra.api.Node;
+import io.tare.infra.hosts.Command;
 import io.tare.services.contract.ServerFacts;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,9 +3,9 @@ package io.tare.harness.workloads.services.glassfish;
 import static io.tare.harness.workloads.services.kernels.KernelWorkloads.SEED;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
-import io.tare.harness.campaign.ServerChoice;
-import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.platform.ServerChoice;
+import io.tare.harness.campaign.platform.StartArchive;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;

@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.services.http;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.model.Measurand;

@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.services.http;
 
-import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.infra.api.ExistingService;
 import java.util.HashMap;
 import java.util.Map;

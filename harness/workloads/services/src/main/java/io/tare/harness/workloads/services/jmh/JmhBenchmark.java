@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.services.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.CellReport;

@@ -2,7 +2,7 @@ package io.tare.harness.workloads.services.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.campaign.platform.StartArchive;
 import io.tare.harness.workloads.contract.JvmOptions;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,0 +1,2 @@
+/** What live migrations cost. */
+package io.tare.analysis.comparison.migration;

@@ -1,0 +1,2 @@
+/** From a run's files to its results. */
+package io.tare.analysis.comparison.run;

@@ -1,0 +1,2 @@
+/** What makes results doubtful, a check each. */
+package io.tare.analysis.comparison.warning;

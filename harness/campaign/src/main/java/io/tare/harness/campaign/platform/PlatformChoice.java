@@ -1,0 +1,41 @@
+package io.tare.harness.campaign.platform;
+
+import io.tare.harness.campaign.KnownKinds;
+import io.tare.harness.campaign.launch.PlatformPrograms;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A platform of the campaign.
+ *
+ * @param kind for example {@code uml}
+ * @param resources its resources
+ * @param tuning its servers' own settings
+ * @param against the platform with which it is compared, if not the campaign's reference
+ * @param programs its own settings of benchmark programs
+ * @param neighbourLoad a command that keeps each of its neighbours busy while it is measured;
+ *     without it they idle
+ * @param settings its other settings, as text; see {@link KnownKinds}
+ */
+public record PlatformChoice(
+    String name,
+    String kind,
+    ResourceLimits resources,
+    ServerTuning tuning,
+    Optional<String> against,
+    PlatformPrograms programs,
+    Optional<String> neighbourLoad,
+    SortedMap<String, String> settings) {
+
+  public PlatformChoice {
+    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+  }
+
+  /** The same, compared with another platform; empty for the campaign's reference. */
+  public PlatformChoice comparedWith(Optional<String> other) {
+    return new PlatformChoice(
+        name, kind, resources, tuning, other, programs, neighbourLoad, settings);
+  }
+}

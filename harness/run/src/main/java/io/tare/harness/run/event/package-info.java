@@ -1,0 +1,2 @@
+/** What happens in a run, for those who follow it. */
+package io.tare.harness.run.event;

@@ -1,0 +1,2 @@
+/** What must hold before a run starts. */
+package io.tare.harness.run.start;
