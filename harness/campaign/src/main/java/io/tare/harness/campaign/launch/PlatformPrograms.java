@@ -1,6 +1,5 @@
 package io.tare.harness.campaign.launch;
 
-import io.tare.harness.campaign.BindChoice;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.spec.ByName;
 import io.tare.harness.spec.Entries;

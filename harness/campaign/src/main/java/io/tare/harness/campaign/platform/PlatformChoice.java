@@ -1,6 +1,5 @@
 package io.tare.harness.campaign.platform;
 
-import io.tare.harness.campaign.KnownKinds;
 import io.tare.harness.campaign.launch.PlatformPrograms;
 import java.util.Collections;
 import java.util.Optional;
@@ -17,7 +16,7 @@ import java.util.TreeMap;
  * @param programs its own settings of benchmark programs
  * @param neighbourLoad a command that keeps each of its neighbours busy while it is measured;
  *     without it they idle
- * @param settings its other settings, as text; see {@link KnownKinds}
+ * @param settings its other settings, as text; see {@code KnownKinds}
  */
 public record PlatformChoice(
     String name,

@@ -3,11 +3,11 @@ package io.tare.harness.run.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.harness.campaign.BindChoice;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignText;
+import io.tare.harness.campaign.launch.BindChoice;
 import io.tare.harness.campaign.launch.PlatformPrograms;
 import io.tare.harness.workloads.contract.Benchmarks;
 import org.junit.jupiter.api.Test;

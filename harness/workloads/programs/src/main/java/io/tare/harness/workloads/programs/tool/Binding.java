@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.programs.tool;
 
-import io.tare.harness.campaign.BindChoice;
+import io.tare.harness.campaign.launch.BindChoice;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.programs.launch.JobShape;

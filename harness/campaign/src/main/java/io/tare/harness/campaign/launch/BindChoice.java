@@ -1,4 +1,4 @@
-package io.tare.harness.campaign;
+package io.tare.harness.campaign.launch;
 
 import java.util.Locale;
 
