@@ -57,7 +57,7 @@ public final class Networks {
   }
 
   /** The addresses by which every node reaches itself. */
-  static SortedMap<Network, String> selfAddresses() {
+  public static SortedMap<Network, String> selfAddresses() {
     SortedMap<Network, String> all = new TreeMap<>();
     KINDS
         .values()

@@ -102,7 +102,7 @@ final class Programs {
   }
 
   /** All of them; the kernel's table of processes is read once, however many supervisors run. */
-  private Stream<Long> pids() {
+  Stream<Long> pids() {
     if (supervisors.isEmpty()) {
       return Stream.empty();
     }

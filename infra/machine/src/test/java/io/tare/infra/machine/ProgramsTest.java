@@ -67,7 +67,7 @@ class ProgramsTest {
     supervisors.forEach(programs::add);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-    programs.lookAgain();
+    assertThat(programs.pids().count()).isEqualTo(3L * supervisors.size());
     return threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
   }
 }

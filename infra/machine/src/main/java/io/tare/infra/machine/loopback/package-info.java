@@ -1,2 +1,2 @@
 /** The network kind {@code loopback}: a node's own network, over which it reaches itself. */
-package io.tare.infra.networks.loopback;
+package io.tare.infra.machine.loopback;

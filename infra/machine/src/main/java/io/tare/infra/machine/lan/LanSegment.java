@@ -1,4 +1,4 @@
-package io.tare.infra.networks.lan;
+package io.tare.infra.machine.lan;
 
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Segment;

@@ -1,4 +1,4 @@
 /**
  * Part of an example project whose classes break its dependency rules, for a test of these rules.
  */
-package io.tare.harness.cli.arrows.wrong.infra.networks.lan;
+package io.tare.harness.cli.arrows.wrong.infra.machine.lan;

@@ -1,4 +1,4 @@
-package io.tare.infra.networks.lan;
+package io.tare.infra.machine.lan;
 
 import io.tare.harness.model.Dimension;
 import io.tare.harness.spec.Key;

@@ -1,11 +1,14 @@
-package io.tare.infra.api;
+package io.tare.infra.machine.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.model.Network;
+import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.Networks;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Requirement;
 import io.tare.infra.hosts.Privilege;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NetworksTest {
@@ -68,6 +71,6 @@ class NetworksTest {
 
   @Test
   void requirementsOfSeveralAreNamedOnce() {
-    assertThat(Networks.requirements(List.of(SLOW, NetworkSpec.PLAIN))).doesNotHaveDuplicates();
+    assertThat(PLATFORM.on(SLOW, NetworkSpec.PLAIN).networkRequirements()).doesNotHaveDuplicates();
   }
 }

@@ -1,4 +1,4 @@
-package io.tare.infra.networks.lan;
+package io.tare.infra.machine.lan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

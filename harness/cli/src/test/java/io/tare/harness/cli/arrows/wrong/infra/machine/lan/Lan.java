@@ -1,4 +1,4 @@
-package io.tare.harness.cli.arrows.wrong.infra.networks.lan;
+package io.tare.harness.cli.arrows.wrong.infra.machine.lan;
 
 import io.tare.harness.cli.arrows.wrong.infra.api.NetworkKind;
 

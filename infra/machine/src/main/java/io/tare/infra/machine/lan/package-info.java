@@ -2,4 +2,4 @@
  * The network kind {@code lan}: a bridge on this machine, or the existing network of other
  * machines.
  */
-package io.tare.infra.networks.lan;
+package io.tare.infra.machine.lan;

@@ -1,4 +1,4 @@
-package io.tare.infra.networks.loopback;
+package io.tare.infra.machine.loopback;
 
 import io.tare.infra.api.NetworkKind;
 import io.tare.infra.api.NetworkSpec;
