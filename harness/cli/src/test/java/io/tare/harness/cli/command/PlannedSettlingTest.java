@@ -19,8 +19,8 @@ class PlannedSettlingTest {
       textBlock =
           """
           prime: 2s, least: 3s, most: 9s | 300ms, when fresh servers have settled: primed for 2s, then 3s to 9s
-          least: 3s, most: 9s            | 300ms, when fresh servers have settled: 3s to 9s
-          prime: 2s                      | 300ms, when fresh servers have been primed for 2s
+          prime: 0s, least: 3s, most: 9s | 300ms, when fresh servers have settled: 3s to 9s
+          prime: 2s, least: 0s, most: 0s | 300ms, when fresh servers have been primed for 2s
           """)
   void namesOnlyWhatIsDone(String settle, String expected) throws Exception {
     Path file = directory.resolve("settling.yaml");
