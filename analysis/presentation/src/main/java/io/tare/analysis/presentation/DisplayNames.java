@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
 /** Display names of workloads and parameters; those without a label keep their names. */
 public final class DisplayNames {
 
+  /** The parameter of a round trip that names the traffic beside it. */
+  private static final String BESIDE = "beside";
+
   private DisplayNames() {}
 
   /** {@code "Quicksort"}, or the workload's own name. */
@@ -37,7 +40,7 @@ public final class DisplayNames {
             .filter(name -> !isPlatforms(measurand, name))
             .findFirst();
     StringBuilder words = new StringBuilder(operation(measurand));
-    first.ifPresent(name -> words.append(" of ").append(amount(measurand, name)));
+    first.ifPresent(name -> words.append(joint(name)).append(amount(measurand, name)));
     inOrder(measurand).stream()
         .filter(name -> !first.equals(Optional.of(name)))
         .filter(name -> !isPlatforms(measurand, name))
@@ -75,7 +78,7 @@ public final class DisplayNames {
             .findFirst()
             .filter(name -> telling.isEmpty() || telling.contains(name));
     StringBuilder words = new StringBuilder(operation(measurand));
-    first.ifPresent(name -> words.append(" of ").append(amount(measurand, name)));
+    first.ifPresent(name -> words.append(joint(name)).append(amount(measurand, name)));
     telling.stream()
         .filter(name -> !first.equals(Optional.of(name)))
         .forEach(name -> words.append(", ").append(CellText.parameter(measurand, name)));
@@ -83,6 +86,11 @@ public final class DisplayNames {
         + measurand.network().title()
         + measurand.load().map(load -> ", " + load.words()).orElse("")
         + measurand.aspect();
+  }
+
+  /** What runs at the same time is not the size of the work. */
+  private static String joint(String parameter) {
+    return parameter.equals(BESIDE) ? " beside " : " of ";
   }
 
   /**

@@ -34,6 +34,20 @@ class DisplayNamesTest {
     assertThat(DisplayNames.sentence(request)).isEqualTo(words);
   }
 
+  @Test
+  void trafficAtTheSameTimeIsNotTheSizeOfTheWork() {
+    Measurand ping =
+        new Measurand("ping", Parameters.of("beside", "iperf protocol=tcp"), Network.LOOPBACK)
+            .called(
+                new WorkloadLabel(
+                    "Ping",
+                    List.of(new ParameterLabel("beside", "traffic", Optional.empty(), false)),
+                    List.of()));
+
+    assertThat(DisplayNames.brief(ping, List.of(ping))).isEqualTo("Ping beside iperf protocol=tcp");
+    assertThat(DisplayNames.sentence(ping)).isEqualTo("Ping beside iperf protocol=tcp");
+  }
+
   /** "of" is for the size of the work; another number alone would be mistaken for it. */
   @Test
   void otherParametersThanTheSizeAreNamed() {
