@@ -29,7 +29,7 @@ class ReachingMachinesIT {
   @TempDir private Path directory;
 
   @Test
-  @Timeout(value = 5, unit = TimeUnit.MINUTES)
+  @Timeout(value = 2, unit = TimeUnit.MINUTES)
   void tareReachesTheMachinesThatOpenSshReaches() throws Exception {
     assumeTrue(
         Files.getAttribute(Files.createFile(directory.resolve("mine")), "unix:uid").equals(0),
