@@ -67,10 +67,9 @@ final class CommandWay implements Way {
         hasAnswered = true;
         to.write(buffer, 0, n);
       }
+      isAtEnd = true; // before the reader learns it and closes this way
     } catch (IOException e) {
       return; // its end is the connection's
-    } finally {
-      isAtEnd = true;
     }
   }
 
@@ -102,7 +101,7 @@ final class CommandWay implements Way {
   }
 
   /** They may still be in the pipe; a child of the program may keep it open. */
-  private synchronized void awaitLastWords() {
+  private void awaitLastWords() {
     try {
       for (Thread pump : pumps) {
         pump.join(LAST_WORDS_MILLIS);
