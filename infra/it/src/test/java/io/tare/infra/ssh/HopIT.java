@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A connection through a jump host fails as a direct one does. The library knows such failures from
- * its socket, which is none here, so only a real connection shows it.
+ * its socket, and here it has a piped one, so only a real connection shows it.
  */
 class HopIT extends SshdTests {
 

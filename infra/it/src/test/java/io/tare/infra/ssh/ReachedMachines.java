@@ -4,6 +4,7 @@ import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.SearchPath;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,14 +21,21 @@ import java.util.concurrent.Future;
 /** Reaches every machine of a laboratory by OpenSSH and by Tare; ends with 1 if they differ. */
 final class ReachedMachines {
 
-  private static final Duration SOON = Duration.ofMinutes(2);
+  private static final Duration SOON = Duration.ofSeconds(60);
 
   private final SshLaboratory laboratory;
   private final Map<String, Integer> ports;
+  private final Path answer;
 
-  private ReachedMachines(SshLaboratory laboratory, Map<String, Integer> ports) {
+  /**
+   * Writes the program that tells OpenSSH's client the password: once, since it runs in parallel.
+   */
+  private ReachedMachines(SshLaboratory laboratory, Map<String, Integer> ports) throws IOException {
     this.laboratory = laboratory;
     this.ports = ports;
+    this.answer = laboratory.directory().resolve("answer");
+    Files.writeString(answer, "#!/bin/sh\necho \"$" + SshLaboratory.PASSWORD_VARIABLE + "\"\n");
+    Files.setPosixFilePermissions(answer, PosixFilePermissions.fromString("rwx------"));
   }
 
   public static void main(String[] arguments) throws Exception {
@@ -116,18 +124,17 @@ final class ReachedMachines {
 
   /** A login shell that is not restricted can replace itself by a program. */
   private int openSsh(Configuration each) throws Exception {
-    List<String> words = new ArrayList<>(List.of("ssh"));
+    List<String> words =
+        new ArrayList<>(List.of("timeout", "--foreground", "" + SOON.toSeconds(), "ssh"));
     if (!each.hasPassword()) {
       words.addAll(List.of("-o", "BatchMode=yes"));
     }
     words.addAll(List.of(replaced(each.ssh()).split(" ")));
     words.add("exec true");
     ProcessBuilder builder = SearchPath.builder(words);
-    Path answer = laboratory.directory().resolve("answer");
-    Files.writeString(answer, "#!/bin/sh\necho \"$" + SshLaboratory.PASSWORD_VARIABLE + "\"\n");
-    Files.setPosixFilePermissions(answer, PosixFilePermissions.fromString("rwx------"));
     builder.environment().put("SSH_ASKPASS", answer.toString());
-    builder.environment().put("SSH_ASKPASS_REQUIRE", "force");
+    // A jump host's client has no BatchMode, and would ask about an unknown key for ever.
+    builder.environment().put("SSH_ASKPASS_REQUIRE", each.hasPassword() ? "force" : "never");
     Process process = builder.redirectErrorStream(true).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

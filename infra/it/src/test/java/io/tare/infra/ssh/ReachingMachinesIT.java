@@ -26,6 +26,9 @@ class ReachingMachinesIT {
           + " && mount --bind \"$1/pam\" /etc/pam.d/sshd"
           + " && mount --bind \"$1/hosts\" /etc/hosts && shift && exec \"$@\"";
 
+  /** Before the test's own limit, so that what had been reached by then is shown. */
+  private static final long SOON_SECONDS = 100;
+
   @TempDir private Path directory;
 
   @Test
@@ -63,7 +66,8 @@ class ReachingMachinesIT {
     builder.environment().put("SSH_AUTH_SOCK", laboratory.agent().toString());
     Process process = builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
     try {
-      assertThat(process.waitFor()).as(() -> read(output)).isZero();
+      assertThat(process.waitFor(SOON_SECONDS, TimeUnit.SECONDS)).as(() -> read(output)).isTrue();
+      assertThat(process.exitValue()).as(() -> read(output)).isZero();
       System.out.println(read(output));
     } finally {
       process.descendants().forEach(ProcessHandle::destroy);

@@ -33,7 +33,8 @@ class SshFullDiskIT extends SshdTests {
   @AfterEach
   void unmount() throws Exception {
     if (isMounted) {
-      assertThat(succeeds("umount", disk.toString())).isTrue();
+      Eventually.await(
+          "the end of programs that use the disk", () -> succeeds("umount", disk.toString()));
     }
   }
 

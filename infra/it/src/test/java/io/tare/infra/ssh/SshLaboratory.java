@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -139,14 +140,14 @@ record SshLaboratory(Path directory) {
     StringBuilder head = new StringBuilder();
     StringBuilder matches = new StringBuilder();
     for (Map.Entry<String, String> rule : RULES.entrySet()) {
-      int port = Sshd.freePort();
+      int port = otherThan(ports.values());
       ports.put(rule.getKey(), port);
       head.append("Port " + port + "\n");
       matches.append(
           "Match LocalPort %d\n %s\n"
               .formatted(port, rule.getValue().replace("%s", "" + directory)));
     }
-    int old = Sshd.freePort();
+    int old = otherThan(ports.values());
     ports.put("old", old);
     Files.writeString(
         directory.resolve("sshd_config_old"),
@@ -250,5 +251,14 @@ record SshLaboratory(Path directory) {
       result = result.replace("{" + port.getKey() + "}", Integer.toString(port.getValue()));
     }
     return result;
+  }
+
+  /** A free port may be offered twice before somebody listens there. */
+  private static int otherThan(Collection<Integer> taken) throws IOException {
+    int port = Sshd.freePort();
+    while (taken.contains(port)) {
+      port = Sshd.freePort();
+    }
+    return port;
   }
 }
