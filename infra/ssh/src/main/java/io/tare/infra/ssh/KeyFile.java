@@ -99,7 +99,7 @@ final class KeyFile {
     return publicKeyIn(file.resolveSibling(file.getFileName() + suffix));
   }
 
-  /** The key or certificate in a public file; empty if there is none. */
+  /** The key or certificate in a public file; empty if the file has neither. */
   static Optional<byte[]> publicKeyIn(Path file) {
     try {
       return KeyBlob.ofPublicFile(Files.readString(file, StandardCharsets.ISO_8859_1));

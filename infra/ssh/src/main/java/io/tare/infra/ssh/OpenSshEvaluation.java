@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Runs {@code ssh -G}, which evaluates OpenSSH's configuration and connects to nothing. */
 final class OpenSshEvaluation {
@@ -24,6 +25,8 @@ final class OpenSshEvaluation {
   private static final long PATIENCE_SECONDS = 15;
 
   private static final int MAX_BYTES = 1 << 20;
+
+  private static @Nullable Map<String, List<String>> defaults;
 
   private OpenSshEvaluation() {}
 
@@ -51,10 +54,15 @@ final class OpenSshEvaluation {
     return Optional.of(output(machine.toString(), words));
   }
 
-  /** What it would print if no configuration said anything. */
-  static Map<String, List<String>> defaults() throws HostException, InterruptedException {
-    return OpenSshConfiguration.parsed(
-        output("defaults", List.of(PROGRAM, "-F", "none", "-G", "--", "localhost")));
+  /** What it would print if no configuration said anything; asked once. */
+  static synchronized Map<String, List<String>> defaults()
+      throws HostException, InterruptedException {
+    if (defaults == null) {
+      defaults =
+          OpenSshConfiguration.parsed(
+              output("defaults", List.of(PROGRAM, "-F", "none", "-G", "--", "localhost")));
+    }
+    return defaults;
   }
 
   private static void requireTrust(SshAddress machine, Path file) throws HostException {
@@ -106,7 +114,7 @@ final class OpenSshEvaluation {
     return new String(in.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
   }
 
-  /** Without a remark about terminals, which are none of this. */
+  /** Leaves out what OpenSSH says about terminals. */
   private static String oneLine(InputStream in) throws IOException {
     return ControlCharacters.shown(
         text(in)
