@@ -14,20 +14,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-class LeasesTest {
-
-  /** The number of a user that is not this one. */
-  private static final int OTHER = 65_534;
-
-  @TempDir Path cache;
+class LeasesTest extends LeaseTests {
 
   @Test
   void whatIsHeldStandsInTheFileBeforeItIsMade() throws Exception {
@@ -288,48 +279,6 @@ class LeasesTest {
   }
 
   @Test
-  void aRecordThatIsNotItsUsersAloneIsToldAndNotBelieved() throws Exception {
-    holdOverlay();
-    pretendDeath();
-    Path file = file();
-    permit(file, "rw--w----");
-    assertRefused("others can write " + file + "; chmod go-w " + file + ", so it is not believed");
-    permit(file, "rw-------");
-    assertThat(Leftovers.find(cache).get(0).resources()).hasSize(1);
-  }
-
-  @Test
-  void aRecordOfAnotherUserIsToldAndNotBelieved() throws Exception {
-    assumeTrue(Kernel.user() == 0, "only root gives a file away; run the tests as root");
-    holdOverlay();
-    pretendDeath();
-    Files.setAttribute(file(), "unix:uid", OTHER);
-    assertRefused(file() + " belongs to ");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", "leases", "work"})
-  void noRecordIsBelievedInADirectoryThatOthersCanWrite(String name) throws Exception {
-    holdOverlay();
-    pretendDeath();
-    Path directory = cache.resolve(name);
-    permit(directory, "rwxrwxr-x");
-    assertRefused("others can write " + directory + "; chmod go-w " + directory);
-    permit(directory, "rwxr-xr-x");
-  }
-
-  @Test
-  void theOwnerOfACacheIsNamedWithTheCommandThatCleansIt() throws Exception {
-    assumeTrue(Kernel.user() == 0, "only root gives a directory away; run the tests as root");
-    holdOverlay();
-    pretendDeath();
-    Files.setAttribute(cache, "unix:uid", OTHER);
-    assertRefused(
-        "%s belongs to %s; as that user: sudo -u %2$s env TARE_CACHE='%1$s' tare clean, or"
-            .formatted(cache, Files.getOwner(cache)));
-  }
-
-  @Test
   void aDirectoryOutsideOfTheRunsOwnIsLeftAlone() throws Exception {
     Leases leases = Leases.open("run", cache);
     Path run = Files.createDirectories(Ownership.work(cache).resolve(leases.token()));
@@ -420,95 +369,5 @@ class LeasesTest {
     Files.writeString(
         file(),
         text.replaceFirst("\"networkNamespace\":\"[^\"]*", "\"networkNamespace\":\"" + namespace));
-  }
-
-  @Test
-  void aRecordWithoutAHeadIsTold() throws Exception {
-    holdOverlay();
-    pretendDeath();
-    Files.writeString(file(), "");
-    assertRefused(
-        file() + " does not say whose it is, as after a power failure; look for machines");
-  }
-
-  @Test
-  void aRecordWhoseHarnessWasKilledBeforeItHadAHeadIsRemovedWithoutAWord() throws Exception {
-    Leases.open("run", cache).close();
-    Path unfinished = unfinished();
-
-    List<Leftovers> found = Leftovers.find(cache);
-
-    assertThat(found).hasSize(1);
-    assertThat(found.get(0).resources()).isEmpty();
-    assertThat(found.get(0).remove()).isEmpty();
-    assertThat(unfinished).doesNotExist();
-  }
-
-  @Test
-  void aRecordThatAHarnessWritesNowStays() throws Exception {
-    Leases.open("run", cache).close();
-    Path unfinished = unfinished();
-    try (ProcessLock lock = ProcessLock.acquire(unfinished, Files::createFile)) {
-      assertThat(lock.objection()).isEmpty();
-
-      assertThat(Leftovers.find(cache)).isEmpty();
-    }
-  }
-
-  private Path unfinished() throws Exception {
-    return Files.createFile(
-        cache.resolve("leases/0123abcd.unfinished"),
-        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-  }
-
-  @Test
-  void aRecordBearsItsNameOnlyWhenItsHeadIsWritten() throws Exception {
-    Leases leases = Leases.open("run", cache);
-    Files.move(file(), file().resolveSibling(leases.token() + Leases.UNFINISHED));
-    assertThat(Leftovers.find(cache)).isEmpty();
-    assertThat(Files.readString(file())).startsWith("{\"head\":").endsWith("}\n");
-    leases.close();
-  }
-
-  private void assertRefused(String beginning) throws Exception {
-    assertThat(Leftovers.find(cache))
-        .singleElement()
-        .satisfies(
-            left -> {
-              assertThat(left.resources()).isEmpty();
-              assertThat(left.refused()).singleElement().asString().startsWith(beginning);
-              assertThat(left.remove()).isEmpty();
-              assertThat(left.record()).exists();
-            });
-  }
-
-  private static void permit(Path path, String permissions) throws Exception {
-    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
-  }
-
-  /** A file of a run, in its own directory. */
-  private Path overlay(Leases leases) throws Exception {
-    Path directory = Files.createDirectories(Ownership.work(cache).resolve(leases.token()));
-    return Files.writeString(directory.resolve("overlay"), "x");
-  }
-
-  private void holdOverlay() throws Exception {
-    Leases leases = Leases.open("run", cache);
-    leases.hold(new PathResource.File(overlay(leases).toString()));
-  }
-
-  private Path file() throws Exception {
-    try (var files = Files.list(cache.resolve("leases"))) {
-      return files.filter(Files::isRegularFile).findFirst().orElseThrow();
-    }
-  }
-
-  /** Puts the same words into a file that nobody holds. */
-  private void pretendDeath() throws Exception {
-    Path file = file();
-    String text = Files.readString(file, StandardCharsets.UTF_8);
-    Files.delete(file);
-    Files.writeString(file, text);
-    permit(file, "rw-------");
   }
 }

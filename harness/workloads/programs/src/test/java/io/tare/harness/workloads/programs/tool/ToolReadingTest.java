@@ -9,24 +9,18 @@ import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.programs.output.OutputException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** From the kept output of real programs to metrics. */
-class ToolReadingTest {
+class ToolReadingTest extends ReadingTests {
 
   private static final Parameters CG = Parameters.of("class", "A", "parallel", 2L);
   private static final Parameters HPL = Parameters.of("n", 1500L).with("p", 2L).with("q", 2L);
@@ -133,66 +127,6 @@ class ToolReadingTest {
         .hasMessage(words);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"0x1p3", "NaN", "1e400", "-5", "Infinity", "1d", "٣", ""})
-  void refusesNonDecimalNumbers(String printed) {
-    Parameters given = Parameters.of("run", "x", "pattern", "is (.*)");
-
-    assertThatThrownBy(() -> read("command.time", given, "it is " + printed))
-        .isInstanceOf(OutputException.class)
-        .hasMessage("line 1: expected a number of at least 0, found \"it is " + printed + "\"");
-  }
-
-  /** Rounding may be a tenth of it. */
-  @Test
-  void recordsTheResolutionOfFewDigits() throws Exception {
-    Parameters given = Parameters.of("run", "x", "pattern", "real ([0-9.]+)", "unit", "s");
-
-    assertThat(read("command.time", given, "real 0.10\n"))
-        .containsEntry("time_ns", 1e8)
-        .containsEntry("time_ns_resolution", 1e7);
-    assertThat(read("command.time", given, "real 0.100000\n")).containsOnlyKeys("time_ns");
-  }
-
-  @Test
-  void searchesOtherLinesForAnUnmatchedGroup() throws Exception {
-    Parameters given = Parameters.of("run", "x", "pattern", "took ([0-9.]+)|failed", "unit", "s");
-
-    assertThat(read("command.time", given, "took 2.0000000\nfailed\n"))
-        .containsEntry("time_ns", 2e9);
-    assertThatThrownBy(() -> read("command.time", given, "failed\n"))
-        .isInstanceOf(OutputException.class)
-        .hasMessage("no line has a figure for the group of \"took ([0-9.]+)|failed\"");
-  }
-
-  /** A defect of a reader fails one submission. */
-  @Test
-  void aReaderThatThrowsRefusesTheOutput() {
-    Workload command = Workloads.of("command.time");
-    Parameters given = Parameters.of("run", "x", "pattern", "(.*)");
-    ToolOutput broken =
-        new ToolOutput(
-            () -> {
-              throw new IllegalStateException("on purpose");
-            },
-            () -> "",
-            1e6);
-
-    assertThatThrownBy(() -> ((ToolFamily) command.family()).values(command, given, broken))
-        .isInstanceOf(OutputException.class)
-        .hasMessageContaining("its reader failed")
-        .hasMessageContaining("on purpose");
-  }
-
-  @Test
-  void aPatternThatNeedsTooMuchMemoryRefusesTheOutput() {
-    Parameters given = Parameters.of("run", "x", "pattern", "(?:a|b)*took ([0-9]+)", "unit", "s");
-
-    assertThatThrownBy(() -> read("command.time", given, "a".repeat(1_000_000)))
-        .isInstanceOf(OutputException.class)
-        .hasMessageContaining("its pattern is too complex");
-  }
-
   @Test
   void refusesAFioJobThatReadsOrTransfersLess() throws Exception {
     Parameters given = Parameters.of("size", 104_857_600L);
@@ -213,20 +147,6 @@ class ToolReadingTest {
         .isInstanceOf(OutputException.class)
         .hasMessageContaining("read was write, not read")
         .hasMessageContaining("write was read, not write");
-  }
-
-  @Test
-  void replacesBytesThatAreNotUtf8(@TempDir Path directory) throws Exception {
-    RawOutput output = new RawOutput("b001-one", 1, "c001", 0);
-    Path file = output.in(directory);
-    Files.write(file, "temp 40\u00b0C took 1.2500000 s\n".getBytes(StandardCharsets.ISO_8859_1));
-    Workload command = Workloads.of("command.time");
-    Parameters given = Parameters.of("run", "x", "pattern", "took ([0-9.]+)", "unit", "s");
-
-    assertThat(
-            ((ToolFamily) command.family())
-                .values(command, given, ToolOutput.in(directory, output, 1e6)))
-        .containsEntry("time_ns", 1.25e9);
   }
 
   @Test
@@ -334,159 +254,5 @@ class ToolReadingTest {
     assertThatThrownBy(() -> read("disk", asked, text.replace(" 5192150", "")))
         .isInstanceOf(OutputException.class)
         .hasMessageStartingWith("line 4: expected kilobytes, record length and four rates");
-  }
-
-  @Test
-  void distinguishesMpi4pyFromNetPipeByItsTitle() throws Exception {
-    assertThat(read("pingpong", Parameters.of("size", 1024L), kept("mpi4py.txt")))
-        .containsEntry("one_way_ns", 1236.77);
-  }
-
-  @Test
-  void readsMessagesOfTheRequestedSize() throws Exception {
-    Parameters size = Parameters.of("size", 1024L);
-
-    assertThat(read("pingpong", size, "    1024 3861.954114   0.00000202\n"))
-        .hasEntrySatisfying(
-            "one_way_ns", time -> assertThat(time.doubleValue()).isCloseTo(2022.96, within(0.1)));
-    assertThatThrownBy(() -> read("pingpong", size, "    1 3.771661   0.00000202\n"))
-        .isInstanceOf(OutputException.class)
-        .hasMessage("messages of 1024 bytes were not measured");
-  }
-
-  @Test
-  void distinguishesImbFromNetPipeByItsTable() throws Exception {
-    assertThat(read("pingpong", Parameters.of("size", 4096L), kept("imb-shm.txt")))
-        .containsOnlyKeys("one_way_ns", "one_way_ns_resolution");
-  }
-
-  @Test
-  void bytesPerProcessorSecondAreTheReciprocalOfProcessorTimePerByte() throws Exception {
-    SortedMap<String, Number> values =
-        read("iperf", Parameters.of("protocol", "udp"), kept("ovs-vxlan-udp150.json"));
-
-    // 149.77 Mbit/s with 11.54 % of a processor
-    assertThat(values.get("bytes_per_processor_s").doubleValue()).isCloseTo(162.3e6, within(1e6));
-    assertThat(values.get("processor_per_gb_ns").doubleValue()).isCloseTo(6.16e9, within(1e8));
-  }
-
-  @Test
-  void readsJitterAndLossOfDatagrams() throws Exception {
-    assertThat(read("iperf", Parameters.of("protocol", "udp"), kept("ovs-vxlan-udp150.json")))
-        .containsKeys("throughput_bit_per_s", "jitter_ns", "loss_ratio");
-  }
-
-  @Test
-  void omitsTheTailOfFewRoundTrips() throws Exception {
-    String line =
-        "{\"type\": \"done\", \"size\": 1, \"count\": %s, \"mean_ns\": 9.5, \"p50_ns\": 9, \"p90_ns\": 12,"
-            + " \"p99_ns\": 20, \"p99_9_ns\": 30, \"p99_99_ns\": 40, \"longest_ns\": 50,"
-            + " \"clock_cost_ns\": 0.5}";
-
-    assertThat(read("roundtrip", Parameters.NONE, line.formatted(20_000)))
-        .containsEntry("rtt_p50_ns", 9.0)
-        .containsEntry("rtt_p99_99_ns", 40.0);
-    assertThat(read("roundtrip", Parameters.of("count", 1_000L), line.formatted(1_000)))
-        .doesNotContainKey("rtt_p99_99_ns");
-    assertThatThrownBy(() -> read("roundtrip", Parameters.NONE, line.formatted(1_000)))
-        .isInstanceOf(OutputException.class)
-        .hasMessageContaining("count was 1000, not 20000");
-  }
-
-  @Test
-  void roundTripsWhileAnEndStoodStillAreNoFigures() {
-    String line = "{\"type\": \"done\", \"still_ns\": %s, \"others_still_ns\": %s}";
-
-    assertThatThrownBy(() -> read("roundtrip", Parameters.NONE, line.formatted("15e9", "0")))
-        .isInstanceOf(OutputException.class)
-        .hasMessageContaining("the end that asks stood still for 15.0 s");
-    assertThatThrownBy(() -> read("roundtrip", Parameters.NONE, line.formatted("0", "300000000")))
-        .isInstanceOf(OutputException.class)
-        .hasMessageContaining("the end that answers stood still for 0.3 s");
-  }
-
-  @Test
-  void theLastLineWithACommandsFigureCounts() throws Exception {
-    Parameters given = Parameters.of("run", "x", "pattern", "rate: ([0-9.]+)", "unit", "kop/s");
-
-    assertThat(read("command.rate", given, "rate: 1\nrate: 2.5 k\nend\n"))
-        .containsEntry("operations_per_s", 2500.0);
-    assertThatThrownBy(() -> read("command.rate", given, "nothing\n"))
-        .isInstanceOf(OutputException.class)
-        .hasMessage("no line has \"rate: ([0-9.]+)\"");
-    assertThatThrownBy(
-            () ->
-                read(
-                    "command.rate",
-                    Parameters.of("run", "x", "pattern", "rate: (.*)"),
-                    "first\nrate: fast\n"))
-        .isInstanceOf(OutputException.class)
-        .hasMessage("line 2: expected a number of at least 0, found \"rate: fast\"");
-  }
-
-  @Test
-  void readsACommandsFigureFromJson() throws Exception {
-    Parameters given = Parameters.of("run", "x", "json", "/end/0/rate", "unit", "Mbit/s");
-
-    assertThat(read("command.bits", given, "{\"end\": [{\"rate\": 2}]}"))
-        .containsEntry("throughput_bit_per_s", 2e6);
-    assertThatThrownBy(() -> read("command.bits", given, "{\"end\": []}"))
-        .isInstanceOf(OutputException.class)
-        .hasMessage("at /end/0/rate is not a number of at least 0: it is missing");
-    assertThatThrownBy(() -> read("command.bits", given, "{\"end\": [{\"rate\": 2, \"rate\": 3}]}"))
-        .isInstanceOf(OutputException.class)
-        .hasMessageStartingWith("\"rate\" occurs twice with different values");
-  }
-
-  @Test
-  void usesTheTimeOfACommandWithoutAFigure() throws Exception {
-    assertThat(read("command.time", Parameters.of("run", "x"), "")).containsEntry("time_ns", 1e6);
-  }
-
-  private static SortedMap<String, Number> read(String name, Parameters given, String text)
-      throws OutputException {
-    Workload workload = Workloads.of(name);
-    assertThat(workload.family()).isInstanceOf(ToolFamily.class);
-    return ((ToolFamily) workload.family()).values(workload, given, ToolOutput.of(text, 1e6));
-  }
-
-  private static String printed(String text, String key) {
-    return text.lines()
-        .filter(line -> line.contains(key))
-        .map(line -> line.substring(line.indexOf('=') + 1).strip())
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static String kept(String file) throws Exception {
-    try (InputStream in = ToolReadingTest.class.getResourceAsStream("../output/" + file)) {
-      assertThat(in).as(file).isNotNull();
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  @Test
-  void aPairOfWhichNothingArrivedFails() {
-    String run =
-        "tare: pair %d of 2, 0 to 1000000000 ns\n"
-            + "{\"start\":{\"test_start\":{\"protocol\":\"UDP\",\"num_streams\":1}},\"end\":{"
-            + "\"sum_sent\":{\"bits_per_second\":9,\"packets\":9},\"sum_received\":{\"jitter_ms\":0,"
-            + "\"bits_per_second\":%d,\"lost_packets\":0,\"packets\":%d}}\n}\n";
-    String both = run.formatted(1, 9, 9) + run.formatted(2, 0, 0);
-
-    assertThatThrownBy(() -> read("iperf", Parameters.of("pairs", 2L, "protocol", "udp"), both))
-        .isInstanceOf(OutputException.class)
-        .hasMessageContaining("no byte arrived");
-  }
-
-  @Test
-  void saysThatAPatternMatchesOnStandardError() {
-    Workload command = Workloads.of("command.rate");
-    Parameters given = Parameters.of("run", "x", "pattern", "ops ([0-9.]+)", "unit", "op/s");
-    ToolOutput output = new ToolOutput(() -> "", () -> "ops 1201.51\n", 1e6);
-
-    assertThatThrownBy(() -> ((ToolFamily) command.family()).values(command, given, output))
-        .isInstanceOf(OutputException.class)
-        .hasMessage("\"ops ([0-9.]+)\" matches on standard error; append 2>&1 to the command");
   }
 }

@@ -1,0 +1,97 @@
+package io.tare.harness.workloads.programs.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.harness.model.Parameters;
+import io.tare.harness.workloads.programs.output.OutputException;
+import java.util.SortedMap;
+import org.junit.jupiter.api.Test;
+
+/** From outputs of programs between two nodes to metrics. */
+class NetworkReadingTest extends ReadingTests {
+
+  @Test
+  void distinguishesMpi4pyFromNetPipeByItsTitle() throws Exception {
+    assertThat(read("pingpong", Parameters.of("size", 1024L), kept("mpi4py.txt")))
+        .containsEntry("one_way_ns", 1236.77);
+  }
+
+  @Test
+  void readsMessagesOfTheRequestedSize() throws Exception {
+    Parameters size = Parameters.of("size", 1024L);
+
+    assertThat(read("pingpong", size, "    1024 3861.954114   0.00000202\n"))
+        .hasEntrySatisfying(
+            "one_way_ns", time -> assertThat(time.doubleValue()).isCloseTo(2022.96, within(0.1)));
+    assertThatThrownBy(() -> read("pingpong", size, "    1 3.771661   0.00000202\n"))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("messages of 1024 bytes were not measured");
+  }
+
+  @Test
+  void distinguishesImbFromNetPipeByItsTable() throws Exception {
+    assertThat(read("pingpong", Parameters.of("size", 4096L), kept("imb-shm.txt")))
+        .containsOnlyKeys("one_way_ns", "one_way_ns_resolution");
+  }
+
+  @Test
+  void bytesPerProcessorSecondAreTheReciprocalOfProcessorTimePerByte() throws Exception {
+    SortedMap<String, Number> values =
+        read("iperf", Parameters.of("protocol", "udp"), kept("ovs-vxlan-udp150.json"));
+
+    // 149.77 Mbit/s with 11.54 % of a processor
+    assertThat(values.get("bytes_per_processor_s").doubleValue()).isCloseTo(162.3e6, within(1e6));
+    assertThat(values.get("processor_per_gb_ns").doubleValue()).isCloseTo(6.16e9, within(1e8));
+  }
+
+  @Test
+  void readsJitterAndLossOfDatagrams() throws Exception {
+    assertThat(read("iperf", Parameters.of("protocol", "udp"), kept("ovs-vxlan-udp150.json")))
+        .containsKeys("throughput_bit_per_s", "jitter_ns", "loss_ratio");
+  }
+
+  @Test
+  void omitsTheTailOfFewRoundTrips() throws Exception {
+    String line =
+        "{\"type\": \"done\", \"size\": 1, \"count\": %s, \"mean_ns\": 9.5, \"p50_ns\": 9, \"p90_ns\": 12,"
+            + " \"p99_ns\": 20, \"p99_9_ns\": 30, \"p99_99_ns\": 40, \"longest_ns\": 50,"
+            + " \"clock_cost_ns\": 0.5}";
+
+    assertThat(read("roundtrip", Parameters.NONE, line.formatted(20_000)))
+        .containsEntry("rtt_p50_ns", 9.0)
+        .containsEntry("rtt_p99_99_ns", 40.0);
+    assertThat(read("roundtrip", Parameters.of("count", 1_000L), line.formatted(1_000)))
+        .doesNotContainKey("rtt_p99_99_ns");
+    assertThatThrownBy(() -> read("roundtrip", Parameters.NONE, line.formatted(1_000)))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("count was 1000, not 20000");
+  }
+
+  @Test
+  void roundTripsWhileAnEndStoodStillAreNoFigures() {
+    String line = "{\"type\": \"done\", \"still_ns\": %s, \"others_still_ns\": %s}";
+
+    assertThatThrownBy(() -> read("roundtrip", Parameters.NONE, line.formatted("15e9", "0")))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("the end that asks stood still for 15.0 s");
+    assertThatThrownBy(() -> read("roundtrip", Parameters.NONE, line.formatted("0", "300000000")))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("the end that answers stood still for 0.3 s");
+  }
+
+  @Test
+  void aPairOfWhichNothingArrivedFails() {
+    String run =
+        "tare: pair %d of 2, 0 to 1000000000 ns\n"
+            + "{\"start\":{\"test_start\":{\"protocol\":\"UDP\",\"num_streams\":1}},\"end\":{"
+            + "\"sum_sent\":{\"bits_per_second\":9,\"packets\":9},\"sum_received\":{\"jitter_ms\":0,"
+            + "\"bits_per_second\":%d,\"lost_packets\":0,\"packets\":%d}}\n}\n";
+    String both = run.formatted(1, 9, 9) + run.formatted(2, 0, 0);
+
+    assertThatThrownBy(() -> read("iperf", Parameters.of("pairs", 2L, "protocol", "udp"), both))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("no byte arrived");
+  }
+}
