@@ -44,7 +44,7 @@ public record Column<R>(
     return new Column<>("", row -> "", heading, look, 0, cell, places, true);
   }
 
-  static <R> Column<R> told(String id, Function<R, ?> value, Set<Enum<?>> places) {
+  static <R> Column<R> field(String id, Function<R, ?> value, Set<Enum<?>> places) {
     return new Column<>(id, value, "", CellStyle.WORDS, 0, row -> Cell.EMPTY, places, true);
   }
 

@@ -68,6 +68,6 @@ public abstract class ColumnKinds<R, T> {
    * @param value in base units and not rounded; null or an empty optional if absent
    */
   public T field(String id, Function<R, ?> value, Enum<?>... places) {
-    return made(Column.told(id, value, Set.of(places)));
+    return made(Column.field(id, value, Set.of(places)));
   }
 }

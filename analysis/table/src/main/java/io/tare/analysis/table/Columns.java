@@ -90,7 +90,7 @@ public final class Columns<R> extends ColumnKinds<R, Columns<R>> {
 
   /** The values for programs, as CSV: a record of ids, and one for each row. */
   public String csv(List<R> rows) {
-    List<Column<R>> columns = told();
+    List<Column<R>> columns = forPrograms();
     StringBuilder csv =
         new StringBuilder(CsvText.record(columns.stream().map(Column::id).toList()));
     for (R row : rows) {
@@ -102,7 +102,7 @@ public final class Columns<R> extends ColumnKinds<R, Columns<R>> {
 
   /** A row for programs, in order. */
   public void each(R row, BiConsumer<String, Object> field) {
-    told()
+    forPrograms()
         .forEach(
             column -> {
               Object value = column.of(row);
@@ -112,7 +112,7 @@ public final class Columns<R> extends ColumnKinds<R, Columns<R>> {
             });
   }
 
-  private List<Column<R>> told() {
+  private List<Column<R>> forPrograms() {
     return all.stream().filter(each -> !each.id().isEmpty()).toList();
   }
 

@@ -90,7 +90,7 @@ public interface SortService {
       return answer;
     }
 
-    /** The elements sent (not a copy), or {@code null} if there are none. */
+    /** The elements sent (not a copy), or {@code null} if the server generates them. */
     public int @Nullable [] elements() {
       return e;
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param directory where they run, on all nodes
  * @param variables names of environment variables for all processes
  * @param slots the nodes, in order, and the processes on each; empty if all are on the launcher's
- * @param doors through which processes are started on other nodes; empty if there are none
+ * @param doors through which processes are started on other nodes; empty if all are on the first
  * @param machines of a job in Slurm; 0 if Slurm starts nothing
  */
 record MpiJob(

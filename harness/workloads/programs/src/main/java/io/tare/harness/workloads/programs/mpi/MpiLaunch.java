@@ -20,8 +20,8 @@ import java.util.TreeSet;
 
 /**
  * A job of several processes, started by an MPI launcher on the first node. Between nodes, messages
- * use TCP on the platform's own network only; within a node they use shared memory, unless Open
- * MPI's processes are on several nodes.
+ * use TCP on the platform's own network only; within a node they use shared memory, unless a job of
+ * Open MPI or MPICH is on several nodes.
  *
  * @param shape its processes, and the threads of each
  * @param pair the nodes, from 1, with one process each; empty to spread processes evenly over all

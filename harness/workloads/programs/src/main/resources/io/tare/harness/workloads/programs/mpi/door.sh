@@ -1,5 +1,5 @@
 # An SSH server of this run alone, through which an MPI launcher starts processes on this node. It
-# lets in whoever has one key, as the user who runs this, and ends with this program.
+# accepts one key, for the user who runs this, and ends with this program.
 # Arguments: directory, address, port, public key of those who come in, and variables of what they
 # start, as NAME=VALUE. Prints the server's public key and the user's name, in a line each, before it
 # listens.

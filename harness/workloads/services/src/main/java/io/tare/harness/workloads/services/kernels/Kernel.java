@@ -96,7 +96,7 @@ public enum Kernel {
   private final Cost cost;
 
   /**
-   * @param alone one line on the benchmark without a server; empty if there is none
+   * @param alone one line on the benchmark without a server; empty if no benchmark has it
    */
   Kernel(String service, String title, String description, String alone, Data data, Cost cost) {
     this.service = service;
@@ -110,7 +110,7 @@ public enum Kernel {
   /**
    * That of a workload.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no constant has the workload
    */
   public static Kernel of(String workload) {
     return Arrays.stream(values())
