@@ -11,6 +11,7 @@ import io.tare.harness.model.Sample;
 import io.tare.harness.run.event.RunListener;
 import io.tare.harness.run.start.PlatformSource;
 import io.tare.harness.run.start.RunRefusedException;
+import io.tare.harness.run.state.RunServices;
 import io.tare.harness.workloads.contract.shipment.Shipment;
 import io.tare.infra.api.Artefacts;
 import java.io.IOException;

@@ -10,6 +10,7 @@ import io.tare.harness.model.JournalEntry;
 import io.tare.harness.run.event.RunEnd;
 import io.tare.harness.run.event.RunListener;
 import io.tare.harness.run.start.PlatformSource;
+import io.tare.harness.run.state.RunServices;
 import io.tare.harness.workloads.contract.shipment.Shipment;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.hosts.HostException;

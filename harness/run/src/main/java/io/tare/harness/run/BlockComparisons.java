@@ -4,8 +4,10 @@ import io.tare.harness.model.Cell;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Plan;
-import io.tare.harness.run.RunState.TrialCell;
 import io.tare.harness.run.event.RunEvent;
+import io.tare.harness.run.state.ActiveRun;
+import io.tare.harness.run.state.RunState.TrialCell;
+import io.tare.harness.run.verdict.OneSidedRule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +20,7 @@ import java.util.function.Predicate;
  *
  * <p>Platforms that take turns in slices share their disturbances, so they are not judged.
  */
-final class BlockComparisons {
+public final class BlockComparisons {
 
   private final ActiveRun activeRun;
   private final Predicate<Duration> isAffordable;

@@ -13,6 +13,8 @@ import io.tare.harness.run.event.RunEvent;
 import io.tare.harness.run.event.RunListener;
 import io.tare.harness.run.start.PlatformSource;
 import io.tare.harness.run.start.RunRefusedException;
+import io.tare.harness.run.state.PrecisionCheck;
+import io.tare.harness.run.state.RunServices;
 import io.tare.harness.workloads.contract.shipment.Shipment;
 import io.tare.infra.api.Artefacts;
 import io.tare.services.heartbeat.Pauses;
@@ -27,9 +29,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 
 /** A run on two fake platforms, in its own directory. */
-final class FakeRun {
+public final class FakeRun {
 
-  static final String TEXT =
+  public static final String TEXT =
       """
       name: small
       platforms: {one: {kind: native}, two: {kind: native}}
@@ -43,7 +45,7 @@ final class FakeRun {
   /** Trials × cells × submissions. */
   static final int ALL_SAMPLES = 4 * 3 * 4;
 
-  static final int COUNTED_SAMPLES = 4 * 3 * 3;
+  public static final int COUNTED_SAMPLES = 4 * 3 * 3;
 
   private static final long HOUR_NANOS = 3_600_000_000_000L;
 
@@ -95,7 +97,7 @@ final class FakeRun {
         }
       };
 
-  FakeRun(Path temp) throws IOException {
+  public FakeRun(Path temp) throws IOException {
     this.temp = temp;
     Files.createDirectories(artefacts());
     for (String name :
@@ -109,7 +111,7 @@ final class FakeRun {
     }
   }
 
-  FakeWorld world() {
+  public FakeWorld world() {
     return world;
   }
 
@@ -118,11 +120,11 @@ final class FakeRun {
   }
 
   /** All events of the run. */
-  List<RunEvent> heard() {
+  public List<RunEvent> heard() {
     return heard;
   }
 
-  Path directory() {
+  public Path directory() {
     return temp.resolve("run");
   }
 
@@ -183,11 +185,11 @@ final class FakeRun {
     hourPassesAfterBlock = block;
   }
 
-  RunEnd run(String text) throws CampaignException, RunRefusedException {
+  public RunEnd run(String text) throws CampaignException, RunRefusedException {
     return conductor().run(directory(), CampaignFile.parse("x", text), text, List.of());
   }
 
-  Conductor conductor() {
+  public Conductor conductor() {
     return new Conductor(
         new RunServices(
             (choice, campaign) ->
@@ -208,7 +210,7 @@ final class FakeRun {
     return all;
   }
 
-  List<Sample> countedSamples() {
+  public List<Sample> countedSamples() {
     CountedSamples counted = CountedSamples.of(RunArchive.open(directory()).journal());
     return samples().stream().filter(counted::counts).toList();
   }

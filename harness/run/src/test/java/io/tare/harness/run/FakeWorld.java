@@ -380,8 +380,9 @@ final class FakeWorld {
       throws IOException {
     if (order.path("marks").asBoolean()) {
       out.println(line.formatted(order.get("cell").textValue()));
-      if (!MAPPER.readTree(in.readLine()).get("type").textValue().equals("go")) {
-        throw new IOException("a client was not told to go on");
+      String answer = in.readLine();
+      if (answer == null || !MAPPER.readTree(answer).path("type").asText().equals("go")) {
+        throw new IOException("no order to go on");
       }
     }
   }

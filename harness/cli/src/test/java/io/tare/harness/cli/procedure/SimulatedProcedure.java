@@ -4,7 +4,7 @@ import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.harness.model.OtherPrograms;
-import io.tare.harness.run.SteadyStateDetector;
+import io.tare.harness.run.trial.SteadyStateDetector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

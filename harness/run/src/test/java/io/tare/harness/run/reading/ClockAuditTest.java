@@ -9,7 +9,7 @@ import io.tare.harness.model.Driver;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Validity;
 import io.tare.harness.model.Validity.Rule;
-import io.tare.harness.run.CellVerdict;
+import io.tare.harness.run.verdict.CellVerdict;
 import io.tare.harness.workloads.contract.ClockReading;
 import java.util.ArrayList;
 import java.util.List;
