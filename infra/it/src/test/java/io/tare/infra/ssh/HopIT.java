@@ -88,16 +88,17 @@ class HopIT extends SshdTests {
             System.getProperty("user.name"),
             Credential.Key.of(sshd.userKey()),
             sshd.knownHostsFor(hopPort));
-    return new SshTarget(
-        "127.0.0.1",
-        port,
-        near.user(),
-        near.credential(),
-        HostKeys.of(sshd.knownHostsFor(port)),
-        new Route.Through(near),
-        near.directory(),
-        near.connectTimeout(),
-        near.algorithms(),
-        List.of());
+    return SshTargetBuilder.builder()
+        .host("127.0.0.1")
+        .port(port)
+        .user(near.user())
+        .credential(near.credential())
+        .hostKeys(HostKeys.of(sshd.knownHostsFor(port)))
+        .route(new Route.Through(near))
+        .directory(near.directory())
+        .connectTimeout(near.connectTimeout())
+        .algorithms(near.algorithms())
+        .notes(List.of())
+        .build();
   }
 }

@@ -66,17 +66,18 @@ public record SshDestination(
                     Optional.empty(), // a jump host is not trusted with it
                     hopsBefore + 1));
     boolean isHop = hopsBefore > 0;
-    return new SshTarget(
-        configured.host(),
-        configured.port(),
-        configured.user(),
-        credential(configured, secret, isHop),
-        hostKeys(configured, isHop),
-        route,
-        directory,
-        SshTarget.DEFAULT_TIMEOUT,
-        configured.algorithms(),
-        configured.notes());
+    return SshTargetBuilder.builder()
+        .host(configured.host())
+        .port(configured.port())
+        .user(configured.user())
+        .credential(credential(configured, secret, isHop))
+        .hostKeys(hostKeys(configured, isHop))
+        .route(route)
+        .directory(directory)
+        .connectTimeout(SshTarget.DEFAULT_TIMEOUT)
+        .algorithms(configured.algorithms())
+        .notes(configured.notes())
+        .build();
   }
 
   /** A jump host may have keys of its own. */

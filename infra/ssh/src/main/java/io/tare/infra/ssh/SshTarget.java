@@ -1,5 +1,6 @@
 package io.tare.infra.ssh;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.infra.hosts.HostException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -22,6 +23,7 @@ import java.util.List;
  * @param algorithms for the connection
  * @param notes what OpenSSH's configuration says of it and Tare does not do, in words
  */
+@RecordBuilder
 public record SshTarget(
     String host,
     int port,
@@ -32,7 +34,8 @@ public record SshTarget(
     String directory,
     Duration connectTimeout,
     Algorithms algorithms,
-    List<String> notes) {
+    List<String> notes)
+    implements SshTargetBuilder.With {
 
   /** The default directory: on disk, as /tmp may be in memory. */
   public static final String DEFAULT_DIRECTORY = "/var/tmp";
@@ -58,17 +61,18 @@ public record SshTarget(
   /** A target with the default directory and timeout, reached from this machine. */
   public static SshTarget of(
       String host, int port, String user, Credential credential, Path knownHosts) {
-    return new SshTarget(
-        host,
-        port,
-        user,
-        credential,
-        HostKeys.of(knownHosts),
-        Route.Direct.ANY,
-        DEFAULT_DIRECTORY,
-        DEFAULT_TIMEOUT,
-        Algorithms.USUAL,
-        List.of());
+    return SshTargetBuilder.builder()
+        .host(host)
+        .port(port)
+        .user(user)
+        .credential(credential)
+        .hostKeys(HostKeys.of(knownHosts))
+        .route(Route.Direct.ANY)
+        .directory(DEFAULT_DIRECTORY)
+        .connectTimeout(DEFAULT_TIMEOUT)
+        .algorithms(Algorithms.USUAL)
+        .notes(List.of())
+        .build();
   }
 
   /**
@@ -102,25 +106,6 @@ public record SshTarget(
     } catch (IOException e) {
       return false;
     }
-  }
-
-  public SshTarget withConnectTimeout(Duration timeout) {
-    return new SshTarget(
-        host, port, user, credential, hostKeys, route, directory, timeout, algorithms, notes);
-  }
-
-  public SshTarget withDirectory(String otherDirectory) {
-    return new SshTarget(
-        host,
-        port,
-        user,
-        credential,
-        hostKeys,
-        route,
-        otherDirectory,
-        connectTimeout,
-        algorithms,
-        notes);
   }
 
   @Override

@@ -64,16 +64,17 @@ class CommandWayTest {
     if (Files.notExists(key)) {
       KeyPairFile.make(key);
     }
-    return new SshTarget(
-        "far",
-        22,
-        "me",
-        Credential.Key.of(key),
-        HostKeys.of(Files.write(directory.resolve("known"), List.of())),
-        new Route.Command(line),
-        "/var/tmp",
-        Duration.ofSeconds(1),
-        Algorithms.USUAL,
-        List.of());
+    return SshTargetBuilder.builder()
+        .host("far")
+        .port(22)
+        .user("me")
+        .credential(Credential.Key.of(key))
+        .hostKeys(HostKeys.of(Files.write(directory.resolve("known"), List.of())))
+        .route(new Route.Command(line))
+        .directory("/var/tmp")
+        .connectTimeout(Duration.ofSeconds(1))
+        .algorithms(Algorithms.USUAL)
+        .notes(List.of())
+        .build();
   }
 }
