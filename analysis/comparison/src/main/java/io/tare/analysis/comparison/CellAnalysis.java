@@ -21,18 +21,19 @@ public record CellAnalysis(double level) {
     double[] means = trials.stream().mapToDouble(TrialSeries::mean).toArray();
     CellSeries parted = cell.parted();
     List<Part> shown = parted.parts().all(parted.hasPieces());
-    return new CellResult(
-        cell.id(),
-        cell.cell(),
-        cell.metric(),
-        excluded,
-        Summary.of(merged).withMean(cell.metric().mean(merged).orElseThrow()),
-        MetricMeans.of(cell.metric(), means, level),
-        cell.parts(),
-        parts(parted),
-        trials.stream().map(trial -> trial.point(means(parted, trial, shown))).toList(),
-        variance(trials, merged.length),
-        quantiles(merged));
+    return CellResultBuilder.builder()
+        .id(cell.id())
+        .cell(cell.cell())
+        .metric(cell.metric())
+        .excluded(excluded)
+        .summary(Summary.of(merged).withMean(cell.metric().mean(merged).orElseThrow()))
+        .mean(MetricMeans.of(cell.metric(), means, level))
+        .declared(cell.parts())
+        .components(parts(parted))
+        .trials(trials.stream().map(trial -> trial.point(means(parted, trial, shown))).toList())
+        .variance(variance(trials, merged.length))
+        .quantiles(quantiles(merged))
+        .build();
   }
 
   private static SortedMap<String, Double> means(

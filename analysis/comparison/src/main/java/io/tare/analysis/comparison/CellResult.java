@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.comparison.series.Part;
 import io.tare.analysis.comparison.series.Parts;
 import io.tare.analysis.comparison.series.TrialPoint;
@@ -27,6 +28,7 @@ import java.util.TreeMap;
  * @param variance between and within trials; absent with a single trial
  * @param quantiles at 0, 1/200, 2/200, … 1 of all counted submissions, for distributions
  */
+@RecordBuilder
 public record CellResult(
     String id,
     Cell cell,
@@ -38,7 +40,8 @@ public record CellResult(
     SortedMap<Part, Estimate> components,
     List<TrialPoint> trials,
     Optional<VarianceComponents> variance,
-    List<Double> quantiles) {
+    List<Double> quantiles)
+    implements CellResultBuilder.With {
 
   /** How many parts {@link #quantiles} divides the distribution into. */
   public static final int QUANTILE_STEPS = 200;
@@ -47,22 +50,6 @@ public record CellResult(
     components = Collections.unmodifiableSortedMap(new TreeMap<>(components));
     trials = List.copyOf(trials);
     quantiles = List.copyOf(quantiles);
-  }
-
-  /** The same with other values of its trials. */
-  public CellResult with(List<TrialPoint> others) {
-    return new CellResult(
-        id,
-        cell,
-        metric,
-        excluded,
-        summary,
-        mean,
-        declared,
-        components,
-        others,
-        variance,
-        quantiles);
   }
 
   /** The parts in the order in which a submission passes through them. */

@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.harness.model.Measurand;
@@ -32,6 +33,7 @@ import java.util.function.UnaryOperator;
  * @param instrument what measuring the parts changes; absent if that was not measured
  * @param compilers what compilers used meanwhile, by platform that reports it
  */
+@RecordBuilder
 public record Comparison(
     Measurand measurand,
     String candidate,
@@ -48,7 +50,8 @@ public record Comparison(
     Optional<PairedSpread> spread,
     Optional<PdTrend> trend,
     Optional<Instrument> instrument,
-    SortedMap<String, CompilerShare> compilers) {
+    SortedMap<String, CompilerShare> compilers)
+    implements ComparisonBuilder.With {
 
   public Comparison {
     beside = List.copyOf(beside);
@@ -163,31 +166,10 @@ public record Comparison(
   }
 
   Comparison withJudged(PdVerdict newMean, List<SecondaryStatistic> newBeside) {
-    return with(newMean, newBeside, trend);
+    return with(judged -> judged.mean(newMean).beside(newBeside));
   }
 
   Comparison withTrend(UnaryOperator<PdTrend> change) {
-    return with(mean, beside, trend.map(change));
-  }
-
-  private Comparison with(
-      PdVerdict newMean, List<SecondaryStatistic> newBeside, Optional<PdTrend> newTrend) {
-    return new Comparison(
-        measurand,
-        candidate,
-        reference,
-        metric,
-        sides,
-        newMean,
-        newBeside,
-        components,
-        blocks,
-        quantiles,
-        deciles,
-        robustness,
-        spread,
-        newTrend,
-        instrument,
-        compilers);
+    return withTrend(trend.map(change));
   }
 }

@@ -73,26 +73,31 @@ public record ComparisonAnalysis(
         PairedCells.Pair.of(pair.candidate().parted(), pair.reference().parted());
     Optional<Instrument> instrument = parted.flatMap(each -> parts.instrument(pair, each));
     Optional<Taken> median = deciles.stream().filter(each -> each.probability() == 0.5).findFirst();
-    return new Comparison(
-        pair.candidate().cell().measurand(),
-        pair.candidate().cell().platform(),
-        pair.reference().cell().platform(),
-        metric,
-        PairedMeans.of(metric, values, ratio),
-        PdVerdict.of(measured.at(level), margin, resolution),
-        Stream.concat(
-                median.stream().map(each -> beside(each, metric, resolution)),
-                processor(pair).stream())
-            .toList(),
-        parted.map(each -> parts.of(each, instrument)).orElse(List.of()),
-        pair.blocks(),
-        Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream()).toList(),
-        deciles.stream().map(Taken::quantile).toList(),
-        Robustness.of(measured, level, margin),
-        spread,
-        PdTrend.of(measured, rounds(pair, metric.higherAverageIsBetter()), levels(pair), level),
-        instrument,
-        compilers(pair));
+    return ComparisonBuilder.builder()
+        .measurand(pair.candidate().cell().measurand())
+        .candidate(pair.candidate().cell().platform())
+        .reference(pair.reference().cell().platform())
+        .metric(metric)
+        .sides(PairedMeans.of(metric, values, ratio))
+        .mean(PdVerdict.of(measured.at(level), margin, resolution))
+        .beside(
+            Stream.concat(
+                    median.stream().map(each -> beside(each, metric, resolution)),
+                    processor(pair).stream())
+                .toList())
+        .components(parted.map(each -> parts.of(each, instrument)).orElse(List.of()))
+        .blocks(pair.blocks())
+        .quantiles(
+            Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream())
+                .toList())
+        .deciles(deciles.stream().map(Taken::quantile).toList())
+        .robustness(Robustness.of(measured, level, margin))
+        .spread(spread)
+        .trend(
+            PdTrend.of(measured, rounds(pair, metric.higherAverageIsBetter()), levels(pair), level))
+        .instrument(instrument)
+        .compilers(compilers(pair))
+        .build();
   }
 
   private SortedMap<String, CompilerShare> compilers(PairedCells.Pair pair) {

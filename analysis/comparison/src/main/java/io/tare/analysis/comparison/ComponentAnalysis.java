@@ -90,19 +90,21 @@ record ComponentAnalysis(double level, QuantileRatios quantiles, Optional<Precis
       boolean isAmongLargest) {
     double share = part.referenceMean() / total.referenceMean();
     boolean isSeen = share >= ComponentLoss.MIN_SHARE;
-    return new ComponentLoss(
-        which,
-        part.referenceMean(),
-        part.candidateMean(),
-        share,
-        Estimate.ofDifference(part, level),
-        isSeen ? Optional.of(new RatioOfMeans(level).of(part)) : Optional.empty(),
-        isSeen ? quantiles(pair, which) : List.of(),
-        lossShare,
-        instrument
-            .map(each -> each.share(which, part.candidateMean(), part.referenceMean()))
-            .orElse(OptionalDouble.empty()),
-        isAmongLargest);
+    return ComponentLossBuilder.builder()
+        .part(which)
+        .reference(part.referenceMean())
+        .candidate(part.candidateMean())
+        .referenceShare(share)
+        .added(Estimate.ofDifference(part, level))
+        .pd(isSeen ? Optional.of(new RatioOfMeans(level).of(part)) : Optional.empty())
+        .quantiles(isSeen ? quantiles(pair, which) : List.of())
+        .lossShare(lossShare)
+        .readings(
+            instrument
+                .map(each -> each.share(which, part.candidateMean(), part.referenceMean()))
+                .orElse(OptionalDouble.empty()))
+        .isAmongLargest(isAmongLargest)
+        .build();
   }
 
   private List<QuantileRatio> quantiles(PairedCells.Pair pair, Part part) {

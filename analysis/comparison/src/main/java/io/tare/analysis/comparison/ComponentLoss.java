@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.comparison.series.Part;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
@@ -24,6 +25,7 @@ import java.util.OptionalDouble;
  *     larger; absent if their cost was not measured, or is not clear
  * @param isAmongLargest whether it does not differ clearly from the part that adds most time
  */
+@RecordBuilder
 public record ComponentLoss(
     Part part,
     double reference,

@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.comparison.diagnosis.CellDiagnosis;
 import io.tare.analysis.comparison.diagnosis.Drift;
 import io.tare.analysis.comparison.diagnosis.WarmUpCurve;
@@ -29,6 +30,7 @@ import java.util.stream.Collectors;
  * @param checks the figures behind the verdicts, for every finished cell
  * @param selfComparison present if the run compares the reference with itself
  */
+@RecordBuilder
 public record Results(
     RunFacts run,
     double level,

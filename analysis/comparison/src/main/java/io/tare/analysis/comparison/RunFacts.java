@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.samples.RunSource;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.JournalEntry;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
  * @param finished the recorded reason for its end; absent if it did not end normally
  * @param notes notes of the harness for readers, except stand-ins, which are in the results
  */
+@RecordBuilder
 public record RunFacts(
     String name,
     long seed,
@@ -48,20 +50,23 @@ public record RunFacts(
   public static RunFacts of(RunSource run) {
     List<JournalEntry.RunStarted> starts = entries(run, JournalEntry.RunStarted.class);
     List<JournalEntry.RunFinished> ends = entries(run, JournalEntry.RunFinished.class);
-    return new RunFacts(
-        run.name(),
-        run.plan().seed(),
-        run.plan().reference(),
-        run.plan().cells().values().stream().map(Cell::platform).distinct().sorted().toList(),
-        run.plan().cells().values().stream().map(Cell::measurand).distinct().toList(),
-        run.plan().blocks().size(),
-        run.plan().stamps(),
-        starts.stream().map(JournalEntry.RunStarted::version).distinct().toList(),
-        starts.stream().mapToLong(JournalEntry.RunStarted::atEpochNanos).min(),
-        run.journal().stream().mapToLong(JournalEntry::atEpochNanos).max(),
-        (int) starts.stream().filter(JournalEntry.RunStarted::resumed).count(),
-        ends.isEmpty() ? Optional.empty() : Optional.of(ends.get(ends.size() - 1).reason()),
-        notes(run).filter(note -> !(note instanceof RunNote.StandIn)).toList());
+    return RunFactsBuilder.builder()
+        .name(run.name())
+        .seed(run.plan().seed())
+        .reference(run.plan().reference())
+        .platforms(
+            run.plan().cells().values().stream().map(Cell::platform).distinct().sorted().toList())
+        .measurands(run.plan().cells().values().stream().map(Cell::measurand).distinct().toList())
+        .plannedBlocks(run.plan().blocks().size())
+        .stamps(run.plan().stamps())
+        .versions(starts.stream().map(JournalEntry.RunStarted::version).distinct().toList())
+        .startedEpochNanos(starts.stream().mapToLong(JournalEntry.RunStarted::atEpochNanos).min())
+        .endedEpochNanos(run.journal().stream().mapToLong(JournalEntry::atEpochNanos).max())
+        .resumptions((int) starts.stream().filter(JournalEntry.RunStarted::resumed).count())
+        .finished(
+            ends.isEmpty() ? Optional.empty() : Optional.of(ends.get(ends.size() - 1).reason()))
+        .notes(notes(run).filter(note -> !(note instanceof RunNote.StandIn)).toList())
+        .build();
   }
 
   /** A note of the harness for readers of a run. */

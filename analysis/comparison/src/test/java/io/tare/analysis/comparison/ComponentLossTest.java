@@ -46,16 +46,18 @@ class ComponentLossTest {
   }
 
   private static ComponentLoss loss(double added, double share, double lower, double upper) {
-    return new ComponentLoss(
-        new Part(0, "service_ns", "service", "service_ns", List.of()),
-        10,
-        10 + added,
-        0.5,
-        new Estimate(added, Optional.empty(), 5),
-        Optional.empty(),
-        List.of(),
-        Optional.of(new Estimate(share, Optional.of(new Interval(lower, upper, 0.95)), 5)),
-        OptionalDouble.empty(),
-        true);
+    return ComponentLossBuilder.builder()
+        .part(new Part(0, "service_ns", "service", "service_ns", List.of()))
+        .reference(10)
+        .candidate(10 + added)
+        .referenceShare(0.5)
+        .added(new Estimate(added, Optional.empty(), 5))
+        .pd(Optional.empty())
+        .quantiles(List.of())
+        .lossShare(
+            Optional.of(new Estimate(share, Optional.of(new Interval(lower, upper, 0.95)), 5)))
+        .readings(OptionalDouble.empty())
+        .isAmongLargest(true)
+        .build();
   }
 }

@@ -1,5 +1,6 @@
 package io.tare.analysis.migration;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.capacity.models.ModelException;
 import io.tare.analysis.migration.FittedMigration.Predicted;
 import io.tare.analysis.migration.MeasuredMigration.Unfit;
@@ -26,7 +27,8 @@ public final class MigrationModelFile {
 
   private record Head(@Nullable String format, @Nullable Integer version) {}
 
-  private record Document(
+  @RecordBuilder
+  record Document(
       String format,
       int version,
       String id,
@@ -40,17 +42,18 @@ public final class MigrationModelFile {
     static Document of(MigrationModel model) {
       Map<String, Integer> unfit = new LinkedHashMap<>();
       model.unfit().forEach((why, count) -> unfit.put(why.label(), count));
-      return new Document(
-          FORMAT,
-          VERSION,
-          model.id(),
-          model.sha256(),
-          model.platform(),
-          model.facts(),
-          model.law(),
-          model.migrations().stream().map(Migration::of).toList(),
-          unfit,
-          model.notes());
+      return MigrationModelFileDocumentBuilder.builder()
+          .format(FORMAT)
+          .version(VERSION)
+          .id(model.id())
+          .sha256(model.sha256())
+          .platform(model.platform())
+          .facts(model.facts())
+          .law(model.law())
+          .migrations(model.migrations().stream().map(Migration::of).toList())
+          .unfit(unfit)
+          .notes(model.notes())
+          .build();
     }
 
     MigrationModel model() {
@@ -74,7 +77,7 @@ public final class MigrationModelFile {
   }
 
   /** A migration in it. */
-  private record Migration(
+  record Migration(
       String name,
       double memoryBytes,
       double dirtiedBytesPerSecond,

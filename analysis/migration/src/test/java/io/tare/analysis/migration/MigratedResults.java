@@ -1,7 +1,9 @@
 package io.tare.analysis.migration;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.ResultsBuilder;
 import io.tare.analysis.comparison.migration.MigrationOutcome;
+import io.tare.analysis.comparison.migration.MigrationOutcomeBuilder;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.harness.model.Environment;
@@ -42,36 +44,38 @@ final class MigratedResults {
             each.forEach(
                 record ->
                     migrations.add(
-                        new MigrationOutcome(
-                            one.cell().measurand().on(platform),
-                            "b%d-%s".formatted(migrations.size() + 1, platform),
-                            migrations.size() + 1,
-                            one.phase(),
-                            1,
-                            record,
-                            one.outage(),
-                            one.responses(),
-                            one.shares(),
-                            0,
-                            List.of(),
-                            standIn))));
-    return new Results(
-        MADE.run(),
-        MADE.level(),
-        environments,
-        List.of(),
-        List.of(),
-        MADE.cells(),
-        List.of(),
-        List.of(),
-        MADE.comparisons(),
-        List.of(),
-        migrations,
-        0,
-        List.of(),
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        List.of());
+                        MigrationOutcomeBuilder.builder()
+                            .cell(one.cell().measurand().on(platform))
+                            .trial("b%d-%s".formatted(migrations.size() + 1, platform))
+                            .block(migrations.size() + 1)
+                            .phase(one.phase())
+                            .number(1)
+                            .record(record)
+                            .outage(one.outage())
+                            .responses(one.responses())
+                            .shares(one.shares())
+                            .failed(0)
+                            .answers(List.of())
+                            .standIn(standIn)
+                            .build())));
+    return ResultsBuilder.builder()
+        .run(MADE.run())
+        .level(MADE.level())
+        .environments(environments)
+        .differences(List.of())
+        .standIns(List.of())
+        .cells(MADE.cells())
+        .diagnoses(List.of())
+        .levelFalls(List.of())
+        .comparisons(MADE.comparisons())
+        .phaseChanges(List.of())
+        .migrations(migrations)
+        .migrationsLeftOut(0)
+        .exclusions(List.of())
+        .checks(List.of())
+        .drifts(List.of())
+        .selfComparison(Optional.empty())
+        .warnings(List.of())
+        .build();
   }
 }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.migration.MigrationOutcome;
+import io.tare.analysis.comparison.migration.MigrationOutcomeBuilder;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.presentation.Palette;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,31 +56,34 @@ class MigrationFigureTest {
 
   private static MigrationOutcome with(MigrationOutcome one, List<MigrationRecord.Pass> passes) {
     MigrationRecord migration = one.record();
-    return new MigrationOutcome(
-        one.cell(),
-        one.trial(),
-        one.block(),
-        one.phase(),
-        one.number(),
-        new MigrationRecord(
-            migration.mode(),
-            migration.startEpochNanos(),
-            migration.totalNanos(),
-            migration.downtimeNanos(),
-            migration.stillNanos(),
-            migration.resumedAfterNanos(),
-            migration.sentBytes(),
-            migration.memoryBytes(),
-            migration.terms(),
-            migration.route(),
-            migration.cost(),
-            passes,
-            migration.escalations()),
-        one.outage(),
-        one.responses(),
-        one.shares(),
-        one.failed(),
-        one.answers(),
-        one.standIn());
+    return MigrationOutcomeBuilder.builder()
+        .cell(one.cell())
+        .trial(one.trial())
+        .block(one.block())
+        .phase(one.phase())
+        .number(one.number())
+        .record(
+            MigrationRecordBuilder.builder()
+                .mode(migration.mode())
+                .startEpochNanos(migration.startEpochNanos())
+                .totalNanos(migration.totalNanos())
+                .downtimeNanos(migration.downtimeNanos())
+                .stillNanos(migration.stillNanos())
+                .resumedAfterNanos(migration.resumedAfterNanos())
+                .sentBytes(migration.sentBytes())
+                .memoryBytes(migration.memoryBytes())
+                .terms(migration.terms())
+                .route(migration.route())
+                .cost(migration.cost())
+                .passes(passes)
+                .escalations(migration.escalations())
+                .build())
+        .outage(one.outage())
+        .responses(one.responses())
+        .shares(one.shares())
+        .failed(one.failed())
+        .answers(one.answers())
+        .standIn(one.standIn())
+        .build();
   }
 }

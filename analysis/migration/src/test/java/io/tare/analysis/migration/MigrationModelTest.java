@@ -12,6 +12,7 @@ import io.tare.analysis.migration.MigrationModel.Outside;
 import io.tare.analysis.migration.MigrationModel.Variable;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -363,19 +364,20 @@ class MigrationModelTest {
       MigrationRecord.Terms terms,
       List<MigrationRecord.Pass> passes,
       List<String> escalations) {
-    return new MigrationRecord(
-        mode,
-        one.startEpochNanos(),
-        one.totalNanos(),
-        one.downtimeNanos(),
-        one.stillNanos(),
-        one.resumedAfterNanos(),
-        one.sentBytes(),
-        one.memoryBytes(),
-        terms,
-        one.route(),
-        one.cost(),
-        passes,
-        escalations);
+    return MigrationRecordBuilder.builder()
+        .mode(mode)
+        .startEpochNanos(one.startEpochNanos())
+        .totalNanos(one.totalNanos())
+        .downtimeNanos(one.downtimeNanos())
+        .stillNanos(one.stillNanos())
+        .resumedAfterNanos(one.resumedAfterNanos())
+        .sentBytes(one.sentBytes())
+        .memoryBytes(one.memoryBytes())
+        .terms(terms)
+        .route(one.route())
+        .cost(one.cost())
+        .passes(passes)
+        .escalations(escalations)
+        .build();
   }
 }

@@ -2,6 +2,7 @@ package io.tare.analysis.migration;
 
 import io.tare.harness.model.MigrationRecord;
 import io.tare.harness.model.MigrationRecord.Pass;
+import io.tare.harness.model.MigrationRecordBuilder;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -59,20 +60,21 @@ record PageCopier(
     double still = left / resting + stopSeconds;
     passes.add(pass(passes.size(), now, still, left, null));
     sent += left;
-    return new MigrationRecord(
-        "precopy",
-        0,
-        nanos(now + still),
-        nanos(still),
-        nanos(still),
-        nanos(now + still),
-        sent * PAGE,
-        (long) pages * PAGE,
-        new MigrationRecord.Terms((long) (ordered * PAGE), nanos(downtimeSeconds)),
-        MigrationRecord.Route.UNTOLD,
-        MigrationRecord.Cost.UNTOLD,
-        passes,
-        List.of());
+    return MigrationRecordBuilder.builder()
+        .mode("precopy")
+        .startEpochNanos(0)
+        .totalNanos(nanos(now + still))
+        .downtimeNanos(nanos(still))
+        .stillNanos(nanos(still))
+        .resumedAfterNanos(nanos(now + still))
+        .sentBytes(sent * PAGE)
+        .memoryBytes((long) pages * PAGE)
+        .terms(new MigrationRecord.Terms((long) (ordered * PAGE), nanos(downtimeSeconds)))
+        .route(MigrationRecord.Route.UNTOLD)
+        .cost(MigrationRecord.Cost.UNTOLD)
+        .passes(passes)
+        .escalations(List.of())
+        .build();
   }
 
   private static Pass pass(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.ComparisonBuilder;
 import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
@@ -48,35 +49,37 @@ class PdFigureTest {
 
   private static Comparison withInterval(Comparison from, Interval interval) {
     Ratio pd = from.pd();
-    return new Comparison(
-        from.measurand(),
-        from.candidate(),
-        from.reference(),
-        from.metric(),
-        from.sides(),
-        new PdVerdict(
-            new Ratio(
-                pd.value(),
-                Optional.of(interval),
-                pd.method(),
-                pd.crossCheck(),
-                pd.pValue(),
-                pd.blocks()),
-            from.holmP(),
-            from.verdict(),
-            from.margin(),
-            from.mean().resolution(),
-            from.mean().unsettled()),
-        from.beside(),
-        from.components(),
-        from.blocks(),
-        from.quantiles(),
-        from.deciles(),
-        from.robustness(),
-        from.spread(),
-        from.trend(),
-        from.instrument(),
-        from.compilers());
+    return ComparisonBuilder.builder()
+        .measurand(from.measurand())
+        .candidate(from.candidate())
+        .reference(from.reference())
+        .metric(from.metric())
+        .sides(from.sides())
+        .mean(
+            new PdVerdict(
+                new Ratio(
+                    pd.value(),
+                    Optional.of(interval),
+                    pd.method(),
+                    pd.crossCheck(),
+                    pd.pValue(),
+                    pd.blocks()),
+                from.holmP(),
+                from.verdict(),
+                from.margin(),
+                from.mean().resolution(),
+                from.mean().unsettled()))
+        .beside(from.beside())
+        .components(from.components())
+        .blocks(from.blocks())
+        .quantiles(from.quantiles())
+        .deciles(from.deciles())
+        .robustness(from.robustness())
+        .spread(from.spread())
+        .trend(from.trend())
+        .instrument(from.instrument())
+        .compilers(from.compilers())
+        .build();
   }
 
   private static List<Comparison> quicksort() {

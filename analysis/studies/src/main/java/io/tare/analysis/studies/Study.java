@@ -1,5 +1,6 @@
 package io.tare.analysis.studies;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.model.WorkloadLabel;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param claims listed ones, then those of its tables of winners
  * @param validity the measured ranges
  */
+@RecordBuilder
 public record Study(
     String id,
     String title,

@@ -77,23 +77,27 @@ public final class StudyFile {
         entries.find(StudyKeys.WINNERS).orElse(List.of()).stream().flatMap(List::stream).toList();
     List<Claim> claims = new ArrayList<>(entries.find(StudyKeys.CLAIMS).orElse(List.of()));
     claims.addAll(WinnerClaims.of(winners, entries.get(StudyKeys.PLATFORMS)));
-    return new Study(
-        entries.get(StudyKeys.ID),
-        entries.get(StudyKeys.TITLE),
-        entries.get(StudyKeys.AUTHORS),
-        entries.find(StudyKeys.REFERENCE),
-        entries.get(StudyKeys.COMPARES),
-        entries.get(StudyKeys.PLATFORMS),
-        entries.find(StudyKeys.LABELS).orElse(Map.of()),
-        entries.find(StudyKeys.ENVIRONMENT).orElse(Map.of()),
-        entries.find(StudyKeys.METHOD).orElse(Map.of()),
-        entries.find(StudyKeys.TABLES).orElse(List.of()),
-        entries.find(StudyKeys.STATED).orElse(List.of()).stream().flatMap(List::stream).toList(),
-        entries.find(StudyKeys.FIGURES).orElse(List.of()),
-        winners,
-        entries.find(StudyKeys.STATEMENTS).orElse(List.of()),
-        claims,
-        entries.find(StudyKeys.VALIDITY).orElse(List.of()));
+    return StudyBuilder.builder()
+        .id(entries.get(StudyKeys.ID))
+        .title(entries.get(StudyKeys.TITLE))
+        .authors(entries.get(StudyKeys.AUTHORS))
+        .reference(entries.find(StudyKeys.REFERENCE))
+        .compares(entries.get(StudyKeys.COMPARES))
+        .platforms(entries.get(StudyKeys.PLATFORMS))
+        .labels(entries.find(StudyKeys.LABELS).orElse(Map.of()))
+        .environment(entries.find(StudyKeys.ENVIRONMENT).orElse(Map.of()))
+        .method(entries.find(StudyKeys.METHOD).orElse(Map.of()))
+        .tables(entries.find(StudyKeys.TABLES).orElse(List.of()))
+        .stated(
+            entries.find(StudyKeys.STATED).orElse(List.of()).stream()
+                .flatMap(List::stream)
+                .toList())
+        .figures(entries.find(StudyKeys.FIGURES).orElse(List.of()))
+        .winners(winners)
+        .statements(entries.find(StudyKeys.STATEMENTS).orElse(List.of()))
+        .claims(claims)
+        .validity(entries.find(StudyKeys.VALIDITY).orElse(List.of()))
+        .build();
   }
 
   /** Names must be defined in the file. */

@@ -1,5 +1,6 @@
 package io.tare.analysis.studies;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.statistics.twosample.Moments;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ import java.util.Optional;
  *     workload and parameters
  * @param note for readers; may be empty
  */
+@RecordBuilder
 public record StudyTable(
     String id,
     String source,

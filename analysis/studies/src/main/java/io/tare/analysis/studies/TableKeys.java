@@ -119,20 +119,22 @@ final class TableKeys {
     List<StudyRow> rows = rows(entries, columns, platforms);
     List<RowCells> cells = entries.find(BESIDE).orElse(List.of());
     requireRows(cells, rows.stream().map(StudyRow::label).toList(), entries.at(BESIDE));
-    return new StudyTable(
-        entries.get(ID),
-        entries.get(SOURCE),
-        entries.find(FIGURE).orElse(""),
-        entries.get(SAMPLES),
-        entries.get(BETTER),
-        keys(columns),
-        platforms,
-        compared
-            .filter(pair -> pair.size() == 2)
-            .map(pair -> new Compared(pair.get(0), pair.get(1))),
-        cells,
-        entries.find(NOTE).orElse(""),
-        rows);
+    return StudyTableBuilder.builder()
+        .id(entries.get(ID))
+        .source(entries.get(SOURCE))
+        .figure(entries.find(FIGURE).orElse(""))
+        .samples(entries.get(SAMPLES))
+        .better(entries.get(BETTER))
+        .keys(keys(columns))
+        .platforms(platforms)
+        .compared(
+            compared
+                .filter(pair -> pair.size() == 2)
+                .map(pair -> new Compared(pair.get(0), pair.get(1))))
+        .cells(cells)
+        .note(entries.find(NOTE).orElse(""))
+        .rows(rows)
+        .build();
   }
 
   /** The keys of rows. */

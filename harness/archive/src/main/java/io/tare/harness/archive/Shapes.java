@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import com.fasterxml.jackson.databind.util.StdConverter;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Dimension;
@@ -82,7 +83,8 @@ final class Shapes {
 
   /** With its format, and its references as separate keys; without stamps if always made. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  private record WholePlan(
+  @RecordBuilder
+  record WholePlan(
       int format,
       long seed,
       Design design,
@@ -96,18 +98,19 @@ final class Shapes {
       List<Plan.Block> blocks) {
 
     static WholePlan of(Plan plan) {
-      return new WholePlan(
-          RunFormat.of(plan),
-          plan.seed(),
-          plan.design(),
-          plan.reference(),
-          plan.references().own(),
-          plan.metrics(),
-          plan.labels(),
-          plan.phases(),
-          plan.stamps() == Stamps.ALWAYS ? null : plan.stamps(),
-          plan.cells(),
-          plan.blocks());
+      return ShapesWholePlanBuilder.builder()
+          .format(RunFormat.of(plan))
+          .seed(plan.seed())
+          .design(plan.design())
+          .reference(plan.reference())
+          .against(plan.references().own())
+          .metrics(plan.metrics())
+          .labels(plan.labels())
+          .phases(plan.phases())
+          .stamps(plan.stamps() == Stamps.ALWAYS ? null : plan.stamps())
+          .cells(plan.cells())
+          .blocks(plan.blocks())
+          .build();
     }
 
     Plan plan() {

@@ -9,6 +9,7 @@ import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Outcome;
 import io.tare.harness.model.ParameterLabel;
@@ -154,22 +155,25 @@ final class Examples {
               "c001",
               "during",
               1,
-              new MigrationRecord(
-                  "precopy",
-                  1_700_000_000L,
-                  4_000_000_000L,
-                  120_000_000L,
-                  null,
-                  3_900_000_000L,
-                  900_000_000L,
-                  1L << 30,
-                  new MigrationRecord.Terms(125_000_000L, null),
-                  new MigrationRecord.Route("host-1", "host-2"),
-                  new MigrationRecord.Cost(910_000_000L, 2_000_000_000L, null),
-                  List.of(
-                      new MigrationRecord.Pass(1, 10_000_000, 3_000_000_000L, 850_000_000L, 9L),
-                      new MigrationRecord.Pass(2, 3_010_000_000L, 9_000_000, 50_000_000L, null)),
-                  List.of("downtime limit 1s"))),
+              MigrationRecordBuilder.builder()
+                  .mode("precopy")
+                  .startEpochNanos(1_700_000_000L)
+                  .totalNanos(4_000_000_000L)
+                  .downtimeNanos(120_000_000L)
+                  .stillNanos(null)
+                  .resumedAfterNanos(3_900_000_000L)
+                  .sentBytes(900_000_000L)
+                  .memoryBytes(1L << 30)
+                  .terms(new MigrationRecord.Terms(125_000_000L, null))
+                  .route(new MigrationRecord.Route("host-1", "host-2"))
+                  .cost(new MigrationRecord.Cost(910_000_000L, 2_000_000_000L, null))
+                  .passes(
+                      List.of(
+                          new MigrationRecord.Pass(1, 10_000_000, 3_000_000_000L, 850_000_000L, 9L),
+                          new MigrationRecord.Pass(
+                              2, 3_010_000_000L, 9_000_000, 50_000_000L, null)))
+                  .escalations(List.of("downtime limit 1s"))
+                  .build()),
           new JournalEntry.TrialFinished(6, "b001-native", 1),
           new JournalEntry.TrialFailed(7, "b001-native", 2, "the client died"),
           new JournalEntry.RunFinished(8, "complete"));

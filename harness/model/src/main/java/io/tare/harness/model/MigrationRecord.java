@@ -1,5 +1,6 @@
 package io.tare.harness.model;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param passes in order; at least one if the hypervisor reports them
  * @param escalations what was done because it did not end by itself, in words; usually empty
  */
+@RecordBuilder
 public record MigrationRecord(
     String mode,
     long startEpochNanos,

@@ -3,6 +3,7 @@ package io.tare.harness.run;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import io.tare.harness.workloads.contract.MemoryLayout;
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.MigrationOrder;
@@ -135,20 +136,21 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   public MigrationRecord migrate(MigrationOrder order) throws HostException {
     world.happened(name, "migrate");
     world.failIfPlanned(name, "migrate");
-    return new MigrationRecord(
-        "precopy",
-        FakeWorld.EPOCH,
-        1_000_000,
-        null,
-        null,
-        null,
-        null,
-        1 << 20,
-        order.terms(),
-        MigrationRecord.Route.UNTOLD,
-        MigrationRecord.Cost.UNTOLD,
-        List.of(),
-        List.of());
+    return MigrationRecordBuilder.builder()
+        .mode("precopy")
+        .startEpochNanos(FakeWorld.EPOCH)
+        .totalNanos(1_000_000)
+        .downtimeNanos(null)
+        .stillNanos(null)
+        .resumedAfterNanos(null)
+        .sentBytes(null)
+        .memoryBytes(1 << 20)
+        .terms(order.terms())
+        .route(MigrationRecord.Route.UNTOLD)
+        .cost(MigrationRecord.Cost.UNTOLD)
+        .passes(List.of())
+        .escalations(List.of())
+        .build();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.tare.infra.guests;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.api.MigrationOrder.Mode;
@@ -260,19 +261,21 @@ final class QemuMigration {
       heard(left.get(), WallClock.epochNanos(), end);
     }
     JsonNode downtime = end.path("downtime");
-    return new MigrationRecord(
-        isPostcopy ? "postcopy" : "precopy",
-        startEpochNanos,
-        totalNanos,
-        downtime.isNumber() ? TimeUnit.MILLISECONDS.toNanos(downtime.asLong()) : null,
-        stoppedNanos == null ? null : Math.max(0, resumed - stoppedNanos),
-        Math.max(0, resumed - startEpochNanos),
-        end.path("ram").path("transferred").asLong(),
-        end.path("ram").path("total").asLong(),
-        order.terms(),
-        new MigrationRecord.Route("QEMU " + from.number(), "QEMU " + to.number()),
-        meter.cost(),
-        passes.all(totalNanos, end, wire.course()),
-        escalations);
+    return MigrationRecordBuilder.builder()
+        .mode(isPostcopy ? "postcopy" : "precopy")
+        .startEpochNanos(startEpochNanos)
+        .totalNanos(totalNanos)
+        .downtimeNanos(
+            downtime.isNumber() ? TimeUnit.MILLISECONDS.toNanos(downtime.asLong()) : null)
+        .stillNanos(stoppedNanos == null ? null : Math.max(0, resumed - stoppedNanos))
+        .resumedAfterNanos(Math.max(0, resumed - startEpochNanos))
+        .sentBytes(end.path("ram").path("transferred").asLong())
+        .memoryBytes(end.path("ram").path("total").asLong())
+        .terms(order.terms())
+        .route(new MigrationRecord.Route("QEMU " + from.number(), "QEMU " + to.number()))
+        .cost(meter.cost())
+        .passes(passes.all(totalNanos, end, wire.course()))
+        .escalations(escalations)
+        .build();
   }
 }

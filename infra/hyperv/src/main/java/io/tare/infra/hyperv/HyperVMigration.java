@@ -1,6 +1,7 @@
 package io.tare.infra.hyperv;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.hosts.HostException;
@@ -47,20 +48,21 @@ final class HyperVMigration {
               .formatted(from.powerShell(), seconds, answer.text("state")));
     }
     long took = TimeUnit.MILLISECONDS.toNanos(answer.number("millis"));
-    return new MigrationRecord(
-        "precopy",
-        // Its end is by this clock, its length by the host's.
-        WallClock.epochNanos() - took,
-        took,
-        null,
-        null,
-        null,
-        null,
-        answer.number("memory"),
-        order.terms(),
-        new MigrationRecord.Route(from.name(), to.name()),
-        MigrationRecord.Cost.UNTOLD,
-        List.of(),
-        List.of());
+    return MigrationRecordBuilder.builder()
+        .mode("precopy")
+        .startEpochNanos( // Its end is by this clock, its length by the host's.
+            WallClock.epochNanos() - took)
+        .totalNanos(took)
+        .downtimeNanos(null)
+        .stillNanos(null)
+        .resumedAfterNanos(null)
+        .sentBytes(null)
+        .memoryBytes(answer.number("memory"))
+        .terms(order.terms())
+        .route(new MigrationRecord.Route(from.name(), to.name()))
+        .cost(MigrationRecord.Cost.UNTOLD)
+        .passes(List.of())
+        .escalations(List.of())
+        .build();
   }
 }

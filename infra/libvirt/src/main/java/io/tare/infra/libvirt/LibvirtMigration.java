@@ -1,6 +1,7 @@
 package io.tare.infra.libvirt;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.api.MigrationOrder.Mode;
@@ -277,20 +278,22 @@ final class LibvirtMigration {
             .orElse(JobStatistics.NONE);
     @Nullable Long downtimeMillis = end.downtimeMillis();
     @Nullable Long memoryBytes = end.memoryBytes();
-    return new MigrationRecord(
-        isPostcopy || order.mode() == Mode.POSTCOPY ? "postcopy" : "precopy",
-        startEpochNanos,
-        totalNanos,
-        downtimeMillis == null ? null : TimeUnit.MILLISECONDS.toNanos(downtimeMillis),
-        null,
-        null,
-        end.sentBytes(),
-        memoryBytes == null ? ofDomain() : memoryBytes,
-        order.terms(),
-        route,
-        MigrationRecord.Cost.UNTOLD,
-        passes.all(totalNanos, end),
-        escalations);
+    return MigrationRecordBuilder.builder()
+        .mode(isPostcopy || order.mode() == Mode.POSTCOPY ? "postcopy" : "precopy")
+        .startEpochNanos(startEpochNanos)
+        .totalNanos(totalNanos)
+        .downtimeNanos(
+            downtimeMillis == null ? null : TimeUnit.MILLISECONDS.toNanos(downtimeMillis))
+        .stillNanos(null)
+        .resumedAfterNanos(null)
+        .sentBytes(end.sentBytes())
+        .memoryBytes(memoryBytes == null ? ofDomain() : memoryBytes)
+        .terms(order.terms())
+        .route(route)
+        .cost(MigrationRecord.Cost.UNTOLD)
+        .passes(passes.all(totalNanos, end))
+        .escalations(escalations)
+        .build();
   }
 
   /** The domain's memory in bytes. */

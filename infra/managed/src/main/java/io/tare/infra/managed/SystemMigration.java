@@ -1,6 +1,7 @@
 package io.tare.infra.managed;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.hosts.HostException;
@@ -62,20 +63,21 @@ public final class SystemMigration {
     } catch (HostException e) {
       throw failed(machine, e, course::host);
     }
-    return new MigrationRecord(
-        MODE,
-        start,
-        total.toNanos(),
-        null,
-        null,
-        null,
-        course.sentBytes(),
-        memory,
-        order.terms(),
-        new MigrationRecord.Route(source.orElse(""), arrival().orElse("")),
-        MigrationRecord.Cost.UNTOLD,
-        List.of(),
-        escalations);
+    return MigrationRecordBuilder.builder()
+        .mode(MODE)
+        .startEpochNanos(start)
+        .totalNanos(total.toNanos())
+        .downtimeNanos(null)
+        .stillNanos(null)
+        .resumedAfterNanos(null)
+        .sentBytes(course.sentBytes())
+        .memoryBytes(memory)
+        .terms(order.terms())
+        .route(new MigrationRecord.Route(source.orElse(""), arrival().orElse("")))
+        .cost(MigrationRecord.Cost.UNTOLD)
+        .passes(List.of())
+        .escalations(escalations)
+        .build();
   }
 
   /** Its host after it has moved; the migration counts even if that is unknown. */

@@ -1,6 +1,7 @@
 package io.tare.infra.xen;
 
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import io.tare.infra.api.MigrationOrder;
 import io.tare.infra.api.MigrationOrder.Escalation;
 import io.tare.infra.api.MigrationOrder.Mode;
@@ -97,19 +98,20 @@ final class XenMigration {
 
   /** Its known results. */
   MigrationRecord migrationRecord(Domain from, Domain to) {
-    return new MigrationRecord(
-        "precopy",
-        startEpochNanos,
-        totalNanos,
-        null,
-        null,
-        null,
-        null,
-        from.memoryMebibytes() << 20,
-        order.terms(),
-        new MigrationRecord.Route("domain " + from.id(), "domain " + to.id()),
-        MigrationRecord.Cost.UNTOLD,
-        List.of(),
-        List.of());
+    return MigrationRecordBuilder.builder()
+        .mode("precopy")
+        .startEpochNanos(startEpochNanos)
+        .totalNanos(totalNanos)
+        .downtimeNanos(null)
+        .stillNanos(null)
+        .resumedAfterNanos(null)
+        .sentBytes(null)
+        .memoryBytes(from.memoryMebibytes() << 20)
+        .terms(order.terms())
+        .route(new MigrationRecord.Route("domain " + from.id(), "domain " + to.id()))
+        .cost(MigrationRecord.Cost.UNTOLD)
+        .passes(List.of())
+        .escalations(List.of())
+        .build();
   }
 }

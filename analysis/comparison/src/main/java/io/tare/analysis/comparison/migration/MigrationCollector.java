@@ -165,20 +165,24 @@ public final class MigrationCollector {
         view.cell().stream()
             .filter(each -> each.startNanos() >= from && each.startNanos() < view.until())
             .toList();
-    return new MigrationOutcome(
-        cell,
-        entry.trial(),
-        block,
-        entry.phase(),
-        entry.number(),
-        entry.migration(),
-        view.outage(),
-        view.responses(),
-        view.shares(),
-        seen.stream().filter(each -> each.startNanos() >= begin && !each.isAnswered()).count(),
-        seen.stream()
-            .map(each -> new MigrationOutcome.Answer(each.startNanos() - begin, each.response()))
-            .toList(),
-        Optional.ofNullable(standIns.get(cell.platform())));
+    return MigrationOutcomeBuilder.builder()
+        .cell(cell)
+        .trial(entry.trial())
+        .block(block)
+        .phase(entry.phase())
+        .number(entry.number())
+        .record(entry.migration())
+        .outage(view.outage())
+        .responses(view.responses())
+        .shares(view.shares())
+        .failed(
+            seen.stream().filter(each -> each.startNanos() >= begin && !each.isAnswered()).count())
+        .answers(
+            seen.stream()
+                .map(
+                    each -> new MigrationOutcome.Answer(each.startNanos() - begin, each.response()))
+                .toList())
+        .standIn(Optional.ofNullable(standIns.get(cell.platform())))
+        .build();
   }
 }

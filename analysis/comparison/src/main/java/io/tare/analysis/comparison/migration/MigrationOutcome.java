@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison.migration;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.MigrationRecord;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param standIn what replaced the hypervisor, so that durations mean nothing: such a migration
  *     shows that the control path works, and is not a result. Absent for a real hypervisor
  */
+@RecordBuilder
 public record MigrationOutcome(
     Cell cell,
     String trial,

@@ -11,6 +11,7 @@ import io.tare.analysis.comparison.PairedCells;
 import io.tare.analysis.comparison.PhaseChange;
 import io.tare.analysis.comparison.QuantileRatios;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.ResultsBuilder;
 import io.tare.analysis.comparison.RunFacts;
 import io.tare.analysis.comparison.SampleCollector;
 import io.tare.analysis.comparison.SelfComparison;
@@ -117,25 +118,26 @@ public final class Analysis {
                 comparisons,
                 diagnoses,
                 drifts,
-                environments));
-    return new Results(
-        facts,
-        level,
-        environments.all(),
-        environments.differences(),
-        environments.standIns(),
-        cells(series, exclusions),
-        diagnoses,
-        WarmUpCurveAnalysis.of(diagnosed),
-        comparisons,
-        PhaseChange.of(series, run.plan(), comparing),
-        migrations,
-        collector.migrationsReported() - migrations.size(),
-        exclusions,
-        checks,
-        drifts,
-        SelfComparison.of(run, comparisons, level),
-        warnings);
+                WarningEvidence.Findings.of(run, diagnoses, environments)));
+    return ResultsBuilder.builder()
+        .run(facts)
+        .level(level)
+        .environments(environments.all())
+        .differences(environments.differences())
+        .standIns(environments.standIns())
+        .cells(cells(series, exclusions))
+        .diagnoses(diagnoses)
+        .levelFalls(WarmUpCurveAnalysis.of(diagnosed))
+        .comparisons(comparisons)
+        .phaseChanges(PhaseChange.of(series, run.plan(), comparing))
+        .migrations(migrations)
+        .migrationsLeftOut(collector.migrationsReported() - migrations.size())
+        .exclusions(exclusions)
+        .checks(checks)
+        .drifts(drifts)
+        .selfComparison(SelfComparison.of(run, comparisons, level))
+        .warnings(warnings)
+        .build();
   }
 
   private List<CellResult> cells(List<CellSeries> series, Collection<Exclusion> exclusions) {

@@ -18,13 +18,10 @@ import java.util.List;
 import java.util.NavigableMap;
 
 /**
- * What the checks of {@link Warnings} look at. What several of them need is computed once.
+ * What the checks of {@link Warnings} look at.
  *
  * @param samples after all of them were read
- * @param checks the cells that were closed
- * @param broken the rules that cells broke
- * @param odd starts that are far from the others
- * @param differences between platforms
+ * @param findings what several checks need
  */
 public record WarningEvidence(
     RunSource run,
@@ -35,34 +32,46 @@ public record WarningEvidence(
     List<Comparison> comparisons,
     List<CellDiagnosis> diagnoses,
     List<Drift> drifts,
-    List<CellFinished> checks,
-    NavigableMap<Rule, List<Warning>> broken,
-    OddStarts odd,
-    List<Warning> differences) {
+    Findings findings) {
 
-  public WarningEvidence(
-      RunSource run,
-      SampleCheck check,
-      double level,
-      SampleCollector samples,
-      PairedCells paired,
-      List<Comparison> comparisons,
-      List<CellDiagnosis> diagnoses,
-      List<Drift> drifts,
-      Environments environments) {
-    this(
-        run,
-        check,
-        level,
-        samples,
-        paired,
-        comparisons,
-        diagnoses,
-        drifts,
-        FinishedCells.of(run.journal()),
-        BrokenRules.of(run.journal(), run.plan()),
-        OddStarts.of(diagnoses),
-        PlatformDifferences.of(environments, run.plan().references()));
+  /**
+   * What several checks need, computed once.
+   *
+   * @param checks the cells that were closed
+   * @param broken the rules that cells broke
+   * @param odd starts that are far from the others
+   * @param differences between platforms
+   */
+  public record Findings(
+      List<CellFinished> checks,
+      NavigableMap<Rule, List<Warning>> broken,
+      OddStarts odd,
+      List<Warning> differences) {
+
+    public static Findings of(
+        RunSource run, List<CellDiagnosis> diagnoses, Environments environments) {
+      return new Findings(
+          FinishedCells.of(run.journal()),
+          BrokenRules.of(run.journal(), run.plan()),
+          OddStarts.of(diagnoses),
+          PlatformDifferences.of(environments, run.plan().references()));
+    }
+  }
+
+  List<CellFinished> checks() {
+    return findings.checks;
+  }
+
+  NavigableMap<Rule, List<Warning>> broken() {
+    return findings.broken;
+  }
+
+  OddStarts odd() {
+    return findings.odd;
+  }
+
+  List<Warning> differences() {
+    return findings.differences;
   }
 
   Plan plan() {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.ResultsBuilder;
 import io.tare.analysis.comparison.gate.GateCheck.State;
 import io.tare.analysis.comparison.migration.MigrationOutcome;
+import io.tare.analysis.comparison.migration.MigrationOutcomeBuilder;
 import io.tare.analysis.comparison.migration.MigrationShares;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.MigratedRun;
@@ -40,40 +42,42 @@ class MigrationGateTest {
   }
 
   private static Results with(List<MigrationOutcome> migrations) {
-    return new Results(
-        RESULTS.run(),
-        RESULTS.level(),
-        List.of(),
-        List.of(),
-        List.of(),
-        RESULTS.cells(),
-        List.of(),
-        List.of(),
-        RESULTS.comparisons(),
-        List.of(),
-        migrations,
-        0,
-        List.of(),
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        List.of());
+    return ResultsBuilder.builder()
+        .run(RESULTS.run())
+        .level(RESULTS.level())
+        .environments(List.of())
+        .differences(List.of())
+        .standIns(List.of())
+        .cells(RESULTS.cells())
+        .diagnoses(List.of())
+        .levelFalls(List.of())
+        .comparisons(RESULTS.comparisons())
+        .phaseChanges(List.of())
+        .migrations(migrations)
+        .migrationsLeftOut(0)
+        .exclusions(List.of())
+        .checks(List.of())
+        .drifts(List.of())
+        .selfComparison(Optional.empty())
+        .warnings(List.of())
+        .build();
   }
 
   private static MigrationOutcome costing(double share, long failed) {
-    return new MigrationOutcome(
-        ONE.cell(),
-        ONE.trial(),
-        1,
-        ONE.phase(),
-        1,
-        ONE.record(),
-        Optional.empty(),
-        ONE.responses(),
-        new MigrationShares(share, OptionalDouble.of(share), true),
-        failed,
-        List.of(),
-        Optional.empty());
+    return MigrationOutcomeBuilder.builder()
+        .cell(ONE.cell())
+        .trial(ONE.trial())
+        .block(1)
+        .phase(ONE.phase())
+        .number(1)
+        .record(ONE.record())
+        .outage(Optional.empty())
+        .responses(ONE.responses())
+        .shares(new MigrationShares(share, OptionalDouble.of(share), true))
+        .failed(failed)
+        .answers(List.of())
+        .standIn(Optional.empty())
+        .build();
   }
 
   private static Results drawn(Random random, double mean) {

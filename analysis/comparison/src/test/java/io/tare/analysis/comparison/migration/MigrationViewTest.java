@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.migration.MigrationView.Submitted;
 import io.tare.harness.model.MigrationRecord;
+import io.tare.harness.model.MigrationRecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -23,20 +24,21 @@ class MigrationViewTest {
 
   private static MigrationRecord record(
       long begin, String mode, Long resumed, List<MigrationRecord.Pass> all) {
-    return new MigrationRecord(
-        mode,
-        begin,
-        4 * SECOND,
-        null,
-        resumed == null ? null : 100 * MILLI,
-        resumed,
-        null,
-        1_000_000,
-        MigrationRecord.Terms.NONE,
-        MigrationRecord.Route.UNTOLD,
-        MigrationRecord.Cost.UNTOLD,
-        all,
-        List.of());
+    return MigrationRecordBuilder.builder()
+        .mode(mode)
+        .startEpochNanos(begin)
+        .totalNanos(4 * SECOND)
+        .downtimeNanos(null)
+        .stillNanos(resumed == null ? null : 100 * MILLI)
+        .resumedAfterNanos(resumed)
+        .sentBytes(null)
+        .memoryBytes(1_000_000)
+        .terms(MigrationRecord.Terms.NONE)
+        .route(MigrationRecord.Route.UNTOLD)
+        .cost(MigrationRecord.Cost.UNTOLD)
+        .passes(all)
+        .escalations(List.of())
+        .build();
   }
 
   private static final MigrationRecord PRECOPY =

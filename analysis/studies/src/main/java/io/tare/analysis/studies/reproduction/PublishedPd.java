@@ -1,5 +1,6 @@
 package io.tare.analysis.studies.reproduction;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
@@ -35,6 +36,7 @@ import java.util.Optional;
  * @param printed for figures
  * @param selection the corresponding cells of a run
  */
+@RecordBuilder
 public record PublishedPd(
     String source,
     String platform,
@@ -77,21 +79,23 @@ public record PublishedPd(
     StatedValue.Amount amount = stated.amount();
     Optional<PrintedNumber> low = amount.low().or(amount::value);
     Optional<PrintedNumber> high = amount.high().or(amount::value);
-    return new PublishedPd(
-        stated.source(),
-        stated.platform(),
-        stated.workload(),
-        study.label(stated.workload()),
-        stated.parameters(),
-        stated.path(),
-        amount.words(),
-        amount.value().map(PrintedNumber::value),
-        low.map(PrintedNumber::lower).orElse(Double.NEGATIVE_INFINITY),
-        high.map(PrintedNumber::upper).orElse(Double.POSITIVE_INFINITY),
-        new Range(
-            low.map(PrintedNumber::value).orElse(Double.NEGATIVE_INFINITY),
-            high.map(PrintedNumber::value).orElse(Double.POSITIVE_INFINITY)),
-        selection(stated));
+    return PublishedPdBuilder.builder()
+        .source(stated.source())
+        .platform(stated.platform())
+        .workload(stated.workload())
+        .label(study.label(stated.workload()))
+        .parameters(stated.parameters())
+        .path(stated.path())
+        .words(amount.words())
+        .value(amount.value().map(PrintedNumber::value))
+        .lower(low.map(PrintedNumber::lower).orElse(Double.NEGATIVE_INFINITY))
+        .upper(high.map(PrintedNumber::upper).orElse(Double.POSITIVE_INFINITY))
+        .printed(
+            new Range(
+                low.map(PrintedNumber::value).orElse(Double.NEGATIVE_INFINITY),
+                high.map(PrintedNumber::value).orElse(Double.POSITIVE_INFINITY)))
+        .selection(selection(stated))
+        .build();
   }
 
   private static CellSelection selection(StatedValue stated) {
@@ -121,19 +125,20 @@ public record PublishedPd(
           double lower = ratio.interval().map(Interval::lower).orElse(Double.NEGATIVE_INFINITY);
           double upper = ratio.interval().map(Interval::upper).orElse(Double.POSITIVE_INFINITY);
           all.add(
-              new PublishedPd(
-                  table.source(),
-                  platform,
-                  row.key().get(0),
-                  study.label(row.key().get(0)),
-                  parameters,
-                  "",
-                  StudyTable.words(ratio),
-                  Optional.of(ratio.value()),
-                  lower,
-                  upper,
-                  new Range(lower, upper),
-                  table.selection(row)));
+              PublishedPdBuilder.builder()
+                  .source(table.source())
+                  .platform(platform)
+                  .workload(row.key().get(0))
+                  .label(study.label(row.key().get(0)))
+                  .parameters(parameters)
+                  .path("")
+                  .words(StudyTable.words(ratio))
+                  .value(Optional.of(ratio.value()))
+                  .lower(lower)
+                  .upper(upper)
+                  .printed(new Range(lower, upper))
+                  .selection(table.selection(row))
+                  .build());
         }
       }
     }

@@ -1,6 +1,7 @@
 package io.tare.harness.capsule.command;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.archive.RecordJson;
 import io.tare.harness.capsule.Agreement;
 import io.tare.harness.capsule.CapsuleCheck;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The output of {@code tare verify --json}. Contains every key; missing values are null. */
 @JsonInclude(JsonInclude.Include.ALWAYS)
+@RecordBuilder
 record VerificationDocument(
     String run,
     int exitStatus,
@@ -99,23 +101,29 @@ record VerificationDocument(
     }
     Optional<SignatureCheck> signature = found.capsule().map(CapsuleCheck::signature);
     List<FigureCheck> figures = found.run().figures().stream().toList();
-    return new VerificationDocument(
-        found.name(),
-        found.exitStatus(),
-        found.agrees(),
-        found.damage(),
-        found.head().orElse(null),
-        signature.flatMap(SignatureCheck::fingerprint).orElse(null),
-        signature.filter(each -> each.state() == SignatureCheck.State.VOUCHED).isPresent(),
-        found.here(),
-        Runtime.version().toString(),
-        found.run().unread().orElse(null),
-        found.explanation(),
-        figures.stream().flatMap(each -> each.sections().stream()).map(Figures::of).toList(),
-        figures.stream().flatMap(each -> each.differences().stream()).map(Difference::of).toList(),
-        files,
-        found.unchecked(),
-        found.run().remarks(),
-        found.run().verdicts().stream().map(Verdict::of).toList());
+    return VerificationDocumentBuilder.builder()
+        .run(found.name())
+        .exitStatus(found.exitStatus())
+        .agrees(found.agrees())
+        .damage(found.damage())
+        .capsule(found.head().orElse(null))
+        .signer(signature.flatMap(SignatureCheck::fingerprint).orElse(null))
+        .vouched(signature.filter(each -> each.state() == SignatureCheck.State.VOUCHED).isPresent())
+        .program(found.here())
+        .java(Runtime.version().toString())
+        .unread(found.run().unread().orElse(null))
+        .explanation(found.explanation())
+        .figures(
+            figures.stream().flatMap(each -> each.sections().stream()).map(Figures::of).toList())
+        .differences(
+            figures.stream()
+                .flatMap(each -> each.differences().stream())
+                .map(Difference::of)
+                .toList())
+        .files(files)
+        .unchecked(found.unchecked())
+        .remarks(found.run().remarks())
+        .verdicts(found.run().verdicts().stream().map(Verdict::of).toList())
+        .build();
   }
 }

@@ -21,24 +21,25 @@ class VerificationDocumentTest {
     CapsuleHead head =
         new CapsuleHead(1, "mine", PROGRAM, "17", true, new TreeMap<>(Map.of("../a", "inputs/a")));
     VerificationDocument document =
-        new VerificationDocument(
-            "mine",
-            8,
-            false,
-            List.of("run/log is changed"),
-            head,
-            "SHA256:x",
-            true,
-            PROGRAM,
-            "17.0.1",
-            "why not",
-            "It was edited.",
-            List.of(new Figures("cells", 9, 6, 1, 1, 1)),
-            List.of(new Difference("run.blocks", true, "different", "5", "4")),
-            new TreeMap<>(Map.of("index.html", "same")),
-            List.of("model.json"),
-            List.of("Log."),
-            List.of(new Verdict("w", "uml", "slower", 4, List.of(1, 3))));
+        VerificationDocumentBuilder.builder()
+            .run("mine")
+            .exitStatus(8)
+            .agrees(false)
+            .damage(List.of("run/log is changed"))
+            .capsule(head)
+            .signer("SHA256:x")
+            .vouched(true)
+            .program(PROGRAM)
+            .java("17.0.1")
+            .unread("why not")
+            .explanation("It was edited.")
+            .figures(List.of(new Figures("cells", 9, 6, 1, 1, 1)))
+            .differences(List.of(new Difference("run.blocks", true, "different", "5", "4")))
+            .files(new TreeMap<>(Map.of("index.html", "same")))
+            .unchecked(List.of("model.json"))
+            .remarks(List.of("Log."))
+            .verdicts(List.of(new Verdict("w", "uml", "slower", 4, List.of(1, 3))))
+            .build();
 
     assertThat(document.text())
         .isEqualTo(
@@ -104,24 +105,25 @@ class VerificationDocumentTest {
   @Test
   void containsNullForMissingParts() {
     VerificationDocument document =
-        new VerificationDocument(
-            "mine",
-            0,
-            true,
-            List.of(),
-            null,
-            null,
-            false,
-            PROGRAM,
-            "17.0.1",
-            null,
-            "",
-            List.of(),
-            List.of(),
-            new TreeMap<>(),
-            List.of(),
-            List.of(),
-            List.of(new Verdict("w", "uml", "equal", 2, null)));
+        VerificationDocumentBuilder.builder()
+            .run("mine")
+            .exitStatus(0)
+            .agrees(true)
+            .damage(List.of())
+            .capsule(null)
+            .signer(null)
+            .vouched(false)
+            .program(PROGRAM)
+            .java("17.0.1")
+            .unread(null)
+            .explanation("")
+            .figures(List.of())
+            .differences(List.of())
+            .files(new TreeMap<>())
+            .unchecked(List.of())
+            .remarks(List.of())
+            .verdicts(List.of(new Verdict("w", "uml", "equal", 2, null)))
+            .build();
 
     assertThat(document.text())
         .isEqualTo(

@@ -1,5 +1,6 @@
 package io.tare.harness.cli.command;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
@@ -103,6 +104,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
    * A cell in JSON, with the expected values for one trial. It has either numbers of submissions or
    * a time.
    */
+  @RecordBuilder
   record CellEntry(
       String id,
       String workload,
@@ -318,17 +320,18 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
               boolean isTimed = campaign.isTimed();
               WorkloadChoice.Submissions submissions = campaign.submissions(cell.measurand());
               cells.add(
-                  new CellEntry(
-                      id,
-                      cell.measurand().workload(),
-                      cell.measurand().parameters().values(),
-                      cell.measurand().network().name(),
-                      cell.measurand().load().map(Load::words).orElse(null),
-                      cell.platform(),
-                      isTimed ? null : submissions.total(),
-                      isTimed ? null : submissions.warmup(),
-                      isTimed ? campaign.timeNanos(cell.measurand()) : null,
-                      estimate.cell(id).toNanos()));
+                  PlanCommandCellEntryBuilder.builder()
+                      .id(id)
+                      .workload(cell.measurand().workload())
+                      .parameters(cell.measurand().parameters().values())
+                      .path(cell.measurand().network().name())
+                      .load(cell.measurand().load().map(Load::words).orElse(null))
+                      .platform(cell.platform())
+                      .submissions(isTimed ? null : submissions.total())
+                      .warmup(isTimed ? null : submissions.warmup())
+                      .timeNs(isTimed ? campaign.timeNanos(cell.measurand()) : null)
+                      .expectedNs(estimate.cell(id).toNanos())
+                      .build());
             });
     return new Document(
         campaign.name(),

@@ -1,5 +1,6 @@
 package io.tare.harness.cli.command;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.harness.archive.RecordJson;
@@ -53,6 +54,7 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
   }
 
   /** A run in JSON. */
+  @RecordBuilder
   record Entry(
       String name,
       String directory,
@@ -125,17 +127,19 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
   }
 
   private static Entry entry(RunOverview run) {
-    return new Entry(
-        name(run),
-        run.directory().toAbsolutePath().normalize().toString(),
-        run.startedEpochNanos().isPresent() ? run.startedEpochNanos().getAsLong() : null,
-        run.campaign().orElse(null),
-        run.platforms(),
-        run.blocksDone(),
-        run.blocksPlanned(),
-        label(run),
-        run.bytes(),
-        run.remark());
+    return RunsCommandEntryBuilder.builder()
+        .name(name(run))
+        .directory(run.directory().toAbsolutePath().normalize().toString())
+        .startedEpochNs(
+            run.startedEpochNanos().isPresent() ? run.startedEpochNanos().getAsLong() : null)
+        .campaign(run.campaign().orElse(null))
+        .platforms(run.platforms())
+        .blocksDone(run.blocksDone())
+        .blocksPlanned(run.blocksPlanned())
+        .state(label(run))
+        .bytes(run.bytes())
+        .remark(run.remark())
+        .build();
   }
 
   private static String name(RunOverview run) {

@@ -3,6 +3,7 @@ package io.tare.harness.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.capacity.models.OverheadModel;
+import io.tare.analysis.capacity.models.OverheadModelBuilder;
 import io.tare.analysis.capacity.planning.Query;
 import io.tare.analysis.capacity.planning.QueryReader;
 import java.util.LinkedHashMap;
@@ -21,9 +22,21 @@ class MeasurableCampaignTest {
             ? Map.of()
             : Map.of("native", Map.of("platform.kind", "native"), "mine", ofGuest);
     OverheadModel model =
-        new OverheadModel(
-            "m", "Run m", "run m", "00", "native", platforms, facts, 1, List.of(), List.of(),
-            List.of(), Map.of(), List.of());
+        OverheadModelBuilder.builder()
+            .id("m")
+            .title("Run m")
+            .data("run m")
+            .sha256("00")
+            .reference("native")
+            .platforms(platforms)
+            .facts(facts)
+            .draws(1)
+            .components(List.of())
+            .responses(List.of())
+            .networks(List.of())
+            .residuals(Map.of())
+            .notes(List.of())
+            .build();
     Query query =
         QueryReader.read(
             "query", "classes: [{rate: 1/s, service: 80ms, like: soa.matmul, n: 3000}]");

@@ -78,20 +78,21 @@ public final class ModelMerge {
       data.add(model.data());
       digests.add(model.sha256());
     }
-    return new OverheadModel(
-        id,
-        "Merged from " + String.join(", ", models.stream().map(OverheadModel::id).toList()),
-        String.join("; ", data),
-        String.join(" ", digests),
-        first.reference(),
-        platforms,
-        facts,
-        first.draws(),
-        List.copyOf(components.values()),
-        List.copyOf(responses.values()),
-        List.copyOf(networks.values()),
-        Map.of(),
-        List.copyOf(notes));
+    return OverheadModelBuilder.builder()
+        .id(id)
+        .title("Merged from " + String.join(", ", models.stream().map(OverheadModel::id).toList()))
+        .data(String.join("; ", data))
+        .sha256(String.join(" ", digests))
+        .reference(first.reference())
+        .platforms(platforms)
+        .facts(facts)
+        .draws(first.draws())
+        .components(List.copyOf(components.values()))
+        .responses(List.copyOf(responses.values()))
+        .networks(List.copyOf(networks.values()))
+        .residuals(Map.of())
+        .notes(List.copyOf(notes))
+        .build();
   }
 
   private static void requireSame(

@@ -3,6 +3,7 @@ package io.tare.analysis.capacity.models;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.model.Environment;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -44,6 +45,7 @@ import java.util.TreeSet;
   "responses",
   "residuals"
 })
+@RecordBuilder
 public record OverheadModel(
     String id,
     String title,
@@ -57,7 +59,8 @@ public record OverheadModel(
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<MeasuredResponse> responses,
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<NetworkLaw> networks,
     @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Residuals> residuals,
-    @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> notes) {
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> notes)
+    implements OverheadModelBuilder.With {
 
   /** Instead of a draw: the best-fitting parameters. */
   public static final int NOMINAL = -1;
@@ -114,29 +117,12 @@ public record OverheadModel(
 
   /** The same with results of load tests. */
   public OverheadModel validated(Map<String, Residuals> shown) {
-    return with(responses, shown);
+    return withResiduals(shown);
   }
 
   /** The same with measured responses of requests of one client. */
   OverheadModel showing(List<MeasuredResponse> shown) {
-    return with(shown, residuals);
-  }
-
-  private OverheadModel with(List<MeasuredResponse> shown, Map<String, Residuals> off) {
-    return new OverheadModel(
-        id,
-        title,
-        data,
-        sha256,
-        reference,
-        platforms,
-        facts,
-        draws,
-        components,
-        shown,
-        networks,
-        off,
-        notes);
+    return withResponses(shown);
   }
 
   /** The cost of a network on a platform, if the model has it. */

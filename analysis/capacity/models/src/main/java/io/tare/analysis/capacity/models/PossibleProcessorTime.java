@@ -47,7 +47,7 @@ final class PossibleProcessorTime {
               ? each.using(Math.min(max, each.processor().orElse(max)))
               : each);
     }
-    return cell.with(trials);
+    return cell.withTrials(trials);
   }
 
   /** Notes for readers, for each platform. */

@@ -88,20 +88,21 @@ public final class RunModel {
               + " not have; the campaign capacity measures over a LAN");
     }
     List<NetworkLaw> networks = new NetworkFit(results, weights).laws(notes);
-    return new OverheadModel(
-        id,
-        "Run " + results.run().name(),
-        blocks.length + " blocks",
-        sha256,
-        results.run().reference(),
-        platforms(components),
-        facts(),
-        draws,
-        components,
-        new RunResponses(weights).of(operations.values()),
-        networks,
-        Map.of(),
-        notes);
+    return OverheadModelBuilder.builder()
+        .id(id)
+        .title("Run " + results.run().name())
+        .data(blocks.length + " blocks")
+        .sha256(sha256)
+        .reference(results.run().reference())
+        .platforms(platforms(components))
+        .facts(facts())
+        .draws(draws)
+        .components(components)
+        .responses(new RunResponses(weights).of(operations.values()))
+        .networks(networks)
+        .residuals(Map.of())
+        .notes(notes)
+        .build();
   }
 
   /** Cells by operation and path. */

@@ -73,22 +73,24 @@ public final class StudyModel {
     PrintedSpread spread = PrintedSpread.of(components, figures);
     Map<String, Map<String, String>> facts = new LinkedHashMap<>();
     platforms.keySet().forEach(each -> facts.put(each, study.environment()));
-    return new OverheadModel(
-        id,
-        study.title(),
-        data,
-        sha256,
-        reference,
-        platforms,
-        facts,
-        draws,
-        components.stream()
-            .<OverheadComponent>map(each -> spread.widened(each, figures, numbers))
-            .toList(),
-        List.of(),
-        List.of(),
-        Map.of(),
-        notes(spread));
+    return OverheadModelBuilder.builder()
+        .id(id)
+        .title(study.title())
+        .data(data)
+        .sha256(sha256)
+        .reference(reference)
+        .platforms(platforms)
+        .facts(facts)
+        .draws(draws)
+        .components(
+            components.stream()
+                .<OverheadComponent>map(each -> spread.widened(each, figures, numbers))
+                .toList())
+        .responses(List.of())
+        .networks(List.of())
+        .residuals(Map.of())
+        .notes(notes(spread))
+        .build();
   }
 
   private static List<String> notes(PrintedSpread spread) {

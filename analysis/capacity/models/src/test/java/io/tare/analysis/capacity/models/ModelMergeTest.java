@@ -74,20 +74,21 @@ class ModelMergeTest {
   }
 
   private static OverheadModel withFact(OverheadModel model, String name, String value) {
-    return new OverheadModel(
-        model.id(),
-        model.title(),
-        model.data(),
-        model.sha256(),
-        model.reference(),
-        model.platforms(),
-        Map.of("uml", Map.of(name, value)),
-        model.draws(),
-        model.components(),
-        model.responses(),
-        model.networks(),
-        model.residuals(),
-        model.notes());
+    return OverheadModelBuilder.builder()
+        .id(model.id())
+        .title(model.title())
+        .data(model.data())
+        .sha256(model.sha256())
+        .reference(model.reference())
+        .platforms(model.platforms())
+        .facts(Map.of("uml", Map.of(name, value)))
+        .draws(model.draws())
+        .components(model.components())
+        .responses(model.responses())
+        .networks(model.networks())
+        .residuals(model.residuals())
+        .notes(model.notes())
+        .build();
   }
 
   @Test

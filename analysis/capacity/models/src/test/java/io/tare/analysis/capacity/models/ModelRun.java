@@ -1,8 +1,10 @@
 package io.tare.analysis.capacity.models;
 
 import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.CellResultBuilder;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.comparison.RunFacts;
+import io.tare.analysis.comparison.ResultsBuilder;
+import io.tare.analysis.comparison.RunFactsBuilder;
 import io.tare.analysis.comparison.series.Parts;
 import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.statistics.Estimate;
@@ -117,18 +119,19 @@ public final class ModelRun {
               100));
     }
     cells.add(
-        new CellResult(
-            "c" + cells.size(),
-            cell,
-            metric,
-            0,
-            Summary.of(means),
-            Estimate.ofMean(means, 0.95),
-            Parts.NONE,
-            new TreeMap<>(),
-            trials,
-            Optional.empty(),
-            List.of()));
+        CellResultBuilder.builder()
+            .id("c" + cells.size())
+            .cell(cell)
+            .metric(metric)
+            .excluded(0)
+            .summary(Summary.of(means))
+            .mean(Estimate.ofMean(means, 0.95))
+            .declared(Parts.NONE)
+            .components(new TreeMap<>())
+            .trials(trials)
+            .variance(Optional.empty())
+            .quantiles(List.of())
+            .build());
     return this;
   }
 
@@ -139,36 +142,39 @@ public final class ModelRun {
   }
 
   public Results results() {
-    return new Results(
-        new RunFacts(
-            "made-up",
-            7,
-            "native",
-            List.of("native", "uml"),
-            List.of(),
-            blocks,
-            Stamps.ALWAYS,
-            List.of(),
-            OptionalLong.empty(),
-            OptionalLong.empty(),
-            0,
-            Optional.empty(),
-            List.of()),
-        0.95,
-        environments,
-        List.of(),
-        List.of(),
-        cells,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        0,
-        List.of(),
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        List.of());
+    return ResultsBuilder.builder()
+        .run(
+            RunFactsBuilder.builder()
+                .name("made-up")
+                .seed(7)
+                .reference("native")
+                .platforms(List.of("native", "uml"))
+                .measurands(List.of())
+                .plannedBlocks(blocks)
+                .stamps(Stamps.ALWAYS)
+                .versions(List.of())
+                .startedEpochNanos(OptionalLong.empty())
+                .endedEpochNanos(OptionalLong.empty())
+                .resumptions(0)
+                .finished(Optional.empty())
+                .notes(List.of())
+                .build())
+        .level(0.95)
+        .environments(environments)
+        .differences(List.of())
+        .standIns(List.of())
+        .cells(cells)
+        .diagnoses(List.of())
+        .levelFalls(List.of())
+        .comparisons(List.of())
+        .phaseChanges(List.of())
+        .migrations(List.of())
+        .migrationsLeftOut(0)
+        .exclusions(List.of())
+        .checks(List.of())
+        .drifts(List.of())
+        .selfComparison(Optional.empty())
+        .warnings(List.of())
+        .build();
   }
 }

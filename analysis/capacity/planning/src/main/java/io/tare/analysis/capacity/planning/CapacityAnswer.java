@@ -1,6 +1,7 @@
 package io.tare.analysis.capacity.planning;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.capacity.models.Band;
 import io.tare.analysis.capacity.models.OverheadModel;
 import java.util.List;
@@ -37,6 +38,7 @@ public record CapacityAnswer(
    * @param bottleneck the busiest station
    * @param price of all guests; absent if not given
    */
+  @RecordBuilder
   public record OnPlatform(
       String platform,
       @JsonProperty("validated") boolean isValidated,

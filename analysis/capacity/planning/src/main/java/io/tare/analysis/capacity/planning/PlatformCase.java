@@ -233,17 +233,18 @@ record PlatformCase(
       answers.add(ofClass(r, drawn));
     }
     Double price = query.prices().get(platform);
-    return new CapacityAnswer.OnPlatform(
-        platform,
-        residuals.isPresent(),
-        vms,
-        query.vcpus(),
-        nominal.saturated(),
-        nominal.bottleneck(),
-        stations,
-        answers,
-        query.sla().map(sla -> check(sla, drawn)),
-        price == null ? OptionalDouble.empty() : OptionalDouble.of(price * vms));
+    return CapacityAnswerOnPlatformBuilder.builder()
+        .platform(platform)
+        .isValidated(residuals.isPresent())
+        .vms(vms)
+        .vcpus(query.vcpus())
+        .saturated(nominal.saturated())
+        .bottleneck(nominal.bottleneck())
+        .stations(stations)
+        .classes(answers)
+        .sla(query.sla().map(sla -> check(sla, drawn)))
+        .price(price == null ? OptionalDouble.empty() : OptionalDouble.of(price * vms))
+        .build();
   }
 
   private CapacityAnswer.SlaCheck check(Query.Sla sla, List<Drawn> drawn) {

@@ -1,5 +1,6 @@
 package io.tare.analysis.capacity.planning;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.comparison.CellText;
 import java.util.Collections;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.TreeMap;
  * @param pd the user's own instead of the model's, by platform
  * @param draws of the parameters, 1 or more
  */
+@RecordBuilder
 public record Query(
     Question question,
     Optional<String> model,
@@ -40,7 +42,8 @@ public record Query(
     SortedMap<String, ValueRange> pd,
     Optional<Vary> vary,
     boolean extrapolate,
-    int draws) {
+    int draws)
+    implements QueryBuilder.With {
 
   public Query {
     platforms = List.copyOf(platforms);
@@ -98,47 +101,22 @@ public record Query(
 
   /** The same with other classes. */
   Query of(List<RequestClass> others) {
-    return with(question, model, vms, vcpus, others);
+    return withClasses(others);
   }
 
   /** The same without a model's name. */
   public Query ofAnyModel() {
-    return with(question, Optional.empty(), vms, vcpus, classes);
+    return withModel(Optional.empty());
   }
 
   /** The same as another question. */
   Query asking(Question other) {
-    return with(other, model, vms, vcpus, classes);
+    return withQuestion(other);
   }
 
   /** The same with these numbers of guests and of processors. */
   Query on(int guests, int processors) {
-    return with(question, model, guests, processors, classes);
-  }
-
-  private Query with(
-      Question asked,
-      Optional<String> named,
-      int guests,
-      int processors,
-      List<RequestClass> others) {
-    return new Query(
-        asked,
-        named,
-        platforms,
-        guests,
-        processors,
-        others,
-        sla,
-        network,
-        linkBitsPerSecond,
-        threads,
-        host,
-        prices,
-        pd,
-        vary,
-        extrapolate,
-        draws);
+    return with(sized -> sized.vms(guests).vcpus(processors));
   }
 
   /** The share of requests for quantiles. */

@@ -58,23 +58,24 @@ public final class QueryReader {
   }
 
   private static Query query(Entries entries, List<RequestClass> classes) {
-    return new Query(
-        entries.get(QueryKeys.QUESTION),
-        entries.find(QueryKeys.MODEL),
-        entries.find(QueryKeys.PLATFORMS).orElse(List.of()).stream().distinct().toList(),
-        entries.get(QueryKeys.VMS),
-        entries.get(QueryKeys.VCPUS),
-        classes,
-        entries.find(QueryKeys.SLA),
-        entries.find(QueryKeys.NETWORK),
-        optional(entries.find(QueryKeys.LINK)),
-        entries.find(QueryKeys.THREADS).map(OptionalInt::of).orElse(OptionalInt.empty()),
-        entries.find(QueryKeys.HOST),
-        new TreeMap<>(entries.find(QueryKeys.PRICES).orElse(Map.of())),
-        new TreeMap<>(entries.find(QueryKeys.PD).orElse(Map.of())),
-        entries.find(QueryKeys.VARY),
-        entries.get(QueryKeys.EXTRAPOLATE),
-        entries.get(QueryKeys.DRAWS));
+    return QueryBuilder.builder()
+        .question(entries.get(QueryKeys.QUESTION))
+        .model(entries.find(QueryKeys.MODEL))
+        .platforms(entries.find(QueryKeys.PLATFORMS).orElse(List.of()).stream().distinct().toList())
+        .vms(entries.get(QueryKeys.VMS))
+        .vcpus(entries.get(QueryKeys.VCPUS))
+        .classes(classes)
+        .sla(entries.find(QueryKeys.SLA))
+        .network(entries.find(QueryKeys.NETWORK))
+        .linkBitsPerSecond(optional(entries.find(QueryKeys.LINK)))
+        .threads(entries.find(QueryKeys.THREADS).map(OptionalInt::of).orElse(OptionalInt.empty()))
+        .host(entries.find(QueryKeys.HOST))
+        .prices(new TreeMap<>(entries.find(QueryKeys.PRICES).orElse(Map.of())))
+        .pd(new TreeMap<>(entries.find(QueryKeys.PD).orElse(Map.of())))
+        .vary(entries.find(QueryKeys.VARY))
+        .extrapolate(entries.get(QueryKeys.EXTRAPOLATE))
+        .draws(entries.get(QueryKeys.DRAWS))
+        .build();
   }
 
   /** What a question needs but the query lacks. */
@@ -139,18 +140,19 @@ public final class QueryReader {
             .<RequestClass.Load>map(
                 clients -> new RequestClass.Closed(clients, orNone(entries.find(QueryKeys.THINK))))
             .orElseGet(() -> new RequestClass.Open(orNone(entries.find(QueryKeys.RATE))));
-    return new RequestClass(
-        name,
-        load,
-        entries.find(QueryKeys.SERVICE),
-        entries.find(QueryKeys.LIKE),
-        optional(entries.find(QueryKeys.ORDER)),
-        entries.find(QueryKeys.REQUEST),
-        entries.find(QueryKeys.ANSWER),
-        entries.find(QueryKeys.UNMARSHAL),
-        entries.find(QueryKeys.MARSHAL),
-        entries.find(QueryKeys.DISK),
-        optional(entries.find(QueryKeys.VARIATION)));
+    return RequestClassBuilder.builder()
+        .name(name)
+        .load(load)
+        .service(entries.find(QueryKeys.SERVICE))
+        .like(entries.find(QueryKeys.LIKE))
+        .n(optional(entries.find(QueryKeys.ORDER)))
+        .request(entries.find(QueryKeys.REQUEST))
+        .answer(entries.find(QueryKeys.ANSWER))
+        .unmarshal(entries.find(QueryKeys.UNMARSHAL))
+        .marshal(entries.find(QueryKeys.MARSHAL))
+        .disk(entries.find(QueryKeys.DISK))
+        .variation(optional(entries.find(QueryKeys.VARIATION)))
+        .build();
   }
 
   private static ValueRange orNone(Optional<ValueRange> range) {

@@ -1,5 +1,6 @@
 package io.tare.analysis.capacity.planning;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -19,6 +20,7 @@ import java.util.OptionalDouble;
  * @param variation squared coefficient of variation of the processor time, 0 or more; empty to use
  *     the model's operations
  */
+@RecordBuilder
 public record RequestClass(
     String name,
     Load load,
@@ -94,7 +96,18 @@ public record RequestClass(
   }
 
   private RequestClass with(Load under, Optional<ValueRange> serving, Optional<Envelope> asking) {
-    return new RequestClass(
-        name, under, serving, like, n, asking, answer, unmarshal, marshal, disk, variation);
+    return RequestClassBuilder.builder()
+        .name(name)
+        .load(under)
+        .service(serving)
+        .like(like)
+        .n(n)
+        .request(asking)
+        .answer(answer)
+        .unmarshal(unmarshal)
+        .marshal(marshal)
+        .disk(disk)
+        .variation(variation)
+        .build();
   }
 }

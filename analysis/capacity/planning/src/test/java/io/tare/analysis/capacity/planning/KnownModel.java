@@ -9,6 +9,7 @@ import io.tare.analysis.capacity.models.MeasuredResponse;
 import io.tare.analysis.capacity.models.NetworkLaw;
 import io.tare.analysis.capacity.models.OverheadComponent;
 import io.tare.analysis.capacity.models.OverheadModel;
+import io.tare.analysis.capacity.models.OverheadModelBuilder;
 import io.tare.analysis.capacity.models.WorkPoint;
 import io.tare.analysis.capacity.queueing.GammaService;
 import java.util.ArrayList;
@@ -124,19 +125,20 @@ final class KnownModel {
     Map<String, String> platforms = new LinkedHashMap<>();
     platforms.put("native", "the reference");
     platforms.put("uml", "a guest");
-    return new OverheadModel(
-        "known",
-        "Known",
-        "made up",
-        "00",
-        "native",
-        platforms,
-        facts,
-        DRAWS,
-        components,
-        responses,
-        networks,
-        Map.of(),
-        List.of());
+    return OverheadModelBuilder.builder()
+        .id("known")
+        .title("Known")
+        .data("made up")
+        .sha256("00")
+        .reference("native")
+        .platforms(platforms)
+        .facts(facts)
+        .draws(DRAWS)
+        .components(components)
+        .responses(responses)
+        .networks(networks)
+        .residuals(Map.of())
+        .notes(List.of())
+        .build();
   }
 }

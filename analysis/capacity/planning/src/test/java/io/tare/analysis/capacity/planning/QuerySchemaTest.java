@@ -9,6 +9,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.analysis.capacity.models.Models;
 import io.tare.analysis.capacity.models.OverheadModel;
+import io.tare.analysis.capacity.models.OverheadModelBuilder;
 import io.tare.harness.spec.JsonLayout;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -165,20 +166,21 @@ class QuerySchemaTest {
 
   /** A model of the same parts whose only platform besides the reference has a different name. */
   private static OverheadModel renamed(OverheadModel model) {
-    return new OverheadModel(
-        "other",
-        model.title(),
-        model.data(),
-        model.sha256(),
-        model.reference(),
-        Map.of(model.reference(), "the reference", "moon", "far away"),
-        model.facts(),
-        model.draws(),
-        model.components(),
-        model.responses(),
-        model.networks(),
-        model.residuals(),
-        model.notes());
+    return OverheadModelBuilder.builder()
+        .id("other")
+        .title(model.title())
+        .data(model.data())
+        .sha256(model.sha256())
+        .reference(model.reference())
+        .platforms(Map.of(model.reference(), "the reference", "moon", "far away"))
+        .facts(model.facts())
+        .draws(model.draws())
+        .components(model.components())
+        .responses(model.responses())
+        .networks(model.networks())
+        .residuals(model.residuals())
+        .notes(model.notes())
+        .build();
   }
 
   private static Schema schema(String document) {

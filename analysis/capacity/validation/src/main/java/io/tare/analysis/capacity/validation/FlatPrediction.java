@@ -1,6 +1,7 @@
 package io.tare.analysis.capacity.validation;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.capacity.models.Band;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Network;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param blocks absent in files of earlier versions, whose tests had one
  * @param measured the result of a test, if there was one
  */
+@RecordBuilder
 record FlatPrediction(
     String platform,
     TestWork requests,
@@ -33,21 +35,22 @@ record FlatPrediction(
   static FlatPrediction of(Prediction prediction, @Nullable MeasuredPoint measured) {
     LoadPoint point = prediction.point();
     double size = point.load().size();
-    return new FlatPrediction(
-        point.platform(),
-        point.work(),
-        point.network().name(),
-        point.isOpen() ? null : size,
-        point.isOpen() ? size : null,
-        point.share(),
-        point.submissions(),
-        point.warmup(),
-        point.serverWarmup(),
-        point.blocks(),
-        prediction.throughput(),
-        prediction.utilization(),
-        prediction.kinds(),
-        measured);
+    return FlatPredictionBuilder.builder()
+        .platform(point.platform())
+        .requests(point.work())
+        .path(point.network().name())
+        .clients(point.isOpen() ? null : size)
+        .rate(point.isOpen() ? size : null)
+        .shareOfSaturation(point.share())
+        .submissions(point.submissions())
+        .warmup(point.warmup())
+        .serverWarmup(point.serverWarmup())
+        .blocks(point.blocks())
+        .throughputPerSecond(prediction.throughput())
+        .utilization(prediction.utilization())
+        .expected(prediction.kinds())
+        .measured(measured)
+        .build();
   }
 
   static FlatPrediction of(Prediction prediction) {

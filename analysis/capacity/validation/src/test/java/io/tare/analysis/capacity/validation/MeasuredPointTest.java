@@ -7,6 +7,7 @@ import io.tare.analysis.capacity.models.ComponentKind;
 import io.tare.analysis.capacity.models.ModelRun;
 import io.tare.analysis.capacity.models.WorkPoint;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.ResultsBuilder;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.Load;
@@ -55,24 +56,25 @@ class MeasuredPointTest {
                     new Validity.Finding(Validity.Rule.CLIENT_SATURATED, "too few")),
             new TreeMap<>(
                 Map.of("throughput_per_s", throughput, "processor_per_submission_ns", 8e6)));
-    return new Results(
-        made.run(),
-        made.level(),
-        List.of(),
-        List.of(),
-        List.of(),
-        made.cells(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        0,
-        List.of(),
-        List.of(check),
-        List.of(),
-        made.selfComparison(),
-        List.of());
+    return ResultsBuilder.builder()
+        .run(made.run())
+        .level(made.level())
+        .environments(List.of())
+        .differences(List.of())
+        .standIns(List.of())
+        .cells(made.cells())
+        .diagnoses(List.of())
+        .levelFalls(List.of())
+        .comparisons(List.of())
+        .phaseChanges(List.of())
+        .migrations(List.of())
+        .migrationsLeftOut(0)
+        .exclusions(List.of())
+        .checks(List.of(check))
+        .drifts(List.of())
+        .selfComparison(made.selfComparison())
+        .warnings(List.of())
+        .build();
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.tare.analysis.capacity.validation;
 import io.tare.analysis.capacity.models.MeasuredResponse;
 import io.tare.analysis.capacity.models.ModelRun;
 import io.tare.analysis.capacity.models.OverheadModel;
+import io.tare.analysis.capacity.models.OverheadModelBuilder;
 import io.tare.analysis.capacity.models.RunModel;
 import java.util.Map;
 
@@ -57,20 +58,21 @@ final class TwoServices {
 
   /** As four stages in series: a smaller variation needs more stages and takes longer to solve. */
   private static OverheadModel varying(OverheadModel model) {
-    return new OverheadModel(
-        model.id(),
-        model.title(),
-        model.data(),
-        model.sha256(),
-        model.reference(),
-        model.platforms(),
-        model.facts(),
-        model.draws(),
-        model.components(),
-        model.responses().stream().map(TwoServices::varying).toList(),
-        model.networks(),
-        model.residuals(),
-        model.notes());
+    return OverheadModelBuilder.builder()
+        .id(model.id())
+        .title(model.title())
+        .data(model.data())
+        .sha256(model.sha256())
+        .reference(model.reference())
+        .platforms(model.platforms())
+        .facts(model.facts())
+        .draws(model.draws())
+        .components(model.components())
+        .responses(model.responses().stream().map(TwoServices::varying).toList())
+        .networks(model.networks())
+        .residuals(model.residuals())
+        .notes(model.notes())
+        .build();
   }
 
   private static MeasuredResponse varying(MeasuredResponse each) {
