@@ -34,14 +34,6 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
   public static final Metric RUN =
       new Metric("run_ns", "run", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
-  /** The longest time in an interval in which the memory writer was stopped. */
-  public static final Metric STANDSTILL =
-      new Metric("standstill_ns", "standstill", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
-
-  /** The length of an interval as seen by the memory writer. */
-  public static final Metric INTERVAL =
-      new Metric("interval_ns", "interval by its own clock", Unit.NANOSECONDS, Direction.NEUTRAL);
-
   public Metric {
     Names.checked("metric", name);
     if (words.isBlank() || words.length() > MAX_WORDS || words.chars().anyMatch(c -> c < ' ')) {

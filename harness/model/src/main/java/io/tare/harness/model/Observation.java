@@ -68,13 +68,6 @@ public enum Observation {
   /** The same of the server. */
   SERVER_COMPILING("server_compiling_ns", Unit.NANOSECONDS, Aggregation.SUM),
 
-  /** What the memory writer wrote. */
-  WRITTEN("written_bytes", Unit.BYTES, Aggregation.NONE),
-  /** What it should have written in its time. */
-  DUE("due_bytes", Unit.BYTES, Aggregation.NONE),
-  /** Pages of memory that did not contain what was last written to them. */
-  DAMAGED("damaged_pages", Unit.COUNT, Aggregation.NONE),
-
   /**
    * Processor time of the platform on this machine: server, hypervisor and guest, and a client on
    * loopback.
@@ -193,8 +186,6 @@ public enum Observation {
   CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Aggregation.MAX),
   /** Achieved over offered rate of an open driver. */
   OFFERED_RATE("offered_rate_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
-  /** Achieved over requested rate of the memory writer. */
-  WRITE_RATE("write_rate_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Share of the platform's processors that it used. */
   UTILISATION("utilisation_ratio", Unit.COUNT, Aggregation.NONE),
   /** Processors that its hypervisor used outside its guest's. */

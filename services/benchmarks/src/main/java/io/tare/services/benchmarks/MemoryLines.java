@@ -1,9 +1,9 @@
 package io.tare.services.benchmarks;
 
-import io.tare.harness.model.Metric;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.Outcome;
 import io.tare.services.heartbeat.Heartbeat;
+import io.tare.services.heartbeat.MemoryFigure;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,9 +54,9 @@ final class MemoryLines {
               sequence[0]++;
             });
     Map<String, Long> done = new LinkedHashMap<>();
-    done.put(Observation.WRITTEN.label(), total.writtenBytes());
-    done.put(Observation.DUE.label(), total.dueBytes());
-    done.put(Observation.DAMAGED.label(), total.damagedPages());
+    done.put(MemoryFigure.WRITTEN.label(), total.writtenBytes());
+    done.put(MemoryFigure.DUE.label(), total.dueBytes());
+    done.put(MemoryFigure.DAMAGED.label(), total.damagedPages());
     done.put(
         Observation.SERVER_PAUSE.label(), heartbeat.within(from, System.nanoTime()).totalNanos());
     lines.line("done", done);
@@ -65,11 +65,11 @@ final class MemoryLines {
   private void sample(long sequence, boolean isWarmup, MemoryWriter.Interval interval) {
     long startEpochNs = BenchmarkLines.epochNs() - interval.nanos();
     Map<String, Long> values = new LinkedHashMap<>();
-    values.put(Metric.INTERVAL.name(), interval.nanos());
-    values.put(Metric.STANDSTILL.name(), interval.standstillNanos());
+    values.put(MemoryFigure.INTERVAL.label(), interval.nanos());
+    values.put(MemoryFigure.STANDSTILL.label(), interval.standstillNanos());
     if (isWriting) {
-      values.put(Observation.WRITTEN.label(), interval.writtenBytes());
-      values.put("distinct_bytes", interval.distinctBytes());
+      values.put(MemoryFigure.WRITTEN.label(), interval.writtenBytes());
+      values.put(MemoryFigure.DISTINCT.label(), interval.distinctBytes());
     }
     Outcome outcome =
         interval.damagedPages() == 0

@@ -6,7 +6,6 @@ import io.tare.harness.campaign.platform.Collector;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.MeasurementException;
-import io.tare.harness.model.Metric;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.SampleLine;
@@ -20,6 +19,7 @@ import io.tare.harness.workloads.contract.Quota;
 import io.tare.harness.workloads.contract.SampleSink;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.infra.hosts.Command;
+import io.tare.services.heartbeat.MemoryFigure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,9 +145,9 @@ final class MemoryBenchmark extends ProgramBenchmark {
     long now = clock.nanos();
     sample.put(SampleLine.START, lastEpochNanos);
     values.put(MemoryFamily.APART.name(), now - lastNanos);
-    double interval = values.path(Metric.INTERVAL.name()).asDouble();
-    if (values.has(Observation.WRITTEN.label()) && interval > 0) {
-      double written = values.path(Observation.WRITTEN.label()).asDouble();
+    double interval = values.path(MemoryFigure.INTERVAL.label()).asDouble();
+    if (values.has(MemoryFigure.WRITTEN.label()) && interval > 0) {
+      double written = values.path(MemoryFigure.WRITTEN.label()).asDouble();
       values.put(MemoryFamily.WRITTEN.name(), written * NANOS / interval);
     }
     lastEpochNanos += now - lastNanos;

@@ -14,7 +14,6 @@ import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metric.Direction;
 import io.tare.harness.model.Metric.Unit;
 import io.tare.harness.model.Metrics;
-import io.tare.harness.model.Observation;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.Validity.Rule;
 import io.tare.harness.workloads.contract.Benchmark;
@@ -22,6 +21,7 @@ import io.tare.harness.workloads.contract.BenchmarkFamily;
 import io.tare.harness.workloads.contract.CellFindings;
 import io.tare.harness.workloads.contract.CellReport;
 import io.tare.harness.workloads.contract.TrialContext;
+import io.tare.services.heartbeat.MemoryFigure;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -49,6 +49,14 @@ public final class MemoryFamily implements BenchmarkFamily {
       new Metric(
           "apart_ns", "time between signs of life", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
+  /** By the platform's own clock. */
+  private static final Metric STANDSTILL =
+      new Metric(
+          MemoryFigure.STANDSTILL.label(),
+          "standstill",
+          Unit.NANOSECONDS,
+          Direction.LOWER_IS_BETTER);
+
   /** Whole pages in an interval of fixed length, by the platform's own clock. */
   static final Metric WRITTEN =
       new Metric(
@@ -71,6 +79,9 @@ public final class MemoryFamily implements BenchmarkFamily {
           "The memory writer did not reach its rate, so it wrote less than requested. Lower w, or "
               + "give the platform more CPU.");
 
+  /** The observed rate divided by the requested one. */
+  private static final String REACHED = "write_rate_ratio";
+
   /** Measured: memory of a JVM with a small heap, besides the region. */
   private static final long PROGRAM_BYTES = 96L << 20;
 
@@ -83,7 +94,7 @@ public final class MemoryFamily implements BenchmarkFamily {
           this,
           "Memory writer",
           "writes memory pages at a given rate and checks them",
-          Metrics.of(APART, Metric.STANDSTILL, WRITTEN),
+          Metrics.of(APART, STANDSTILL, WRITTEN),
           List.of(
               ParameterSpec.size(RATE, 0, 1L << 40, "bytes written per second").orElse(0L),
               ParameterSpec.size(REGION, PAGE_BYTES, 1L << 40, "bytes of the region"),
@@ -178,25 +189,25 @@ public final class MemoryFamily implements BenchmarkFamily {
   @Override
   public Set<String> sums() {
     return Set.of(
-        Observation.WRITTEN.label(), Observation.DUE.label(), Observation.DAMAGED.label());
+        MemoryFigure.WRITTEN.label(), MemoryFigure.DUE.label(), MemoryFigure.DAMAGED.label());
   }
 
   /** Checks that memory contains what was written to it, and was written at the requested rate. */
   @Override
   public void judge(CellReport report, ValidityBounds bounds, CellFindings found) {
-    OptionalDouble damaged = report.figure(Observation.DAMAGED);
-    damaged.ifPresent(pages -> found.observe(Observation.DAMAGED, pages));
+    OptionalDouble damaged = report.figure(MemoryFigure.DAMAGED.label());
+    damaged.ifPresent(pages -> found.observe(MemoryFigure.DAMAGED.label(), pages));
     if (!(damaged.orElse(0) == 0)) {
       found.broken(
           DAMAGED,
           "pages of memory that did not contain what was last written to them: %.0f"
               .formatted(damaged.getAsDouble()));
     }
-    OptionalDouble written = report.figure(Observation.WRITTEN);
-    double due = report.figure(Observation.DUE).orElse(0);
+    OptionalDouble written = report.figure(MemoryFigure.WRITTEN.label());
+    double due = report.figure(MemoryFigure.DUE.label()).orElse(0);
     if (written.isPresent() && due > 0) {
       double share = written.getAsDouble() / due;
-      found.observe(Observation.WRITE_RATE, share);
+      found.observe(REACHED, share);
       if (!(share >= 1 - bounds.of(Bound.RATE))) {
         found.broken(
             WRITE_RATE,

@@ -9,11 +9,11 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.campaign.plan.Planner;
 import io.tare.harness.campaign.workload.Workloads;
-import io.tare.harness.model.Observation;
 import io.tare.harness.model.Plan;
 import io.tare.harness.model.Validity;
 import io.tare.harness.workloads.contract.CellFindings;
 import io.tare.harness.workloads.contract.CellReport;
+import io.tare.services.heartbeat.MemoryFigure;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -68,7 +68,7 @@ class MemoryFamilyTest {
 
   @Test
   void detectsDamagedMemory() {
-    CellReport report = new CellReport(new TreeMap<>(Map.of(Observation.DAMAGED.label(), 1.0)));
+    CellReport report = new CellReport(new TreeMap<>(Map.of(MemoryFigure.DAMAGED.label(), 1.0)));
     assertThat(judged(report).findings())
         .containsExactly(
             new Validity.Finding(
@@ -83,11 +83,11 @@ class MemoryFamilyTest {
         new CellReport(
             new TreeMap<>(
                 Map.of(
-                    Observation.WRITTEN.label(),
+                    MemoryFigure.WRITTEN.label(),
                     written,
-                    Observation.DUE.label(),
+                    MemoryFigure.DUE.label(),
                     due,
-                    Observation.DAMAGED.label(),
+                    MemoryFigure.DAMAGED.label(),
                     0.0)));
     Validity validity = judged(report);
     assertThat(validity.breaks(MemoryFamily.WRITE_RATE)).isEqualTo(!isFine);
