@@ -5,13 +5,9 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A script's answer: one JSON document, with a value or an error. Supports the forms of Windows
@@ -23,8 +19,6 @@ record PowerShellAnswer(JsonNode document) {
       new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
   /** A date of 5.1, in milliseconds since the epoch; an offset after them has no effect. */
-  private static final Pattern DATE = Pattern.compile("/Date\\((-?\\d+)(?:[+-]\\d{4})?\\)/");
-
   private static final char BYTE_ORDER_MARK = '\ufeff';
 
   /**
@@ -107,19 +101,5 @@ record PowerShellAnswer(JsonNode document) {
       all.add(text(array));
     }
     return all;
-  }
-
-  /** A date, in any of PowerShell's forms. */
-  Optional<Instant> instant(String key) {
-    String text = text(key);
-    Matcher matcher = DATE.matcher(text);
-    if (matcher.matches()) {
-      return Optional.of(Instant.ofEpochMilli(Long.parseLong(matcher.group(1))));
-    }
-    try {
-      return Optional.of(java.time.OffsetDateTime.parse(text).toInstant());
-    } catch (DateTimeParseException e) {
-      return Optional.empty();
-    }
   }
 }

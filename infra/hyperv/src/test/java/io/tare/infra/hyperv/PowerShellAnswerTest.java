@@ -2,7 +2,6 @@ package io.tare.infra.hyperv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,19 +23,6 @@ class PowerShellAnswerTest {
   @ValueSource(strings = {"[]", "null", "{\"value\":[],\"Count\":0}"})
   void readsAnEmptyListInAnyForm(String written) {
     assertThat(answer(written).texts("x")).isEmpty();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "\"\\/Date(1700000000000)\\/\"",
-        "\"\\/Date(1700000000000+0100)\\/\"",
-        "{\"value\":\"\\/Date(1700000000000)\\/\",\"DisplayHint\":2}",
-        "\"2023-11-14T22:13:20Z\"",
-        "\"2023-11-14T23:13:20.0000000+01:00\""
-      })
-  void readsADateInAnyForm(String written) {
-    assertThat(answer(written).instant("x")).contains(Instant.ofEpochSecond(1_700_000_000));
   }
 
   @Test

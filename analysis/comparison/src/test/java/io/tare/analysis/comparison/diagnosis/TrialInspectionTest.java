@@ -67,7 +67,7 @@ class TrialInspectionTest {
 
   private TrialDiagnosis diagnosis(int warmUp, int counted, IntToDoubleFunction level) {
     TrialInspection trial = TrialInspection.of(series(warmUp, counted, level)).orElseThrow();
-    return trial.diagnosis(Outliers.of(trial.counted()), List.of(), 0.95);
+    return trial.diagnosis(Outliers.ofGroups(List.of(trial.counted())).get(0), List.of(), 0.95);
   }
 
   /** A coefficient of variation of a tenth. */

@@ -36,15 +36,6 @@ public record Outliers(List<Outlier> found, double mean, double meanWithout) {
   }
 
   /**
-   * Among values of one kind.
-   *
-   * @param values above 0, at least one
-   */
-  public static Outliers of(double[] values) {
-    return ofGroups(List.of(values)).get(0);
-  }
-
-  /**
    * Among values in groups that may differ: each is judged by its distance from its own group's
    * median, relative to the median distance of all groups together, because a few values give a
    * poor estimate of their spread.

@@ -36,11 +36,6 @@ public record RoundingBounds(double lower, double upper) {
     return shared > slack(upper) + slack(other.upper);
   }
 
-  /** How far the value is outside; 0 inside. */
-  public double distance(double value) {
-    return contains(value) ? 0 : Math.max(lower - value, value - upper);
-  }
-
   public RoundingBounds plus(RoundingBounds other) {
     return new RoundingBounds(lower + other.lower, upper + other.upper);
   }

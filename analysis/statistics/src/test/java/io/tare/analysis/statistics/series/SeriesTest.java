@@ -129,7 +129,7 @@ class SeriesTest {
     double[] values = new double[101];
     Arrays.setAll(values, i -> 1 + 0.001 * (i % 7));
     values[50] = 9;
-    Outliers outliers = Outliers.of(values);
+    Outliers outliers = Outliers.ofGroups(List.of(values)).get(0);
 
     assertThat(outliers.found()).extracting(Outlier::index).containsExactly(50);
     assertThat(outliers.found().get(0).score()).isPositive();
@@ -143,7 +143,7 @@ class SeriesTest {
     double[] values = new double[100_000];
     Arrays.setAll(values, i -> Math.exp(0.5 * normal.sample()));
 
-    assertThat(Outliers.of(values).found()).hasSizeBetween(25, 80);
+    assertThat(Outliers.ofGroups(List.of(values)).get(0).found()).hasSizeBetween(25, 80);
   }
 
   /** Two in a hundred would be named if each dozen were judged by its own spread. */
@@ -170,8 +170,8 @@ class SeriesTest {
 
   @Test
   void findsNoOutliersInEqualValues() {
-    assertThat(Outliers.of(new double[] {2, 2, 2}).found()).isEmpty();
-    assertThatThrownBy(() -> Outliers.of(new double[] {1, 0}))
+    assertThat(Outliers.ofGroups(List.of(new double[] {2, 2, 2})).get(0).found()).isEmpty();
+    assertThatThrownBy(() -> Outliers.ofGroups(List.of(new double[] {1, 0})).get(0))
         .hasMessage("outliers are looked for among values above 0");
   }
 

@@ -46,13 +46,6 @@ class RoundingTest {
     assertThat(first.sharesMoreThanAnEnd(PrintedNumber.parse("1.5").span())).isTrue();
   }
 
-  @Test
-  void aSpanHasTheDistanceOfAValue() {
-    assertThat(new RoundingBounds(1, 3).distance(2)).isZero();
-    assertThat(new RoundingBounds(1, 3).distance(3.5)).isEqualTo(0.5);
-    assertThat(new RoundingBounds(1, 3).distance(0)).isEqualTo(1);
-  }
-
   /** 72.27 ± 0.35 against 72.09 ± 0.30 of 40 each: p = 0.016 as printed. */
   @Test
   void aPrintedTestSpansItsCorners() {

@@ -4,9 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.hosts.HostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -40,16 +38,6 @@ public final class GlassFishServer {
     return management.get("version").path("message").asText().replaceFirst("^Version = ", "");
   }
 
-  /** The applications, in the order of the server. */
-  public List<Deployment> deployments() throws HostException, InterruptedException {
-    List<Deployment> deployments = new ArrayList<>();
-    JsonNode children = management.get(APPLICATIONS).path("extraProperties").path("childResources");
-    for (Map.Entry<String, JsonNode> child : children.properties()) {
-      deployment(child.getKey()).ifPresent(deployments::add);
-    }
-    return deployments;
-  }
-
   /** One application, if it exists. */
   public Optional<Deployment> deployment(String name) throws HostException, InterruptedException {
     Optional<JsonNode> found = management.find(APPLICATIONS + "/" + checked(name));
@@ -65,20 +53,18 @@ public final class GlassFishServer {
         });
   }
 
-  /**
-   * Deploys an archive under a name that must be free.
-   *
-   * @param contextRoot for example {@code /tare}
-   */
-  public void deploy(String name, Path archive, String contextRoot)
-      throws HostException, InterruptedException {
-    send(name, archive, contextRoot, false);
-  }
-
   /** Deploys an archive in place of the application of that name, or as a new one. */
   public void redeploy(String name, Path archive, String contextRoot)
       throws HostException, InterruptedException {
-    send(name, archive, contextRoot, true);
+    if (!Files.isReadable(archive)) {
+      throw new HostException(
+          "%s: cannot read the archive %s".formatted(management.name(), archive));
+    }
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("name", checked(name));
+    fields.put("contextroot", contextRoot);
+    fields.put("force", "true");
+    management.upload(APPLICATIONS, fields, archive);
   }
 
   /** Removes an application; does nothing if it does not exist. */
@@ -108,19 +94,6 @@ public final class GlassFishServer {
         Map.of(
             "minThreadPoolSize", Integer.toString(pool.minimum()),
             "maxThreadPoolSize", Integer.toString(pool.maximum())));
-  }
-
-  private void send(String name, Path archive, String contextRoot, boolean replace)
-      throws HostException, InterruptedException {
-    if (!Files.isReadable(archive)) {
-      throw new HostException(
-          "%s: cannot read the archive %s".formatted(management.name(), archive));
-    }
-    Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("name", checked(name));
-    fields.put("contextroot", contextRoot);
-    fields.put("force", Boolean.toString(replace));
-    management.upload(APPLICATIONS, fields, archive);
   }
 
   private static String checked(String name) {
