@@ -10,6 +10,8 @@ import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.mpi.MpiLaunch;
+import io.tare.harness.workloads.programs.mpi.OwnFile;
+import io.tare.harness.workloads.programs.output.ImbOutput;
 import io.tare.harness.workloads.programs.output.MessageTimes;
 import io.tare.harness.workloads.programs.output.OutputException;
 import io.tare.harness.workloads.programs.tool.CellProgram;
@@ -34,20 +36,12 @@ import java.util.stream.Stream;
  */
 public final class PingPongFamily extends ToolFamily {
 
-  /**
-   * NetPIPE writes its figures on the node of its first process, which may be either node of the
-   * pair.
-   */
-  static final String ON_ITS_NODE =
-      "f=np.out; [ \"$TARE_RANK\" = 0 ] || f=; [ -z \"$f\" ] || rm -f \"$f\";"
-          + " \"$@\" >&2 || exit; [ -z \"$f\" ] || cat \"$f\"";
-
   private static final Program NETPIPE = Program.packaged("NPopenmpi", "netpipe-openmpi");
 
   private static final Program NETPIPE_MPICH = Program.packaged("NPmpich2", "netpipe-mpich2");
 
   /** The campaign's word for a program of the Intel MPI Benchmarks. */
-  private static final String PLACE = "imb";
+  static final String PLACE = "imb";
 
   /** The campaign's word for a Python with mpi4py 4.0 or newer. */
   private static final String PYTHON = "mpi4py";
@@ -87,7 +81,7 @@ public final class PingPongFamily extends ToolFamily {
   public SortedMap<String, String> places() {
     return new TreeMap<>(
         Map.of(
-            PLACE, "IMB-MPI1, used instead of NetPIPE",
+            PLACE, "IMB-MPI1, used by `imb.…`, and by `pingpong` instead of NetPIPE",
             PYTHON, "a Python with mpi4py 4, used instead of NetPIPE"));
   }
 
@@ -175,10 +169,6 @@ public final class PingPongFamily extends ToolFamily {
     String netPipe = netPipe(nodes.choice()).paths().get(0);
     List<String> words =
         List.of(
-            "sh",
-            "-c",
-            ON_ITS_NODE,
-            "tare-netpipe",
             netPipe,
             "-l",
             size,
@@ -188,12 +178,13 @@ public final class PingPongFamily extends ToolFamily {
             "0",
             "-o",
             "np.out");
-    return new MpiLaunch(PAIR_OF_PROCESSES, pair, words).ready(nodes, netPipe, directory, "");
+    return new MpiLaunch(PAIR_OF_PROCESSES, pair, OwnFile.printed("np.out", words))
+        .ready(nodes, netPipe, directory, "");
   }
 
   /** Each program prints its own header, except NetPIPE. */
   private static MessageTimes times(String text) throws OutputException {
-    if (text.contains("#repetitions") || text.contains("# Benchmarking ")) {
+    if (ImbOutput.isOf(text)) {
       return MessageTimes.ofImb(text);
     }
     return text.contains("# MPI PingPong Test")

@@ -1,6 +1,7 @@
 package io.tare.harness.workloads.programs.output;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A line of output, and its fields.
@@ -9,6 +10,8 @@ import java.util.List;
  * @param fields the groups of the pattern that matched, or else its words; from 0
  */
 record OutputLine(int index, String text, List<String> fields) {
+
+  private static final Pattern HUNDREDTHS = Pattern.compile("[0-9]+\\.[0-9]{2}");
 
   OutputLine {
     fields = List.copyOf(fields);
@@ -22,6 +25,18 @@ record OutputLine(int index, String text, List<String> fields) {
   Figure figure(int field, int powerOfTen) throws OutputException {
     return Figure.of(fields.get(field), powerOfTen)
         .orElseThrow(() -> expected("a number of at least 0"));
+  }
+
+  /**
+   * A number that the program always prints with two decimals: with fewer, it was cut off.
+   *
+   * @param powerOfTen by which it is multiplied
+   */
+  Figure hundredths(int field, int powerOfTen) throws OutputException {
+    if (!HUNDREDTHS.matcher(fields.get(field)).matches()) {
+      throw expected("a number with two decimals");
+    }
+    return figure(field, powerOfTen);
   }
 
   /** A whole number of at least 0. */

@@ -32,6 +32,8 @@ class MutatedOutputTest {
             RealOutputs.fixed(),
             RealOutputs.messagesAndNetworks(),
             RealOutputs.others(),
+            PatternOutputs.messages(),
+            PatternOutputs.others(),
             CommandOutputs.times(),
             CommandOutputs.rates())
         .flatMap(List::stream);

@@ -320,7 +320,7 @@ final class RealOutputs {
             .with("51000", "5100", REFUSED));
   }
 
-  private static String kept(String file) {
+  static String kept(String file) {
     try (InputStream in =
         Objects.requireNonNull(RealOutputs.class.getResourceAsStream("../output/" + file), file)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -1,4 +1,4 @@
-package io.tare.harness.workloads.programs.messages;
+package io.tare.harness.workloads.programs.mpi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The script for each of NetPIPE's processes, on nodes that share no files. */
-class NetPipeScriptTest {
+class OwnFileTest {
 
   /** Writes its file and standard output like NetPIPE. */
   private static final String PROGRAM = "echo 'Now starting'; echo '1 0.03 2e-4' > np.out";
@@ -23,7 +23,7 @@ class NetPipeScriptTest {
   private Ended run(int rank, String program) throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder(
-                List.of("sh", "-c", PingPongFamily.ON_ITS_NODE, "tare", "sh", "-c", program))
+                OwnFile.printed("np.*", List.of("sh", "-c", program)))
             .directory(directory.toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD);
     builder.environment().put("TARE_RANK", Integer.toString(rank));
