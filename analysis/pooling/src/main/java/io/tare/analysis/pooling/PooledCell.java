@@ -1,5 +1,6 @@
 package io.tare.analysis.pooling;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
@@ -27,6 +28,7 @@ import java.util.stream.IntStream;
  * @param level of the intervals, for example 0.95
  * @param margin the largest relative difference of two means that are called the same
  */
+@RecordBuilder
 public record PooledCell(
     Measurand measurand,
     String candidate,
@@ -36,7 +38,8 @@ public record PooledCell(
     Optional<OfRun> another,
     OptionalDouble holmP,
     double level,
-    double margin) {
+    double margin)
+    implements PooledCellBuilder.With {
 
   /**
    * One run's value of the cell.
@@ -135,15 +138,6 @@ public record PooledCell(
   }
 
   PooledCell withHolmP(double p) {
-    return new PooledCell(
-        measurand,
-        candidate,
-        reference,
-        runs,
-        effects,
-        another,
-        OptionalDouble.of(p),
-        level,
-        margin);
+    return withHolmP(OptionalDouble.of(p));
   }
 }

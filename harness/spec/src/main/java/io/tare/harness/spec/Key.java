@@ -1,5 +1,6 @@
 package io.tare.harness.spec;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param companions keys of which it needs one
  * @param rivals keys with which it conflicts
  */
+@RecordBuilder
 public record Key<T>(
     String name,
     Type<T> type,
@@ -24,7 +26,8 @@ public record Key<T>(
     Optional<String> example,
     List<String> former,
     List<Key<?>> companions,
-    List<Key<?>> rivals) {
+    List<Key<?>> rivals)
+    implements KeyBuilder.With<T> {
 
   public Key {
     former = List.copyOf(former);
@@ -48,14 +51,12 @@ public record Key<T>(
 
   /** The same with a default. */
   public Key<T> orElse(T value) {
-    String text = String.valueOf(type.write(value));
-    return new Key<>(
-        name, type, words, Optional.of(value), text, example, former, companions, rivals);
+    return withFallback(Optional.of(value)).withOtherwise(String.valueOf(type.write(value)));
   }
 
   /** The same with another description of the default. */
   public Key<T> leftOut(String text) {
-    return new Key<>(name, type, words, fallback, text, example, former, companions, rivals);
+    return withOtherwise(text);
   }
 
   /**
@@ -64,26 +65,22 @@ public record Key<T>(
    * @param expected what to write, for the message
    */
   public Key<T> required(String expected) {
-    return new Key<>(
-        name, type, words, fallback, "required", Optional.of(expected), former, companions, rivals);
+    return withOtherwise("required").withExample(Optional.of(expected));
   }
 
   /** The same with older names. */
   public Key<T> formerly(String... names) {
-    return new Key<>(
-        name, type, words, fallback, otherwise, example, List.of(names), companions, rivals);
+    return withFormer(List.of(names));
   }
 
   /** The same, which needs one of these. */
   public Key<T> onlyWith(Key<?>... others) {
-    return new Key<>(
-        name, type, words, fallback, otherwise, example, former, List.of(others), rivals);
+    return withCompanions(List.of(others));
   }
 
   /** The same, which conflicts with these. */
   public Key<T> notWith(Key<?>... others) {
-    return new Key<>(
-        name, type, words, fallback, otherwise, example, former, companions, List.of(others));
+    return withRivals(List.of(others));
   }
 
   /** The same key with values of another type, without a default. */

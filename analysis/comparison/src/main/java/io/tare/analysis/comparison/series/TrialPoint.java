@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison.series;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -18,6 +19,7 @@ import java.util.TreeMap;
  *     reported for all
  * @param submissions how many counted
  */
+@RecordBuilder
 public record TrialPoint(
     String trial,
     int block,
@@ -27,7 +29,8 @@ public record TrialPoint(
     SortedMap<String, Double> parts,
     OptionalDouble processor,
     OptionalDouble messageBytes,
-    long submissions) {
+    long submissions)
+    implements TrialPointBuilder.With {
   public TrialPoint {
     parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
   }
@@ -47,15 +50,6 @@ public record TrialPoint(
 
   /** The same with this processor time per submission. */
   public TrialPoint using(double processorNanos) {
-    return new TrialPoint(
-        trial,
-        block,
-        order,
-        mean,
-        median,
-        parts,
-        OptionalDouble.of(processorNanos),
-        messageBytes,
-        submissions);
+    return withProcessor(OptionalDouble.of(processorNanos));
   }
 }
