@@ -77,6 +77,9 @@ public final class CellText {
       case SIZE -> bytes(baseUnits);
       case SHARE -> plain(100 * baseUnits) + " %";
       case RATE -> plain(baseUnits) + "/s";
+      case BYTE_RATE -> decimal(baseUnits) + "/s";
+      case OPERATION_RATE -> plain(baseUnits) + " op/s";
+      case FLOP_RATE -> plain(baseUnits) + " FLOP/s";
       case DURATION, BIT_RATE ->
           dimension.write(Math.round(baseUnits)).replaceFirst("(?<=\\d)(?=\\D+$)", " ");
     };

@@ -2,22 +2,18 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateBound;
 import io.tare.analysis.comparison.gate.GateCheck;
 import io.tare.analysis.comparison.gate.GateCheck.State;
-import io.tare.analysis.comparison.gate.GateSubject;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,11 +28,37 @@ public final class GateTable {
         .words("result", each -> each.state().words())
         .words("workload", each -> CellText.of(each.cell().measurand()))
         .words("platform", each -> each.cell().platform())
-        .words("condition", each -> each.limit().condition())
+        .words("condition", GateTable::condition)
         .values("value", each -> Cells.of(each.value(), value -> number(each, value)))
         .addAll(Cells.ends("from", "to", GateCheck::interval, GateTable::number))
         .words("why", GateTable::why)
         .table("Gate: " + counts(gate), gate.checks());
+  }
+
+  /**
+   * The figures that the campaign expects, for people: a row for each.
+   *
+   * @param gate with such figures
+   */
+  public static Table expected(Gate gate) {
+    return new Columns<GateCheck>()
+        .words("verdict", each -> each.state().words())
+        .words("cell", each -> CellText.of(each.cell()))
+        .words("figure", each -> each.limit().name())
+        .words("expected", GateTable::range)
+        .words("measured", each -> each.value().map(value -> shown(each, value)).orElse(""))
+        .words("interval", each -> each.interval().map(it -> shown(each, it)).orElse(""))
+        .table("Expectations: " + counts(gate), gate.expected());
+  }
+
+  private static String range(GateCheck check) {
+    return check.limit().expected().map(GateNumbers.of(check)::range).orElse("");
+  }
+
+  /** {@code "pd > 1.10"}, or {@code "triad_bytes_per_s 36.1\u201341.8 GB/s"}. */
+  private static String condition(GateCheck check) {
+    String range = range(check);
+    return range.isEmpty() ? check.limit().name() : check.limit().name() + " " + range;
   }
 
   /** Its basis, and why it is undecided. */
@@ -81,15 +103,15 @@ public final class GateTable {
         + (undecided == 0 ? "." : ", " + undecided + " undecided.");
   }
 
-  /** {@code "soap.marshal c=10 s=2 MB on uml: pd is 1.42 (1.31–1.55), above 1.3"}. */
+  /** {@code "soap.marshal c=10 s=2 MB on uml: pd is 1.42 (1.31\u20131.55), above 1.3"}. */
   static String words(GateCheck check) {
     String where = CellText.of(check.cell()) + ": ";
     if (check.value().isEmpty()) {
-      return where + check.limit().condition() + ": " + check.reason();
+      return where + condition(check) + ": " + check.reason();
     }
     String basis = basis(check);
     String found =
-        check.limit().term().word()
+        (check.limit().expected().isPresent() ? check.limit().name() : check.limit().term().word())
             + " is "
             + shown(check, check.value().get())
             + check
@@ -97,18 +119,25 @@ public final class GateTable {
                 .map(
                     each -> " (" + shown(check, each) + (basis.isEmpty() ? "" : ", " + basis) + ")")
                 .orElse(basis.isEmpty() ? "" : " (" + basis + ")");
-    String bound = bound(check);
+    return where + found + against(check);
+  }
+
+  /** How it compares with its bound, or with the expected range. */
+  private static String against(GateCheck check) {
+    String range = range(check);
+    GateBound bound = check.limit().bounds().get(0);
+    String text = GateNumbers.of(check).bound(bound.value());
     return switch (check.state()) {
-      case FAILED -> where + found + ", " + check.limit().relation().words() + " " + bound;
-      case PASSED -> where + found + ", not " + check.limit().relation().sign() + " " + bound;
+      case FAILED ->
+          range.isEmpty()
+              ? ", " + bound.side().words() + " " + text
+              : ", not as expected: " + range;
+      case PASSED ->
+          range.isEmpty() ? ", not " + bound.side().sign() + " " + text : ", as expected: " + range;
       case UNDECIDED ->
-          where
-              + found
-              + "; "
-              + check.limit().relation().sign()
-              + " "
-              + bound
-              + " is possible, not certain"
+          (range.isEmpty()
+                  ? "; " + bound.side().sign() + " " + text + " is possible, not certain"
+                  : "; whether it is as expected (" + range + ") is not certain")
               + (check.interval().isPresent() && check.lastThird().isEmpty()
                   ? ""
                   : " (" + check.reason() + ")")
@@ -127,55 +156,35 @@ public final class GateTable {
   /** The method of the intervals and its error rate. */
   static String method(Gate gate) {
     double risk = 100 * (1 - gate.level());
+    boolean isTwoSided =
+        gate.checks().stream().anyMatch(each -> each.limit().bounds().size() > 1);
     return "Intervals are corrected for the number of checks (Holm): all of them contain the"
         + " true value with "
         + Numbers.significant(100 * gate.level(), 2)
         + " %, and without a regression the gate closes in at most "
-        + Numbers.significant(risk / 2, 2)
+        + Numbers.significant(isTwoSided ? risk : risk / 2, 2)
         + " % of runs. "
-        + switch (gate.undecided()) {
-          case PASS -> "Undecided checks do not close it.";
-          case FAIL -> "Undecided checks count as failures (--undecided fail).";
-        };
+        + undecided(gate);
   }
 
-  private static String bound(GateCheck check) {
-    GateSubject term = check.limit().term();
-    double bound = check.limit().bound();
-    if (term.isTime()) {
-      return UnitScale.time(bound);
+  private static String undecided(Gate gate) {
+    if (gate.undecided().isPresent()) {
+      return switch (gate.undecided().get()) {
+        case PASS -> "Undecided checks do not close it.";
+        case FAIL -> "Undecided checks count as failures (--undecided fail).";
+      };
     }
-    return term.isShare() ? plain(BigDecimal.valueOf(bound).movePointRight(2)) : plain(bound);
-  }
-
-  private static String plain(BigDecimal percent) {
-    return percent.stripTrailingZeros().toPlainString() + " %";
-  }
-
-  private static String plain(double bound) {
-    return bound == Math.rint(bound) ? Numbers.fixed(bound, 0) : Double.toString(bound);
+    return gate.expected().isEmpty()
+        ? "Undecided checks do not close it."
+        : "Undecided expectations are not met; undecided conditions do not close it.";
   }
 
   private static String shown(GateCheck check, double value) {
-    GateSubject term = check.limit().term();
-    if (term.isTime()) {
-      return UnitScale.time(value);
-    }
-    return term.isShare() ? percent(value) + " %" : Interpretation.ratio(value, check.interval());
+    return GateNumbers.of(check).value(value);
   }
 
   private static String shown(GateCheck check, Interval interval) {
-    GateSubject term = check.limit().term();
-    if (term.isTime()) {
-      return UnitScale.time(interval.lower()) + "–" + UnitScale.time(interval.upper());
-    }
-    return term.isShare()
-        ? percent(interval.lower()) + " to " + percent(interval.upper()) + " %"
-        : Interpretation.interval(Optional.of(interval));
-  }
-
-  private static String percent(double share) {
-    return Numbers.significant(100 * share, 3);
+    return GateNumbers.of(check).interval(interval);
   }
 
   private static Cell number(GateCheck check, double value) {

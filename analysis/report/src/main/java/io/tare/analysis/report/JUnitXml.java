@@ -9,7 +9,6 @@ import io.tare.analysis.comparison.change.Change;
 import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.gate.GateCheck;
-import io.tare.analysis.comparison.gate.Undecided;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.markup.Element;
@@ -46,7 +45,7 @@ public final class JUnitXml {
   public static String of(Results results, Optional<RunChange> change, Gate gate) {
     List<Element> cases = new ArrayList<>();
     if (!gate.checks().isEmpty()) {
-      gate.checks().forEach(each -> cases.add(test(each, gate.undecided())));
+      gate.checks().forEach(each -> cases.add(test(each, gate.lacksProof(each))));
     } else if (change.isPresent()) {
       change.get().verdicts().forEach(each -> cases.add(test(each)));
     } else {
@@ -54,7 +53,7 @@ public final class JUnitXml {
     }
     int failures =
         gate.of(GateCheck.State.FAILED).size()
-            + (gate.lacksProof() ? gate.of(GateCheck.State.UNDECIDED).size() : 0);
+            + (int) gate.checks().stream().filter(gate::lacksProof).count();
     long skipped = cases.stream().filter(each -> each.toString().contains("<skipped ")).count();
     Element suite =
         counted(Element.of("testsuite"), "tare", cases.size(), failures, skipped, results.run());
@@ -76,17 +75,16 @@ public final class JUnitXml {
         .with("time", seconds(run));
   }
 
-  private static Element test(GateCheck check, Undecided undecided) {
-    Element test = test(check.cell(), ": " + check.limit().condition());
+  private static Element test(GateCheck check, boolean lacksProof) {
+    Element test = test(check.cell(), ": " + check.limit().name());
     String words = GateTable.words(check);
     return switch (check.state()) {
       case FAILED -> test.add(failure(words, "gate"));
       case UNDECIDED ->
           test.add(
-              switch (undecided) {
-                case PASS -> Element.of("skipped").with("message", words);
-                case FAIL -> failure(words, "undecided");
-              });
+              lacksProof
+                  ? failure(words, "undecided")
+                  : Element.of("skipped").with("message", words));
       case PASSED -> test.add(Element.of("system-out").text(words));
     };
   }

@@ -59,6 +59,9 @@ public final class MarkdownSummary {
 
   private static void gate(Gate gate, StringBuilder text) {
     text.append("**Gate ").append(GateTable.counts(gate)).append("**\n\n");
+    if (!gate.expected().isEmpty()) {
+      text.append(part(GateTable.expected(gate).captioned("")));
+    }
     for (GateCheck.State state : List.of(GateCheck.State.FAILED, GateCheck.State.UNDECIDED)) {
       for (GateCheck each : gate.of(state)) {
         text.append("- ")

@@ -32,7 +32,7 @@ import org.xml.sax.InputSource;
 
 class GateWritersTest {
 
-  private static final Gate NOTHING_ASKED = new Gate(List.of(), 0.95, Undecided.PASS);
+  private static final Gate NOTHING_ASKED = new Gate(List.of(), 0.95, Optional.empty());
 
   private static StatedRun run(String name, long seed, double pd) {
     return new StatedRun(5, 0.02, seed)

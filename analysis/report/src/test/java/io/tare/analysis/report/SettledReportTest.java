@@ -148,7 +148,7 @@ class SettledReportTest {
         .contains("in the last third of the time.</strong>")
         .contains("moved while counted");
     assertThat(
-            MarkdownSummary.of(moving, Optional.empty(), new Gate(List.of(), 0.95, Undecided.PASS)))
+            MarkdownSummary.of(moving, Optional.empty(), new Gate(List.of(), 0.95, Optional.empty())))
         .contains("- PD of uml moved by");
     assertThat(FirstWords.of(ReportFixture.CLEAN)).isEmpty();
   }

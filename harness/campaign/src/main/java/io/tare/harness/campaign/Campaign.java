@@ -298,6 +298,7 @@ public record Campaign(
             Optional.empty(),
             first.programs(),
             first.neighbourLoad(),
+            first.expect(),
             first.settings());
     return new Campaign(
         joined(name, "-aa"),

@@ -16,17 +16,19 @@ import java.util.stream.Stream;
  *     whose variants they are; empty for all
  * @param workloads names with wildcards, and parameters if needed, such as {@code soap.* c=10};
  *     empty for all
+ * @param tags of which a workload must have one; empty for all
  */
-public record CampaignFilter(List<String> platforms, List<String> workloads) {
+public record CampaignFilter(List<String> platforms, List<String> workloads, List<String> tags) {
 
   public CampaignFilter {
     platforms = List.copyOf(platforms);
     workloads = List.copyOf(workloads);
+    tags = List.copyOf(tags);
   }
 
   /** Whether the whole campaign is measured. */
   public boolean isNone() {
-    return platforms.isEmpty() && workloads.isEmpty();
+    return platforms.isEmpty() && workloads.isEmpty() && tags.isEmpty();
   }
 
   /**
@@ -39,7 +41,10 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
     if (!platforms.isEmpty()) {
       narrowed = ofPlatforms(campaign);
     }
-    return workloads.isEmpty() ? narrowed : narrowed.withWorkloads(workloads(campaign));
+    if (!tags.isEmpty()) {
+      narrowed = narrowed.withWorkloads(tagged(narrowed));
+    }
+    return workloads.isEmpty() ? narrowed : narrowed.withWorkloads(workloads(narrowed));
   }
 
   /** As on the command line: {@code --platform uml --workload "soap.*"}. */
@@ -47,7 +52,9 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
   public String toString() {
     return Stream.concat(
             platforms.stream().map(word -> "--platform " + word),
-            workloads.stream().map(word -> "--workload \"" + word + "\""))
+            Stream.concat(
+                workloads.stream().map(word -> "--workload \"" + word + "\""),
+                tags.stream().map(word -> "--tag " + word)))
         .collect(Collectors.joining(" "));
   }
 
@@ -73,6 +80,30 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
     return campaign.withPlatforms(
         campaign.platforms().stream().filter(each -> kept.contains(each.name())).toList(),
         kept.contains(campaign.reference()) ? campaign.reference() : references.get(0));
+  }
+
+  private List<WorkloadChoice> tagged(Campaign campaign) {
+    List<String> known =
+        campaign.workloads().stream()
+            .flatMap(each -> each.tags().stream())
+            .distinct()
+            .sorted()
+            .toList();
+    for (String tag : tags) {
+      if (!known.contains(tag)) {
+        throw new IllegalArgumentException(
+            "--tag "
+                + tag
+                + ": no workload has this tag"
+                + NearestName.question(tag, known).orElse("")
+                + (known.isEmpty()
+                    ? "; the campaign has no tags"
+                    : "; tags: " + String.join(", ", known)));
+      }
+    }
+    return campaign.workloads().stream()
+        .filter(each -> each.tags().stream().anyMatch(tags::contains))
+        .toList();
   }
 
   private List<WorkloadChoice> workloads(Campaign campaign) {

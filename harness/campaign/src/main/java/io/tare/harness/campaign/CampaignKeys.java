@@ -216,6 +216,7 @@ public final class CampaignKeys {
     Map<String, Spec> tables = new LinkedHashMap<>();
     tables.put("campaign", spec);
     tables.put("platform", PlatformTable.SPEC);
+    tables.put("expect", ExpectTable.SPEC);
     tables.put("resources", Spec.of(Factor.keys(Factor.OF_RESOURCES)));
     tables.put("server", ServerChoice.TABLE.keys());
     tables.put("client", ClientChoice.TABLE.keys());

@@ -89,7 +89,8 @@ final class CampaignReader {
       entries.values().forEach(CampaignReader::rejectLoads);
     }
     Rounds rounds = table.get(CampaignKeys.SETTLE).rounds(table.get(CampaignKeys.SLICE));
-    return new Campaign(
+    Campaign campaign =
+        new Campaign(
         table.find(CampaignKeys.NAME).orElse(""),
         table.get(CampaignKeys.SEED),
         entries.isEmpty() ? "" : contrasts.main(),
@@ -105,6 +106,8 @@ final class CampaignReader {
             table.get(CampaignKeys.PATIENCE),
             Optional.of(rounds.withPhases(phases)).filter(any -> design.measuresForATime())),
         table.get(CampaignKeys.VALIDITY));
+    new ExpectCheck(campaign).of(table.find(keys.platforms()).orElse(Map.of()), entries, listed);
+    return campaign;
   }
 
   private static Setup setup(Entries entries) {

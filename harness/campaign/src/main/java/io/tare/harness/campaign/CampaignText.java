@@ -1,10 +1,13 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.campaign.expect.Expect;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.spec.TableWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -24,7 +27,7 @@ public final class CampaignText {
             .put(CampaignKeys.SEED, campaign.seed())
             .put(CampaignKeys.REFERENCE, campaign.reference());
     Map<String, Object> platforms = new LinkedHashMap<>();
-    campaign.platforms().forEach(each -> platforms.put(each.name(), PlatformTable.written(each)));
+    campaign.platforms().forEach(each -> platforms.put(each.name(), platform(campaign, each)));
     root.putWritten(keys.platforms(), platforms)
         .putWritten(CampaignKeys.SERVER, ServerChoice.TABLE.written(setup.server()))
         .putWritten(CampaignKeys.CLIENT, ClientChoice.TABLE.written(setup.client()))
@@ -41,6 +44,21 @@ public final class CampaignText {
     return YamlText.write(root.entries());
   }
 
+  private static Map<String, Object> platform(Campaign campaign, PlatformChoice platform) {
+    Map<String, Object> written = PlatformTable.written(platform);
+    Expectations expectations = new Expectations(campaign);
+    expect(
+        written, expectations.about(platform.expect(), expectations.on(List.of(platform))));
+    return written;
+  }
+
+  /** Without cells that an option deselected: as they are not measured, no text may name them. */
+  private static void expect(Map<String, Object> written, Expect expect) {
+    if (!expect.isEmpty()) {
+      written.put(ExpectTable.EXPECT.name(), ExpectTable.written(expect));
+    }
+  }
+
   private static Map<String, Object> workload(
       Campaign campaign, WorkloadChoice choice, Parameters point) {
     Map<String, Object> entry = WorkloadKeys.of(choice.name()).written(choice, point);
@@ -51,6 +69,10 @@ public final class CampaignText {
       StopTable.write(choice.submissions(), amount);
     }
     entry.putAll(amount.entries());
+    Expectations expectations = new Expectations(campaign);
+    expect(
+        entry,
+        expectations.about(choice.expect(), expectations.of(choice.at(List.of(point)))));
     return entry;
   }
 

@@ -88,6 +88,7 @@ final class PlatformReader {
             .entries()
             .find(PlatformTable.NEIGHBOUR_LOAD)
             .filter(any -> configuration.resources().neighbours() > 0),
+        ExpectTable.of(table.entries()),
         configuration.settings());
   }
 

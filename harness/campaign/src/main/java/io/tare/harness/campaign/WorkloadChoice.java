@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Network;
@@ -17,6 +18,8 @@ import java.util.List;
  * @param settings its other settings
  * @param loads its own loads, each once, which replace the driver's; empty if it has none
  * @param networks over which it is measured; empty for all of the campaign's
+ * @param tags words by which it can be selected
+ * @param expect what the figures of its cells should be
  */
 public record WorkloadChoice(
     String name,
@@ -25,32 +28,35 @@ public record WorkloadChoice(
     long timeNanos,
     Settings settings,
     List<Load> loads,
-    List<Network> networks) {
+    List<Network> networks,
+    List<String> tags,
+    Expect expect) {
 
   public WorkloadChoice {
     points = List.copyOf(points);
     loads = List.copyOf(loads);
     networks = List.copyOf(networks);
+    tags = List.copyOf(tags);
   }
 
   /** The same with other settings. */
   public WorkloadChoice with(Settings others) {
-    return new WorkloadChoice(name, points, submissions, timeNanos, others, loads, networks);
+    return new WorkloadChoice(name, points, submissions, timeNanos, others, loads, networks, tags, expect);
   }
 
   /** Some of the points. */
   WorkloadChoice at(List<Parameters> some) {
-    return new WorkloadChoice(name, some, submissions, timeNanos, settings, loads, networks);
+    return new WorkloadChoice(name, some, submissions, timeNanos, settings, loads, networks, tags, expect);
   }
 
   /** The same with another number of submissions. */
   public WorkloadChoice with(Submissions others) {
-    return new WorkloadChoice(name, points, others, timeNanos, settings, loads, networks);
+    return new WorkloadChoice(name, points, others, timeNanos, settings, loads, networks, tags, expect);
   }
 
   /** The same for another time. */
   public WorkloadChoice lasting(long nanos) {
-    return new WorkloadChoice(name, points, submissions, nanos, settings, loads, networks);
+    return new WorkloadChoice(name, points, submissions, nanos, settings, loads, networks, tags, expect);
   }
 
   /**

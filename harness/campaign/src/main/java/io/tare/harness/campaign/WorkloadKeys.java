@@ -5,6 +5,7 @@ import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Load;
+import io.tare.harness.model.Names;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.spec.ByName;
@@ -44,6 +45,14 @@ record WorkloadKeys(
       Key.of("over", NetworksType.NAME.oneOrMore(), "the networks over which it is measured")
           .leftOut("all");
 
+  static final Key<List<String>> TAGS =
+      Key.of(
+              "tags",
+              Scalar.of("a name", name -> Names.checked("tag", name), CampaignFile.NAME_SCHEMA)
+                  .oneOrMore(),
+              "words by which `--tag` selects it")
+          .leftOut("none");
+
   private static final Map<String, WorkloadKeys> ALL = all();
 
   /** An entry with its content. */
@@ -72,6 +81,7 @@ record WorkloadKeys(
     if (!workload.settings().isEmpty()) {
       keys.addAll(List.of(DIRECTORY, DIGESTS));
     }
+    keys.addAll(List.of(TAGS, ExpectTable.EXPECT));
     Map<String, String> elsewhere = new TreeMap<>();
     if (workload.family().hasClient()) {
       keys.addAll(List.of(DriverTable.CLIENTS, DriverTable.RATE));
@@ -161,6 +171,9 @@ record WorkloadKeys(
     }
     if (!choice.networks().isEmpty()) {
       more.put(OVER, choice.networks().stream().map(Network::name).toList());
+    }
+    if (!choice.tags().isEmpty()) {
+      more.put(TAGS, choice.tags());
     }
     written.putAll(more.entries());
     return written;

@@ -51,7 +51,9 @@ final class WorkloadReader {
         amount.timeNanos(),
         settings,
         WorkloadKeys.loads(entries),
-        over(entries));
+        over(entries),
+        entries.find(WorkloadKeys.TAGS).orElse(List.of()).stream().distinct().toList(),
+        ExpectTable.of(entries));
   }
 
   private List<Network> over(Entries entries) {

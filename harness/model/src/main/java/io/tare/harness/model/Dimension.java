@@ -43,6 +43,33 @@ public enum Dimension {
   BIT_RATE(
       "a rate with its unit, such as 100Mbit/s",
       Map.of("bit/s", "1", "kbit/s", "1e3", "Mbit/s", "1e6", "Gbit/s", "1e9")),
+  /** Base unit byte per second. */
+  BYTE_RATE(
+      "a rate of bytes with its unit, such as 38GB/s",
+      Map.of(
+          "B/s", "1",
+          "kB/s", "1e3",
+          "MB/s", "1e6",
+          "GB/s", "1e9",
+          "TB/s", "1e12",
+          "KiB/s", "1024",
+          "MiB/s", "1048576",
+          "GiB/s", "1073741824")),
+  /** Base unit operation per second. */
+  OPERATION_RATE(
+      "a rate of operations with its unit, such as 20kop/s",
+      Map.of("op/s", "1", "kop/s", "1e3", "Mop/s", "1e6", "Gop/s", "1e9", "Top/s", "1e12")),
+  /** Base unit floating-point operation per second. */
+  FLOP_RATE(
+      "a rate of floating-point operations with its unit, such as 2.5GFLOP/s",
+      Map.of(
+          "FLOP/s", "1",
+          "kFLOP/s", "1e3",
+          "MFLOP/s", "1e6",
+          "GFLOP/s", "1e9",
+          "TFLOP/s", "1e12",
+          "Mflop/s", "1e6",
+          "Gflop/s", "1e9")),
   /** Base unit event per second. */
   RATE("a rate with its unit, such as 20/s", Map.of("/s", "1")),
   /** Base unit 1; written in percent. */
@@ -143,6 +170,25 @@ public enum Dimension {
   /** Without the trailing zeros that a unit such as 1e3 leaves: 100, not 100.000. */
   private static String divided(BigDecimal value, BigDecimal unit) {
     return value.divideToIntegralValue(unit).stripTrailingZeros().toPlainString();
+  }
+
+  /**
+   * The unit that was probably meant by another: with the same prefix, for {@code GFLOPS}, {@code
+   * Gbit/s} or {@code gb}. Empty if it has none of that prefix, or the other is a time or a share.
+   */
+  public Optional<String> nearestUnit(String other) {
+    if (DURATION.units.containsKey(other) || SHARE.units.containsKey(other)) {
+      return Optional.empty();
+    }
+    String prefix = prefix(other.toLowerCase(Locale.ROOT));
+    return units.keySet().stream()
+        .filter(each -> prefix(each.toLowerCase(Locale.ROOT)).equals(prefix))
+        .min(Comparator.comparingInt(String::length).thenComparing(each -> each));
+  }
+
+  /** In lower case; empty for a unit without one. */
+  private static String prefix(String unit) {
+    return unit.matches("[kmgt](i?b|op|flop).*") ? unit.substring(0, 1) : "";
   }
 
   private String names() {

@@ -114,6 +114,19 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
     public String symbol() {
       return symbol;
     }
+
+    /** How people write its quantities; empty for a plain number. */
+    public Optional<Dimension> dimension() {
+      return switch (this) {
+        case NANOSECONDS -> Optional.of(Dimension.DURATION);
+        case BYTES -> Optional.of(Dimension.SIZE);
+        case BYTES_PER_SECOND -> Optional.of(Dimension.BYTE_RATE);
+        case BITS_PER_SECOND -> Optional.of(Dimension.BIT_RATE);
+        case OPERATIONS_PER_SECOND -> Optional.of(Dimension.OPERATION_RATE);
+        case FLOPS -> Optional.of(Dimension.FLOP_RATE);
+        case COUNT -> Optional.empty();
+      };
+    }
   }
 
   /** What stays the same in all submissions of which a rate is measured. */

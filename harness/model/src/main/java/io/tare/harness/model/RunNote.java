@@ -4,7 +4,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A note for readers of a run's results, with fields for programs and a sentence for people. Notes
@@ -222,12 +224,15 @@ public sealed interface RunNote {
    *
    * @param platforms globs of the measured candidates; empty for all
    * @param workloads globs of the measured workloads; empty for all
+   * @param tags of which the measured workloads have one; empty for all, absent in older journals
    */
-  record Selection(List<String> platforms, List<String> workloads) implements RunNote {
+  record Selection(List<String> platforms, List<String> workloads, @Nullable List<String> tags)
+      implements RunNote {
 
     public Selection {
       platforms = List.copyOf(platforms);
       workloads = List.copyOf(workloads);
+      tags = tags == null ? List.of() : List.copyOf(tags);
     }
 
     @Override
@@ -240,6 +245,7 @@ public sealed interface RunNote {
       StringBuilder text = new StringBuilder("only a part of the campaign was measured:");
       platforms.forEach(word -> text.append(" --platform ").append(word));
       workloads.forEach(word -> text.append(" --workload \"").append(word).append('"'));
+      Objects.requireNonNull(tags).forEach(word -> text.append(" --tag ").append(word));
       return text.toString();
     }
   }

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.plan.TriedTimes;
@@ -64,7 +65,9 @@ final class DryRun {
           choice.timeNanos(),
           choice.settings(),
           List.of(),
-          choice.networks());
+          choice.networks(),
+          List.of(),
+          Expect.NONE);
     }
 
     String words() {

@@ -11,24 +11,23 @@ import java.util.stream.Stream;
  * A cell by one of its workload's metrics.
  *
  * @param cell its measurand names the metric, unless that is the workload's primary one
+ * @param id of the cell in the plan
  */
-public record GateCell(Cell cell, Metric metric) {
+public record GateCell(Cell cell, Metric metric, String id) {
 
   /** All that a run judges: each of its cells by each metric, the primary one first. */
   public static List<GateCell> of(Plan plan) {
-    return plan.cells().values().stream().flatMap(each -> of(each, plan.metrics(each))).toList();
+    return plan.cells().entrySet().stream()
+        .flatMap(each -> of(each.getKey(), each.getValue(), plan.metrics(each.getValue())))
+        .toList();
   }
 
-  private static Stream<GateCell> of(Cell cell, Metrics metrics) {
+  private static Stream<GateCell> of(String id, Cell cell, Metrics metrics) {
     return metrics.judged().stream()
         .map(
             metric ->
                 metric.equals(metrics.primary())
-                    ? new GateCell(cell, metric)
-                    : new GateCell(cell.measurand().by(metric).on(cell.platform()), metric));
-  }
-
-  boolean isTime() {
-    return metric.unit() == Metric.Unit.NANOSECONDS;
+                    ? new GateCell(cell, metric, id)
+                    : new GateCell(cell.measurand().by(metric).on(cell.platform()), metric, id));
   }
 }

@@ -1,7 +1,11 @@
 package io.tare.analysis.comparison.gate;
 
 import io.tare.harness.model.Cell;
+import io.tare.harness.model.CellFilter;
 import io.tare.harness.model.Dimension;
+import io.tare.harness.model.Metric;
+import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -9,13 +13,19 @@ import java.util.regex.Pattern;
 
 /**
  * A condition under which a run fails: {@code "pd > 1.10"}, {@code "soap.* on uml: pd.p95 > 1.5"},
- * {@code "soa.quicksort n=20000: mean > 20ms"}, {@code "migration.share > 2%"}.
+ * {@code "soa.quicksort n=20000: mean > 20ms"}, {@code "stream: mean < 30GB/s"}, {@code
+ * "migration.share > 2%"}.
  *
  * @param text as it was given, blanks stripped
- * @param bound a ratio, a share of 1, or a time in ns
+ * @param unit of the bound of a mean; otherwise empty
+ * @param bound a ratio, a share of 1, or a mean in its base unit
  */
 public record GateCondition(
-    String text, CellFilter cells, GateSubject term, BoundSide relation, double bound) {
+    String text,
+    CellFilter cells,
+    GateSubject term,
+    Optional<Metric.Unit> unit,
+    GateBound bound) {
 
   private static final Pattern FORM =
       Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*(>=|<=|>|<)\\s*(\\S.*?)\\s*");
@@ -36,11 +46,20 @@ public record GateCondition(
                     wrong(text, form.group(2) + " is not one of the terms " + GateSubject.words()));
     BoundSide relation = BoundSide.of(form.group(3)).orElseThrow();
     String bound = form.group(4);
+    Optional<Metric.Unit> unit =
+        term.hasUnit() ? Optional.of(unit(text, bound)) : Optional.empty();
     double value =
-        term.isTime()
-            ? time(text, bound)
-            : term.isShare() ? share(text, bound) : ratio(text, term, bound);
-    return new GateCondition(text.strip(), cells(text, form.group(1)), term, relation, value);
+        unit.flatMap(Metric.Unit::dimension)
+            .flatMap(dimension -> dimension.find(bound))
+            .map(BigDecimal::doubleValue)
+            .orElseGet(() -> term.isShare() ? share(text, bound) : ratio(text, term, bound));
+    return new GateCondition(
+        text.strip(), cells(text, form.group(1)), term, unit, new GateBound(relation, value));
+  }
+
+  /** Where its number must not be. */
+  GateLimit limit() {
+    return new GateLimit(condition(), term, unit, List.of(bound), Optional.empty());
   }
 
   /**
@@ -49,10 +68,15 @@ public record GateCondition(
    * @throws IllegalArgumentException if it is missing, because such a condition would never fail
    */
   public List<Cell> asked(List<GateCell> planned, String reference) {
-    List<GateCell> possible = term.cells(planned, reference);
+    List<GateCell> possible = term.cells(planned, reference, unit);
     List<Cell> asked =
-        possible.stream().filter(cells::accepts).map(GateCell::cell).distinct().toList();
-    Optional<String> strange = cells.strangeWord(planned);
+        possible.stream()
+            .filter(each -> cells.accepts(each.cell(), each.metric()))
+            .map(GateCell::cell)
+            .distinct()
+            .toList();
+    Optional<String> strange =
+        cells.strangeWord(planned.stream().map(GateCell::cell).toList());
     if (strange.isPresent()) {
       throw wrong(text, strange.get());
     }
@@ -63,8 +87,11 @@ public record GateCondition(
   }
 
   private String nothing(String reference) {
-    return term.isTime()
-        ? "no workload is judged by a time"
+    return unit.isPresent()
+        ? "no workload is judged by "
+            + (unit.get() == Metric.Unit.NANOSECONDS
+                ? "a time"
+                : "a figure in " + unit.get().symbol())
         : "there is no platform besides the reference " + reference;
   }
 
@@ -75,7 +102,7 @@ public record GateCondition(
   }
 
   /** What comes after the cells, with one blank between words: {@code "pd > 1.10"}. */
-  public String condition() {
+  private String condition() {
     int colon = text.lastIndexOf(':');
     return text.substring(colon + 1).strip().replaceAll("\\s*(>=|<=|>|<)\\s*", " $1 ");
   }
@@ -112,12 +139,18 @@ public record GateCondition(
     throw wrong(text, "expected a share above 0%, found " + bound);
   }
 
-  private static double time(String text, String bound) {
-    try {
-      return Dimension.DURATION.parse(bound).doubleValue();
-    } catch (IllegalArgumentException e) {
-      throw wrong(text, String.valueOf(e.getMessage()));
-    }
+  private static Metric.Unit unit(String text, String bound) {
+    return Arrays.stream(Metric.Unit.values())
+        .filter(each -> each.dimension().flatMap(one -> one.find(bound)).isPresent())
+        .findFirst()
+        .orElseThrow(
+            () ->
+                wrong(
+                    text,
+                    "expected a time or a rate with its unit, such as 250ms, 10s, 38GB/s,"
+                        + " 100Mbit/s, 20kop/s or 2.5GFLOP/s, found \""
+                        + bound
+                        + "\""));
   }
 
   private static IllegalArgumentException wrong(String text, String what) {

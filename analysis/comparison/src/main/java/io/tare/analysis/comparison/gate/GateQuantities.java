@@ -16,14 +16,22 @@ import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.harness.model.Cell;
+import io.tare.harness.model.JournalEntry.CellFinished;
+import io.tare.harness.model.Validity;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** The numbers of a run, with intervals of any level. */
-record GateQuantities(Results results, Optional<RunChange> change) {
+/**
+ * The numbers of a run, with intervals of any level.
+ *
+ * @param planned all cells that the run planned to judge
+ */
+record GateQuantities(Results results, List<GateCell> planned, Optional<RunChange> change) {
 
   private static final String MOVED = "not settled: PD moved while it was counted";
   private static final String COMPILED = "not settled: the JVM was still compiling";
@@ -87,11 +95,12 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                               each,
                               GateQuantity.of(
                                   pd.value(),
+                                  each.blocks().size(),
                                   level -> of.at(level).interval(),
                                   pd.method().words()),
                               lastThird.apply(each));
                         }))
-        .orElseGet(() -> GateQuantity.none("not measured"));
+        .orElseGet(() -> GateQuantity.none(lacking(cell)));
   }
 
   /** What has too few digits has no interval that could close or open a gate. */
@@ -139,6 +148,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                     comparison.orElseThrow(),
                     GateQuantity.of(
                         each.value(),
+                        comparison.orElseThrow().blocks().size(),
                         level ->
                             each.interval()
                                 .map(
@@ -150,7 +160,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                                             level)),
                         TOO_FEW),
                     Optional.empty()))
-        .orElseGet(() -> GateQuantity.none("not measured"));
+        .orElseGet(() -> GateQuantity.none(lacking(cell)));
   }
 
   /**
@@ -174,9 +184,43 @@ record GateQuantities(Results results, Optional<RunChange> change) {
             each ->
                 GateQuantity.of(
                     each.mean().value(),
+                    each.mean().n(),
                     level -> MetricMeans.of(each.metric(), means(each), level).interval(),
-                    TOO_FEW))
-        .orElseGet(() -> GateQuantity.none("not measured"));
+                    each.mean().n() < ConfidenceLevel.MIN_TRIALS
+                        ? TOO_FEW + invalidTrials(cell)
+                        : ""))
+        .orElseGet(() -> GateQuantity.none(lacking(cell)));
+  }
+
+  /** That it was not measured, and which rules of validity its trials broke. */
+  private String lacking(Cell cell) {
+    return "not measured" + invalidTrials(cell);
+  }
+
+  /** {@code ": 4 trials are invalid (throttled)"}; empty without invalid trials. */
+  private String invalidTrials(Cell cell) {
+    List<String> ids =
+        planned.stream().filter(each -> each.cell().equals(cell)).map(GateCell::id).toList();
+    List<Validity> invalid =
+        results.checks().stream()
+            .filter(each -> ids.contains(each.cell()) && !each.validity().isValid())
+            .map(CellFinished::validity)
+            .toList();
+    String rules =
+        invalid.stream()
+            .flatMap(each -> each.findings().stream())
+            .map(each -> each.rule().key())
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(", "));
+    return invalid.isEmpty()
+        ? ""
+        : ": "
+            + invalid.size()
+            + (invalid.size() == 1 ? " trial is" : " trials are")
+            + " invalid ("
+            + rules
+            + ")";
   }
 
   private static double[] means(CellResult cell) {
@@ -190,6 +234,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
               GateQuantity quantity =
                   GateQuantity.of(
                       each.loss().value(),
+                      0,
                       each::interval,
                       each.verdict() == Verdict.TOO_FEW_BLOCKS ? TOO_FEW : "");
               return settled(
@@ -199,7 +244,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
             () ->
                 GateQuantity.none(
                     results.cell(cell).isEmpty()
-                        ? "not measured"
+                        ? lacking(cell)
                         : "not measured in " + earlier().then().run().name()));
   }
 

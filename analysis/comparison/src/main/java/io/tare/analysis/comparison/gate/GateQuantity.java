@@ -13,6 +13,7 @@ import java.util.function.DoubleFunction;
  * @param interval of any level; empty if no interval has bounds
  * @param moving what it did if it had not settled; then its last third must say the same
  * @param lacking why there is no value or interval, in words; otherwise empty
+ * @param n how many trials, blocks or migrations it is a mean of
  * @param basis what it is a mean of, such as {@code "6 migrations"}; empty if blocks are reported
  *     elsewhere
  * @param needed how many more would decide it, in words, for a bound and a level; may be empty
@@ -22,6 +23,7 @@ record GateQuantity(
     DoubleFunction<Optional<Interval>> interval,
     Optional<Moving> moving,
     String lacking,
+    int n,
     String basis,
     BiFunction<Double, Double, String> needed) {
 
@@ -34,18 +36,18 @@ record GateQuantity(
   record Moving(String why, DoubleFunction<Optional<Interval>> lastThird) {}
 
   static GateQuantity of(
-      double value, DoubleFunction<Optional<Interval>> interval, String lacking) {
+      double value, int n, DoubleFunction<Optional<Interval>> interval, String lacking) {
     return new GateQuantity(
-        Optional.of(value), interval, Optional.empty(), lacking, "", (bound, level) -> "");
+        Optional.of(value), interval, Optional.empty(), lacking, n, "", (bound, level) -> "");
   }
 
   GateQuantity without(String why) {
-    return new GateQuantity(value, level -> Optional.empty(), Optional.empty(), why, basis, needed);
+    return new GateQuantity(value, level -> Optional.empty(), Optional.empty(), why, n, basis, needed);
   }
 
   GateQuantity moving(String why, DoubleFunction<Optional<Interval>> lastThird) {
     return new GateQuantity(
-        value, interval, Optional.of(new Moving(why, lastThird)), lacking, basis, needed);
+        value, interval, Optional.of(new Moving(why, lastThird)), lacking, n, basis, needed);
   }
 
   static GateQuantity none(String why) {
@@ -54,6 +56,7 @@ record GateQuantity(
         level -> Optional.empty(),
         Optional.empty(),
         why,
+        0,
         "",
         (bound, level) -> "");
   }

@@ -1,5 +1,7 @@
 package io.tare.analysis.comparison.gate;
 
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.PdStatistic;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -7,10 +9,10 @@ import java.util.stream.Collectors;
 
 /** What a condition is about. */
 public enum GateSubject {
-  PD("pd", false),
-  PD_MEDIAN("pd.median", false),
-  PD_P95("pd.p95", false),
-  /** The mean time of a cell, in ns. */
+  PD(PdStatistic.MEAN.word(), false),
+  PD_MEDIAN(PdStatistic.MEDIAN.word(), false),
+  PD_P95(PdStatistic.P95.word(), false),
+  /** The mean of a cell: a time, or work over time. */
   MEAN("mean", false),
   /** How many times worse than in an earlier run, by PD if both have it, otherwise by time. */
   CHANGE("change", true),
@@ -38,7 +40,8 @@ public enum GateSubject {
     return isChange;
   }
 
-  public boolean isTime() {
+  /** Whether its bound has the unit of a metric. */
+  boolean hasUnit() {
     return this == MEAN;
   }
 
@@ -59,17 +62,29 @@ public enum GateSubject {
     return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
   }
 
+  static GateSubject of(PdStatistic pd) {
+    return switch (pd) {
+      case MEAN -> PD;
+      case MEDIAN -> PD_MEDIAN;
+      case P95 -> PD_P95;
+    };
+  }
+
   static String words() {
     return Arrays.stream(values()).map(GateSubject::word).collect(Collectors.joining(", "));
   }
 
   /**
-   * The cells of a plan that have such a number: a time for a mean. The reference has no ratio to
-   * itself, nor a change of it, unless it is the only platform.
+   * The cells of a plan that have such a number. The reference has no ratio to itself, nor a change
+   * of it, unless it is the only platform.
+   *
+   * @param unit of the bound, which a mean must have
    */
-  List<GateCell> cells(List<GateCell> planned, String reference) {
+  List<GateCell> cells(List<GateCell> planned, String reference, Optional<Metric.Unit> unit) {
     if (this == MEAN) {
-      return planned.stream().filter(GateCell::isTime).toList();
+      return planned.stream()
+          .filter(each -> unit.filter(each.metric().unit()::equals).isPresent())
+          .toList();
     }
     if (this == CHANGE_TIME) {
       return planned;

@@ -56,6 +56,7 @@ record MigrationQuantities(Results results) {
         level -> Estimate.ofMean(values, level).interval(),
         Optional.empty(),
         "too few migrations: an interval needs " + ConfidenceLevel.MIN_TRIALS,
+        values.length,
         values.length + (values.length == 1 ? " migration" : " migrations"),
         (bound, level) -> needed(values, bound, level));
   }

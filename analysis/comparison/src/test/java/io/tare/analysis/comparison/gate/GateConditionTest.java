@@ -31,7 +31,7 @@ class GateConditionTest {
           cell(SORT.on("uml")));
 
   private static GateCell cell(Cell cell) {
-    return new GateCell(cell, Metric.RESPONSE);
+    return new GateCell(cell, Metric.RESPONSE, "c001");
   }
 
   @ParameterizedTest
@@ -50,8 +50,8 @@ class GateConditionTest {
     GateCondition limit = GateCondition.parse(text);
 
     assertThat(limit.term()).isEqualTo(term);
-    assertThat(limit.relation()).isEqualTo(relation);
-    assertThat(limit.bound()).isEqualTo(bound);
+    assertThat(limit.bound().side()).isEqualTo(relation);
+    assertThat(limit.bound().value()).isEqualTo(bound);
   }
 
   @ParameterizedTest
@@ -104,7 +104,7 @@ class GateConditionTest {
             Metric.Unit.OPERATIONS_PER_SECOND,
             HIGHER_IS_BETTER_AT_FIXED_WORK);
     Cell byRate = SORT.by(rate).on("uml");
-    List<GateCell> metrics = List.of(cell(SORT.on("uml")), new GateCell(byRate, rate));
+    List<GateCell> metrics = List.of(cell(SORT.on("uml")), new GateCell(byRate, rate, "c002"));
 
     assertThat(GateCondition.parse("by rate_ops: pd > 1").asked(metrics, "native"))
         .containsExactly(byRate);
@@ -119,8 +119,12 @@ class GateConditionTest {
     assertThatThrownBy(
             () ->
                 GateCondition.parse("mean > 1ms")
-                    .asked(List.of(new GateCell(byRate, rate)), "native"))
+                    .asked(List.of(new GateCell(byRate, rate, "c002")), "native"))
         .hasMessage("\"mean > 1ms\": no workload is judged by a time");
+    assertThat(GateCondition.parse("by *: mean < 20kop/s").asked(metrics, "native"))
+        .containsExactly(byRate);
+    assertThatThrownBy(() -> GateCondition.parse("mean < 38GB/s").asked(metrics, "native"))
+        .hasMessage("\"mean < 38GB/s\": no workload is judged by a figure in B/s");
   }
 
   @Test
@@ -151,8 +155,8 @@ class GateConditionTest {
         "pd > 0 ; \"pd > 0\": pd is a ratio above 0, 1.10 for a loss of 10 %, not 0",
         "speed > 1 ; \"speed > 1\": speed is not one of the terms pd, pd.median, pd.p95, mean, change,"
             + " change.time, migration.share, migration.loss",
-        "mean > 20 ; \"mean > 20\": expected a duration with its unit, such as 250ms, 10s"
-            + " or 5min (ns, us, ms, s, min, h), found \"20\"",
+        "mean > 20 ; \"mean > 20\": expected a time or a rate with its unit, such as 250ms,"
+            + " 10s, 38GB/s, 100Mbit/s, 20kop/s or 2.5GFLOP/s, found \"20\"",
         "soap.marshal uml: pd > 1 ; \"soap.marshal uml: pd > 1\": unknown word \"uml\" (cells"
             + " are named WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM)",
       })

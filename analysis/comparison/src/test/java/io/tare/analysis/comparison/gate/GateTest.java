@@ -127,7 +127,7 @@ class GateTest {
             each -> {
               double lower = each.interval().orElseThrow().lower();
               double upper = each.interval().orElseThrow().upper();
-              double bound = each.limit().bound();
+              double bound = each.limit().bounds().get(0).value();
               assertThat(each.state())
                   .isEqualTo(
                       lower > bound

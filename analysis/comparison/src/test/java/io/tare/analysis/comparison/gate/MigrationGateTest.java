@@ -172,7 +172,7 @@ class MigrationGateTest {
 
   @Test
   void aShareIsWrittenInPercent() {
-    assertThat(CLAIM.bound()).isEqualTo(0.02);
+    assertThat(CLAIM.bound().value()).isEqualTo(0.02);
     assertThatThrownBy(() -> GateCondition.parse("migration.share > 0.02"))
         .hasMessageContaining("a share in percent");
     assertThatThrownBy(() -> GateCondition.parse("migration.share > 0%"))

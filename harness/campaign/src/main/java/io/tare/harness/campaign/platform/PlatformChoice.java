@@ -1,5 +1,6 @@
 package io.tare.harness.campaign.platform;
 
+import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.launch.PlatformPrograms;
 import java.util.Collections;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.TreeMap;
  * @param programs its own settings of benchmark programs
  * @param neighbourLoad a command that keeps each of its neighbours busy while it is measured;
  *     without it they idle
+ * @param expect what its figures should be
  * @param settings its other settings, as text; see {@code KnownKinds}
  */
 public record PlatformChoice(
@@ -26,6 +28,7 @@ public record PlatformChoice(
     Optional<String> against,
     PlatformPrograms programs,
     Optional<String> neighbourLoad,
+    Expect expect,
     SortedMap<String, String> settings) {
 
   public PlatformChoice {
@@ -35,6 +38,6 @@ public record PlatformChoice(
   /** The same, compared with another platform; empty for the campaign's reference. */
   public PlatformChoice comparedWith(Optional<String> other) {
     return new PlatformChoice(
-        name, kind, resources, tuning, other, programs, neighbourLoad, settings);
+        name, kind, resources, tuning, other, programs, neighbourLoad, expect, settings);
   }
 }

@@ -88,6 +88,12 @@ final class Campaigns {
           "Measure only these workloads, such as 'soap.*' or 'soa.* n=500'; may be repeated.")
   private List<String> workloads = List.of();
 
+  @Option(
+      names = "--tag",
+      paramLabel = "TAG",
+      description = "Measure only workloads with this tag of the campaign; may be repeated.")
+  private List<String> tags = List.of();
+
   private boolean isChosen;
 
   boolean isAgainstItself() {
@@ -99,12 +105,12 @@ final class Campaigns {
   }
 
   private CampaignFilter narrowing() {
-    return new CampaignFilter(platforms, workloads);
+    return new CampaignFilter(platforms, workloads, tags);
   }
 
   /** Which part of the campaign is measured; all of it if only the open guest is chosen. */
   CampaignFilter selection() {
-    return isChosen ? new CampaignFilter(List.of(), workloads) : narrowing();
+    return isChosen ? new CampaignFilter(List.of(), workloads, tags) : narrowing();
   }
 
   /** Whether platforms other than the campaign's may be measured. */

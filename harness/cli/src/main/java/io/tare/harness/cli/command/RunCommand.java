@@ -201,7 +201,7 @@ public final class RunCommand extends MeasuringCommand {
     }
     CampaignFilter narrowing = campaigns.selection();
     if (!narrowing.isNone()) {
-      notes.add(new RunNote.Selection(narrowing.platforms(), narrowing.workloads()));
+      notes.add(new RunNote.Selection(narrowing.platforms(), narrowing.workloads(), narrowing.tags()));
     }
     return notes;
   }

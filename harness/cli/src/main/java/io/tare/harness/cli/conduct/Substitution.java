@@ -340,6 +340,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
         choice.against(),
         choice.programs(),
         choice.neighbourLoad(),
+        choice.expect(),
         substitute.settings());
   }
 

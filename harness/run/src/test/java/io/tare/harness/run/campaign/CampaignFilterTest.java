@@ -129,12 +129,12 @@ class CampaignFilterTest {
 
   @Test
   void printsTheOptionsOfTheCommandLine() {
-    assertThat(new CampaignFilter(List.of("uml"), List.of("soap.*", "n=1")))
+    assertThat(new CampaignFilter(List.of("uml"), List.of("soap.*", "n=1"), List.of()))
         .hasToString("--platform uml --workload \"soap.*\" --workload \"n=1\"");
   }
 
   private Campaign narrowed(List<String> platforms, List<String> workloads) {
-    return new CampaignFilter(platforms, workloads).of(campaign);
+    return new CampaignFilter(platforms, workloads, List.of()).of(campaign);
   }
 
   private static List<String> names(Campaign campaign) {

@@ -333,7 +333,7 @@ class VariantsTest {
   @Test
   void aFilterKeepsReferences() throws CampaignException {
     Campaign campaign = read(HEAPS);
-    Campaign one = new CampaignFilter(List.of("uml-512MiB"), List.of()).of(campaign);
+    Campaign one = new CampaignFilter(List.of("uml-512MiB"), List.of(), List.of()).of(campaign);
     assertThat(names(one)).containsExactly("native-512MiB", "uml-512MiB");
     assertThat(one.reference()).isEqualTo("native-512MiB");
     assertThat(one.references().own()).isEqualTo(new TreeMap<>());
@@ -341,10 +341,10 @@ class VariantsTest {
 
   @Test
   void aFiltersPlatformMeansAllItsVariants() throws CampaignException {
-    Campaign all = new CampaignFilter(List.of("uml"), List.of()).of(read(HEAPS));
+    Campaign all = new CampaignFilter(List.of("uml"), List.of(), List.of()).of(read(HEAPS));
     assertThat(names(all))
         .containsExactly("native-128MiB", "native-512MiB", "uml-128MiB", "uml-512MiB");
-    Campaign heap = new CampaignFilter(List.of("*-128MiB"), List.of()).of(read(HEAPS));
+    Campaign heap = new CampaignFilter(List.of("*-128MiB"), List.of(), List.of()).of(read(HEAPS));
     assertThat(names(heap)).containsExactly("native-128MiB", "uml-128MiB");
   }
 

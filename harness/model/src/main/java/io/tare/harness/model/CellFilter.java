@@ -1,10 +1,5 @@
-package io.tare.analysis.comparison.gate;
+package io.tare.harness.model;
 
-import io.tare.harness.model.Dimension;
-import io.tare.harness.model.Load;
-import io.tare.harness.model.Measurand;
-import io.tare.harness.model.Network;
-import io.tare.harness.model.Parameters;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which cells a condition applies to: {@code "soap.* s=2MB lan 4 clients by rate_ops on uml"}.
+ * Which cells are meant: {@code "soap.* s=2MB lan 4 clients by rate_ops on uml"}.
  *
  * @param workload a name in which {@code *} stands for any letters, or the name of a network;
  *     absent for all
@@ -24,7 +19,7 @@ import java.util.regex.Pattern;
  * @param metric its name in files, as for workloads; absent for each workload's primary one
  * @param platform as for workloads
  */
-record CellFilter(
+public record CellFilter(
     Optional<Pattern> workload,
     Map<String, String> parameters,
     Optional<String> network,
@@ -32,7 +27,7 @@ record CellFilter(
     Optional<Pattern> metric,
     Optional<Pattern> platform) {
 
-  static final CellFilter ALL =
+  public static final CellFilter ALL =
       new CellFilter(
           Optional.empty(),
           Map.of(),
@@ -43,14 +38,14 @@ record CellFilter(
 
   private static final Pattern CLIENTS = Pattern.compile("[1-9]\\d{0,5}");
 
-  CellFilter {
+  public CellFilter {
     parameters = Map.copyOf(parameters);
   }
 
   /**
    * @throws IllegalArgumentException if a word does not belong in it
    */
-  static CellFilter parse(String text) {
+  public static CellFilter parse(String text) {
     List<String> words =
         new ArrayList<>(
             Arrays.stream(text.strip().split("\\s+")).filter(w -> !w.isEmpty()).toList());
@@ -88,12 +83,12 @@ record CellFilter(
   }
 
   /** The error for a word that could be a network, if no cell uses such a network. */
-  Optional<String> strangeWord(List<GateCell> cells) {
+  public Optional<String> strangeWord(List<Cell> cells) {
     return network
         .filter(
             word ->
                 cells.stream()
-                    .map(each -> each.cell().measurand().network().name())
+                    .map(each -> each.measurand().network().name())
                     .noneMatch(word::equalsIgnoreCase))
         .map(CellFilter::strange);
   }
@@ -104,28 +99,43 @@ record CellFilter(
         + "\" (cells are named WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM)";
   }
 
-  boolean accepts(GateCell asked) {
-    Measurand measurand = asked.cell().measurand();
+  /**
+   * Whether a cell is meant by one of its metrics.
+   *
+   * @param by which its measurand names, unless it is the workload's primary one
+   */
+  public boolean accepts(Cell cell, Metric by) {
+    return accepts(cell)
+        && metric
+            .map(each -> matches(each, by.name()))
+            .orElseGet(cell.measurand()::isPrimary);
+  }
+
+  /** Whether a cell is meant by any of its metrics. */
+  public boolean accepts(Cell cell) {
+    Measurand measurand = cell.measurand();
     return workload
             .filter(each -> !matches(each, measurand.workload()))
             .filter(each -> !names(each, measurand.network()))
             .isEmpty()
-        && platform.filter(each -> !matches(each, asked.cell().platform())).isEmpty()
+        && platform.filter(each -> !matches(each, cell.platform())).isEmpty()
         && network.filter(each -> !each.equalsIgnoreCase(measurand.network().name())).isEmpty()
         && load.filter(each -> !measurand.load().equals(Optional.of(each))).isEmpty()
         && measurand.phase().isEmpty()
-        && metric.map(each -> matches(each, asked.metric().name())).orElseGet(measurand::isPrimary)
         && parameters.entrySet().stream()
-            .allMatch(each -> has(measurand.parameters(), each.getKey(), each.getValue()));
+            .allMatch(each -> has(measurand, each.getKey(), each.getValue()));
   }
 
-  private static boolean has(Parameters parameters, String name, String value) {
-    Optional<Double> number = parameters.number(name);
-    Optional<BigDecimal> size = Dimension.SIZE.find(value);
-    if (number.isPresent() && size.isPresent()) {
-      return number.get() == size.get().doubleValue();
-    }
-    return parameters.text(name).filter(value::equals).isPresent();
+  private static boolean has(Measurand measurand, String name, String written) {
+    Optional<Object> value = measurand.value(name);
+    Optional<BigDecimal> size = Dimension.SIZE.find(written);
+    return value.filter(each -> each.toString().equals(written)).isPresent()
+        || value.filter(each -> isEqual(each, size)).isPresent();
+  }
+
+  private static boolean isEqual(Object value, Optional<BigDecimal> size) {
+    return value instanceof Number number
+        && size.filter(each -> each.doubleValue() == number.doubleValue()).isPresent();
   }
 
   private static boolean matches(Pattern pattern, String name) {

@@ -1,0 +1,2 @@
+/** What a campaign expects of figures, for acceptance tests. */
+package io.tare.harness.campaign.expect;
