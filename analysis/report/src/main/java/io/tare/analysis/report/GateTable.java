@@ -7,11 +7,15 @@ import io.tare.analysis.comparison.gate.GateCheck;
 import io.tare.analysis.comparison.gate.GateCheck.State;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
 import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.markup.Element;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -31,6 +35,7 @@ public final class GateTable {
         .words("condition", GateTable::condition)
         .values("value", each -> Cells.of(each.value(), value -> number(each, value)))
         .addAll(Cells.ends("from", "to", GateCheck::interval, GateTable::number))
+        .values("n", each -> Cell.of(each.n(), each.n() == 0 ? "" : "" + each.n()))
         .words("why", GateTable::why)
         .table("Gate: " + counts(gate), gate.checks());
   }
@@ -43,12 +48,29 @@ public final class GateTable {
   public static Table expected(Gate gate) {
     return new Columns<GateCheck>()
         .words("verdict", each -> each.state().words())
-        .words("cell", each -> CellText.of(each.cell()))
-        .words("figure", each -> each.limit().name())
-        .words("expected", GateTable::range)
-        .words("measured", each -> each.value().map(value -> shown(each, value)).orElse(""))
-        .words("interval", each -> each.interval().map(it -> shown(each, it)).orElse(""))
-        .table("Expectations: " + counts(gate), gate.expected());
+        .prose("cell", each -> CellText.of(each.cell()))
+        .prose("figure", each -> each.limit().name())
+        .prose("expected", GateTable::range)
+        .prose("measured", each -> each.value().map(value -> shown(each, value)).orElse(""))
+        .prose("interval", each -> each.interval().map(it -> shown(each, it)).orElse(""))
+        .table("What the campaign expects", gate.expected());
+  }
+
+  /** What the campaign expects, as a section of a page. */
+  static void addTo(Sections sections, Gate gate) {
+    Element section = sections.begin("expectations", "Expectations", "");
+    section.add(HtmlTable.of(expected(gate)));
+    for (State state : List.of(State.FAILED, State.UNDECIDED)) {
+      List<String> words =
+          gate.expected().stream()
+              .filter(each -> each.state() == state)
+              .map(each -> state.words() + ": " + words(each))
+              .toList();
+      if (!words.isEmpty()) {
+        section.add(Sections.list(words));
+      }
+    }
+    section.add(Element.of("p").text(method(gate)));
   }
 
   private static String range(GateCheck check) {
@@ -69,13 +91,16 @@ public final class GateTable {
   }
 
   /**
-   * Whether it is closed, and a line for each check that failed or is undecided, and for each
+   * The expected figures, whether it is closed, and a line for each check that failed or is undecided, and for each
    * proven claim.
    *
    * @param width characters per line
    */
   public static String text(Gate gate, int width) {
     StringBuilder text = new StringBuilder();
+    if (!gate.expected().isEmpty()) {
+      text.append(TableFormat.text(expected(gate), width)).append('\n');
+    }
     text.append(Paragraph.text("Gate " + counts(gate), "", width));
     for (State state : List.of(State.FAILED, State.UNDECIDED, State.PASSED)) {
       for (GateCheck each : gate.of(state)) {

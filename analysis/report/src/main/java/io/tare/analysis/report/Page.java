@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageReport;
 import io.tare.analysis.presentation.HtmlPage;
@@ -11,10 +12,12 @@ import java.util.Optional;
  * The report as one page: no script, no other file, well-formed XML that an HTML parser reads the
  * same way.
  */
-record Page(Results results, Figures figures, Optional<MessageAnalysis> messages) {
+record Page(
+    Results results, Optional<Gate> gate, Figures figures, Optional<MessageAnalysis> messages) {
 
-  static String html(Results results, Figures figures, Optional<MessageAnalysis> messages) {
-    Page page = new Page(results, figures, messages);
+  static String html(
+      Results results, Optional<Gate> gate, Figures figures, Optional<MessageAnalysis> messages) {
+    Page page = new Page(results, gate, figures, messages);
     return HtmlPage.of(
         "Tare: " + results.run().name(),
         new SummarySection(results, figures).opening(),
@@ -25,6 +28,8 @@ record Page(Results results, Figures figures, Optional<MessageAnalysis> messages
     Sections sections = new Sections();
     SummarySection summary = new SummarySection(results, figures);
     ComparisonSection comparisons = new ComparisonSection(results, figures);
+    gate.filter(each -> !each.expected().isEmpty())
+        .ifPresent(each -> GateTable.addTo(sections, each));
     comparisons.addFirst(sections);
     messages.ifPresent(
         each ->

@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.network.NetworkStep;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageReport;
@@ -34,11 +35,16 @@ public final class Report {
   }
 
   public static Report of(Results results) {
+    return of(results, Optional.empty());
+  }
+
+  /** With the figures that the run's campaign expects, if its gate has any. */
+  public static Report of(Results results, Optional<Gate> gate) {
     Figures figures = Figures.of(results);
     Map<String, String> files = new LinkedHashMap<>();
     Optional<MessageAnalysis> messages =
         MessageAnalysis.of(results).filter(each -> !each.fits().isEmpty());
-    files.put("index.html", Page.html(results, figures, messages));
+    files.put("index.html", Page.html(results, gate, figures, messages));
     files.put("results.json", ResultsJson.text(results));
     files.put("cells.csv", CellColumns.of(results, Placement.CSV).csv(results.cells()));
     files.put("comparisons.csv", StatisticColumns.csv(results));

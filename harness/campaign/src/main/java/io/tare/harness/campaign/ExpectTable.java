@@ -52,9 +52,12 @@ final class ExpectTable {
   record Given(FigureBounds bounds, Value place) {}
 
   private static final RecordType<Given> FIGURE =
-      RecordType.of(
+      new RecordType<>(
           SPEC,
-          entries -> new Given(bounds(entries), entries.place()),
+          entries ->
+              isRead(entries)
+                  ? Optional.of(new Given(bounds(entries), entries.place()))
+                  : Optional.empty(),
           (given, table) -> write(given.bounds(), table));
 
   /** Cells to figures to bounds. */
@@ -99,6 +102,13 @@ final class ExpectTable {
               written.put(cells, inner);
             });
     return written;
+  }
+
+  /** Whether nothing in it is reported already. */
+  private static boolean isRead(Entries entries) {
+    boolean needsReference = entries.has(LOWER) || entries.has(UPPER);
+    return entries.values().keySet().equals(entries.places().keySet())
+        && (entries.has(REFERENCE) || !needsReference);
   }
 
   private static FigureBounds bounds(Entries entries) {

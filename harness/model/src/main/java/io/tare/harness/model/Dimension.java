@@ -2,6 +2,7 @@ package io.tare.harness.model;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -74,6 +75,8 @@ public enum Dimension {
   RATE("a rate with its unit, such as 20/s", Map.of("/s", "1")),
   /** Base unit 1; written in percent. */
   SHARE("a share in percent, such as 10%", Map.of("%", "0.01"));
+
+  private static final int MAX_DECIMALS = 9;
 
   private static final Pattern QUANTITY = Pattern.compile("(\\d{1,18}(?:\\.\\d{1,9})?) ?(\\D+)");
 
@@ -165,6 +168,32 @@ public enum Dimension {
         .min(Comparator.comparingInt(String::length).thenComparing(text -> text))
         .orElseThrow(
             () -> new IllegalArgumentException(name().toLowerCase(Locale.ROOT) + " " + baseUnits));
+  }
+
+  /**
+   * A quantity with some digits that {@link #find} can read back, in the largest decimal unit in
+   * which it is at least 1.
+   *
+   * @param baseUnits above 0
+   */
+  public String write(double baseUnits, int digits) {
+    BigDecimal value = new BigDecimal(baseUnits);
+    Map.Entry<String, BigDecimal> unit =
+        units.entrySet().stream()
+            .filter(each -> each.getKey().indexOf('i') != 1)
+            .filter(each -> each.getValue().compareTo(value) <= 0)
+            .max(Map.Entry.<String, BigDecimal>comparingByValue().thenComparing(Map.Entry::getKey))
+            .orElseGet(() -> Map.entry(smallest(), units.get(smallest())));
+    return value
+            .divide(unit.getValue(), new MathContext(digits))
+            .setScale(MAX_DECIMALS, RoundingMode.HALF_EVEN)
+            .stripTrailingZeros()
+            .toPlainString()
+        + unit.getKey();
+  }
+
+  private String smallest() {
+    return units.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow().getKey();
   }
 
   /** Without the trailing zeros that a unit such as 1e3 leaves: 100, not 100.000. */

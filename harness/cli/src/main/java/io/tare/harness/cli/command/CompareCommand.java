@@ -128,7 +128,12 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     }
     RunChange change = asked(() -> RunChange.of(then, now, others, roles));
     Optional<Gate> gate =
-        gates.judged(context, now, GateCell.of(recorded.plan()), Optional.of(change));
+        gates.judged(
+            context,
+            now,
+            GateCell.of(recorded.plan()),
+            RunExpectations.of(directory),
+            Optional.of(change));
     Path target = new RunLayout(directory).report().resolve("with-" + recordedThen.name());
     Path page = WrittenFiles.writeOwn(directory, target, ChangeReport.files(change)).get(0);
     List<Table> tables =
@@ -150,7 +155,12 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     Results results = RunResults.of(context.console(), recorded);
     Reproduction reproduction = asked(() -> Reproduction.of(found, results, roles));
     Optional<Gate> gate =
-        gates.judged(context, results, GateCell.of(recorded.plan()), Optional.empty());
+        gates.judged(
+            context,
+            results,
+            GateCell.of(recorded.plan()),
+            RunExpectations.of(directory),
+            Optional.empty());
     Path target = new RunLayout(directory).report().resolve("study-" + found.id());
     Path page =
         WrittenFiles.writeOwn(directory, target, ReproductionReport.files(reproduction)).get(0);

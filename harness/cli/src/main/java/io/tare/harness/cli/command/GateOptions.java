@@ -8,9 +8,14 @@ import io.tare.analysis.comparison.gate.GateCondition;
 import io.tare.analysis.comparison.gate.Undecided;
 import io.tare.analysis.report.JUnitXml;
 import io.tare.analysis.report.MarkdownSummary;
+import io.tare.analysis.report.PerformanceLog;
+import io.tare.harness.cli.export.AppendedFile;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.WrittenFiles;
+import io.tare.harness.model.Expectation;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,9 +37,16 @@ final class GateOptions {
       names = "--undecided",
       paramLabel = "pass|fail",
       description =
-          "What undecided conditions do: 'fail' ends with status 11 unless all pass for certain"
-              + " (default: pass).")
+          "What undecided checks do: 'fail' ends with status 11 unless all pass for certain (default:"
+              + " pass for --fail-if, fail for what the campaign expects).")
   private Optional<Undecided> undecided = Optional.empty();
+
+  @Option(
+      names = "--performance-log",
+      paramLabel = "FILE",
+      description =
+          "Append a line for each expected figure to this file, .csv or .jsonl; repeatable.")
+  private List<Path> logs = new ArrayList<>();
 
   @Option(
       names = "--junit",
@@ -53,19 +65,33 @@ final class GateOptions {
     for (String each : conditions) {
       var unused = limit(each);
     }
+    for (Path each : logs) {
+      if (!isCsv(each) && !isJson(each)) {
+        throw CommandFailure.usage(
+            "--performance-log " + each + ": expected a file whose name ends with .csv or .jsonl");
+      }
+    }
   }
 
   /**
    * The conditions.
    *
-   * @param planned the expected cells
+   * @param planned the planned cells
+   * @param expects whether the campaign expects figures
    * @param hasEarlier whether there is an earlier run
    * @throws CommandFailure if one is malformed or matches nothing
    */
-  List<GateCondition> limits(List<GateCell> planned, String reference, boolean hasEarlier)
+  List<GateCondition> limits(
+      List<GateCell> planned, String reference, boolean expects, boolean hasEarlier)
       throws CommandFailure {
-    if (undecided.isPresent() && conditions.isEmpty()) {
-      throw CommandFailure.usage("--undecided needs a condition; give one with --fail-if");
+    if (undecided.isPresent() && conditions.isEmpty() && !expects) {
+      throw CommandFailure.usage(
+          "--undecided needs a condition; give one with --fail-if, or expect in the campaign");
+    }
+    if (!logs.isEmpty() && !expects) {
+      throw CommandFailure.usage(
+          "--performance-log has a line for each figure that the campaign expects, and it expects"
+              + " none; add expect to a platform or a workload");
     }
     List<GateCondition> limits = new ArrayList<>();
     for (String each : conditions) {
@@ -95,17 +121,54 @@ final class GateOptions {
   /**
    * Checks the conditions and writes the files.
    *
+   * @param expected what the campaign expects
    * @param change since an earlier run, if there is one
-   * @return the gate, if there are conditions
+   * @return the gate, if there are conditions or expectations
    */
   Optional<Gate> judged(
-      CommandContext context, Results results, List<GateCell> planned, Optional<RunChange> change)
+      CommandContext context,
+      Results results,
+      List<GateCell> planned,
+      List<Expectation> expected,
+      Optional<RunChange> change)
       throws CommandFailure {
-    List<GateCondition> limits = limits(planned, results.run().reference(), change.isPresent());
-    Gate gate = Gate.of(limits, results, planned, change).with(undecided.orElse(Undecided.PASS));
+    List<GateCondition> limits =
+        limits(planned, results.run().reference(), !expected.isEmpty(), change.isPresent());
+    Gate plain = Gate.of(limits, expected, results, planned, change);
+    Gate gate = undecided.map(plain::with).orElse(plain);
+    append(context, PerformanceLog.of(results, gate, hostName()));
     write(context, junit, JUnitXml.of(results, change, gate));
     write(context, markdown, MarkdownSummary.of(results, change, gate));
-    return limits.isEmpty() ? Optional.empty() : Optional.of(gate);
+    return gate.checks().isEmpty() ? Optional.empty() : Optional.of(gate);
+  }
+
+  private void append(CommandContext context, PerformanceLog log) throws CommandFailure {
+    for (Path each : logs) {
+      Path named = context.directory().resolve(each);
+      WrittenFiles.reportWritten(context, named);
+      if (isCsv(each)) {
+        AppendedFile.append(named, log.header(), log.csv());
+      } else {
+        AppendedFile.append(named, "", log.jsonLines());
+      }
+    }
+  }
+
+  private static boolean isCsv(Path file) {
+    return file.toString().endsWith(".csv");
+  }
+
+  private static boolean isJson(Path file) {
+    return file.toString().endsWith(".jsonl");
+  }
+
+  /** Of the machine that writes a log. */
+  private static String hostName() {
+    try {
+      return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   private static void write(CommandContext context, @Nullable Path file, String content)

@@ -8,6 +8,7 @@ import io.tare.analysis.report.ChangeSentence;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.harness.archive.ArchiveException;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.Expectations;
 import io.tare.harness.campaign.plan.Planner;
 import io.tare.harness.cli.conduct.EarlierRun;
 import io.tare.harness.cli.conduct.RunConclusion;
@@ -124,7 +125,11 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
   final int conducted(String name, Campaign campaign, Path run, WatchedRun.Task<RunEnd> task)
       throws CommandFailure, InterruptedException {
     var unused =
-        gates.limits(GateCell.of(new Planner(campaign).plan(1)), campaign.reference(), false);
+        gates.limits(
+            GateCell.of(new Planner(campaign).plan(1)),
+            campaign.reference(),
+            !Expectations.of(campaign).isEmpty(),
+            false);
     Optional<Integer> elsewhere =
         new UserRoot(context, availability, arguments()).entered(campaign);
     if (elsewhere.isPresent()) {
@@ -164,7 +169,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
       Optional<Gate> gate = Optional.empty();
       if (end.kind() != RunEnd.Kind.INTERRUPTED) {
         List<GateCell> planned = GateCell.of(recorded.plan());
-        gate = gates.judged(context, results, planned, Optional.empty());
+        gate = gates.judged(context, results, planned, RunExpectations.of(run), Optional.empty());
       }
       List<String> last = new ArrayList<>(lastWords(results));
       if (!json) {

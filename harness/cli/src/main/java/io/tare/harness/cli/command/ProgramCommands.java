@@ -68,6 +68,13 @@ public final class ProgramCommands {
     }
   }
 
+  /** {@code tare expect}. */
+  public static final class Expect extends Subcommand {
+    public Expect() {
+      super(CommandGroup.LOOK, 58, ExpectCommand::new);
+    }
+  }
+
   /** {@code tare reparse}. */
   public static final class Reparse extends Subcommand {
     public Reparse() {

@@ -119,10 +119,16 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
   @Override
   public Integer call() throws CommandFailure {
     Path directory = run.in(context);
+    gates.check();
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = analysis().of(recorded);
     Optional<Gate> gate =
-        gates.judged(context, results, GateCell.of(recorded.plan()), Optional.empty());
+        gates.judged(
+            context,
+            results,
+            GateCell.of(recorded.plan()),
+            RunExpectations.of(directory),
+            Optional.empty());
     RunConclusion outcome = new RunConclusion(context);
     if (figure.isPresent()) {
       draw(results, figure.get());

@@ -70,7 +70,7 @@ public final class RunConclusion {
       Optional<Gate> gate,
       boolean asJson)
       throws CommandFailure {
-    Report report = Report.of(results);
+    Report report = Report.of(results, gate);
     written(report, run, into, page -> shown(run, report, results, end, gate, asJson, page));
   }
 
@@ -113,7 +113,7 @@ public final class RunConclusion {
   /** Writes the report of a run into a directory and shows all of it. */
   public void showDetails(Path run, Path into, Results results, Optional<Gate> gate)
       throws CommandFailure {
-    written(Report.of(results), run, into, page -> detailsShown(results, gate, page));
+    written(Report.of(results, gate), run, into, page -> detailsShown(results, gate, page));
   }
 
   private void detailsShown(Results results, Optional<Gate> gate, Optional<Path> page) {

@@ -1,0 +1,121 @@
+package io.tare.analysis.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.gate.Gate;
+import io.tare.analysis.comparison.gate.GateCheck;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.Columns;
+import io.tare.harness.model.ExpectedRange;
+import io.tare.harness.model.Metric;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * The expected figures of runs, a line for each, for a file that grows from run to run. Numbers are
+ * in base units and not rounded; what is not known is empty (CSV) or absent (JSON).
+ */
+public final class PerformanceLog {
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final Columns<GateCheck> columns;
+  private final List<GateCheck> checks;
+
+  private PerformanceLog(Columns<GateCheck> columns, List<GateCheck> checks) {
+    this.columns = columns;
+    this.checks = checks;
+  }
+
+  /**
+   * @param machine the name of the machine that writes the log
+   */
+  public static PerformanceLog of(Results results, Gate gate, String machine) {
+    Columns<GateCheck> columns =
+        new Columns<GateCheck>()
+            .field("time", each -> time(results))
+            .field("machine", each -> machine)
+            .field("run", each -> results.run().name())
+            .field("platform", each -> each.cell().platform())
+            .field("program", each -> each.cell().measurand().workload())
+            .field("version", each -> version(results, each))
+            .field("parameters", each -> each.cell().measurand().parameters().toString())
+            .field("network", each -> each.cell().measurand().network().name())
+            .field("load", each -> each.cell().measurand().load().map(load -> load.words()))
+            .field("figure", each -> each.limit().name())
+            .field("unit", each -> each.limit().unit().map(Metric.Unit::symbol).orElse("1"))
+            .field("reference", each -> range(each, ExpectedRange::reference))
+            .field("lower", each -> range(each, ExpectedRange::lower))
+            .field("upper", each -> range(each, ExpectedRange::upper))
+            .field("measured", GateCheck::value)
+            .field("from", each -> each.interval().map(Interval::lower))
+            .field("to", each -> each.interval().map(Interval::upper))
+            .field("level", each -> each.interval().map(Interval::level))
+            .field("n", GateCheck::n)
+            .field("verdict", each -> each.state().words())
+            .field("reason", GateCheck::reason);
+    return new PerformanceLog(columns, gate.expected());
+  }
+
+  /** The first line of a file of CSV. */
+  public String header() {
+    return columns.csv(List.of());
+  }
+
+  /** The lines of CSV without the first. */
+  public String csv() {
+    return columns.csv(checks).substring(header().length());
+  }
+
+  /** An object in each line. */
+  public String jsonLines() {
+    StringBuilder lines = new StringBuilder();
+    for (GateCheck check : checks) {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      columns.each(check, fields::put);
+      try {
+        lines.append(JSON.writeValueAsString(fields)).append('\n');
+      } catch (JsonProcessingException e) {
+        throw new IllegalStateException("a line of the performance log is not JSON", e);
+      }
+    }
+    return lines.toString();
+  }
+
+  /** When the run ended, so that a report made again gives the same line. */
+  private static Optional<String> time(Results results) {
+    return results.run().endedEpochNanos().isPresent()
+        ? Optional.of(
+            Instant.EPOCH
+                .plus(results.run().endedEpochNanos().getAsLong(), ChronoUnit.NANOS)
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString())
+        : Optional.empty();
+  }
+
+  /** What the platform reported of the program itself. */
+  private static Optional<String> version(Results results, GateCheck check) {
+    return results
+        .environment(check.cell().platform())
+        .flatMap(
+            each ->
+                Optional.ofNullable(
+                    each.facts().get("program." + check.cell().measurand().workload())));
+  }
+
+  private static Optional<Double> range(
+      GateCheck check, Function<ExpectedRange, OptionalDouble> end) {
+    return check
+        .limit()
+        .expected()
+        .map(end)
+        .flatMap(each -> each.isPresent() ? Optional.of(each.getAsDouble()) : Optional.empty());
+  }
+}

@@ -1,0 +1,102 @@
+package io.tare.harness.cli.export;
+
+import io.tare.harness.command.CommandFailure;
+import io.tare.harness.model.FileTrouble;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * A file of lines that grows from run to run, and to which several programs may append. All lines
+ * of a call are there afterwards, one after the other, or none.
+ */
+public final class AppendedFile {
+
+  private AppendedFile() {}
+
+  /**
+   * Appends lines, and creates the file and its directory if they are missing.
+   *
+   * @param header the first line of the file; empty if it has none
+   * @param lines each with its end
+   * @throws CommandFailure if the file begins with another line, ends within a line, or cannot be
+   *     written; then it is as it was
+   */
+  public static synchronized void append(Path file, String header, String lines) throws CommandFailure {
+    try {
+      Path directory = file.toAbsolutePath().getParent();
+      if (directory != null) {
+        Files.createDirectories(directory);
+      }
+      try (FileChannel channel =
+              FileChannel.open(
+                  file,
+                  StandardOpenOption.CREATE,
+                  StandardOpenOption.READ,
+                  StandardOpenOption.WRITE)) {
+        var unused = channel.lock(); // until the channel is closed
+        append(file, channel, header, lines);
+      }
+    } catch (IOException e) {
+      throw CommandFailure.infrastructure(
+          "cannot append to " + file + ": " + FileTrouble.reason(e) + "; no line was added");
+    }
+  }
+
+  private static void append(Path file, FileChannel channel, String header, String lines)
+      throws IOException, CommandFailure {
+    long size = channel.size();
+    if (size > 0) {
+      requireWhole(file, channel, size);
+      requireHeader(file, channel, header);
+    }
+    ByteBuffer bytes =
+        ByteBuffer.wrap(((size == 0 ? header : "") + lines).getBytes(StandardCharsets.UTF_8));
+    try {
+      channel.position(size);
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
+    } catch (IOException e) {
+      takeBack(channel, size);
+      throw e;
+    }
+  }
+
+  /** Frees what a full disk took; devices and pipes keep nothing that could be taken back. */
+  private static void takeBack(FileChannel channel, long size) {
+    try {
+      channel.truncate(size);
+    } catch (IOException e) {
+      // The first error is reported; the next call refuses a file that ends within a line.
+    }
+  }
+
+  private static void requireWhole(Path file, FileChannel channel, long size)
+      throws IOException, CommandFailure {
+    ByteBuffer last = ByteBuffer.allocate(1);
+    channel.read(last, size - 1);
+    if (last.get(0) != '\n') {
+      throw CommandFailure.infrastructure(
+          file + " ends within a line, so nothing was appended; complete or remove its last line");
+    }
+  }
+
+  private static void requireHeader(Path file, FileChannel channel, String header)
+      throws IOException, CommandFailure {
+    byte[] expected = header.getBytes(StandardCharsets.UTF_8);
+    ByteBuffer first = ByteBuffer.allocate(expected.length);
+    for (int read = 0; read >= 0 && first.hasRemaining(); ) {
+      read = channel.read(first, first.position());
+    }
+    if (!ByteBuffer.wrap(expected).equals(first.flip())) {
+      throw CommandFailure.infrastructure(
+          file + " has other columns, so nothing was appended; name another file");
+    }
+  }
+}
