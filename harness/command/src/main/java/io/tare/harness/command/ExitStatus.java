@@ -15,7 +15,10 @@ public final class ExitStatus {
   /** Something needed is missing or failed. */
   public static final int INFRASTRUCTURE = 3;
 
-  /** A condition given by {@code --fail-if} holds for certain, or a history ends in a loss. */
+  /**
+   * A condition given by {@code --fail-if} holds for certain, a figure is certainly not as the
+   * campaign expects, or a history ends in a loss.
+   */
   public static final int GATE_CLOSED = 4;
 
   /** No platform attains the requested SLA. */
@@ -37,8 +40,8 @@ public final class ExitStatus {
   public static final int UNCHECKED = 10;
 
   /**
-   * No condition given by {@code --fail-if} holds for certain, but some are undecided, and {@code
-   * --undecided fail} wants proof.
+   * No check of a gate fails for certain, but some are undecided that must pass: expected figures,
+   * and with {@code --undecided fail} conditions.
    */
   public static final int GATE_UNDECIDED = 11;
 

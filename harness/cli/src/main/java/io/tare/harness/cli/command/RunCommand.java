@@ -45,6 +45,7 @@ import picocli.CommandLine.Option;
       "  tare run my.yaml --out results  your own campaign",
       "  tare run --aa                   native against itself",
       "  tare run --workload 'soap.*'    only SOAP workloads",
+      "  tare run my.yaml --tag smoke    only workloads with this tag",
       "  tare run --fail-if 'pd > 1.5'   status 4 if a PD is certainly above 1.5",
       ""
     })
