@@ -19,6 +19,7 @@ import io.tare.harness.model.Plan;
 import io.tare.harness.model.References;
 import io.tare.harness.model.Sample;
 import io.tare.harness.model.Validity;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -263,6 +264,44 @@ class CompareCommandTest {
   void refusesToProveNothing() {
     assertThat(program.tare("report", "mine", "--undecided", "fail")).isEqualTo(2);
     assertThat(program.err()).contains("--undecided needs a condition; give one with --fail-if");
+  }
+
+  /** The run's own copy of its campaign says what is expected. */
+  @Test
+  void judgesByWhatTheCampaignExpects() throws Exception {
+    assertThat(judged("{at_most: 1ms}")).isEqualTo(ExitStatus.GATE_CLOSED);
+    assertThat(program.out()).contains("What the campaign expects").contains("failed");
+    assertThat(judged("{reference: 1.5ms, lower: -5%, upper: +5%}")).isZero();
+    assertThat(judged("{at_most: 1.503ms}")).isEqualTo(ExitStatus.GATE_UNDECIDED);
+    assertThat(program.tare("report", "mine", "--undecided", "pass")).isZero();
+    assertThat(Files.readAllLines(directory.resolve("log.csv"))).hasSize(4);
+    assertThat(Files.readAllLines(directory.resolve("log.jsonl"))).hasSize(3);
+    assertThat(directory.resolve("runs/mine/report/index.html"))
+        .content()
+        .contains("id=\"expectations\"");
+  }
+
+  private int judged(String bounds) throws IOException {
+    Files.writeString(
+        directory.resolve("runs/mine/campaign.yaml"),
+        """
+        name: mine
+        platforms:
+          native: {kind: native}
+          uml: {kind: uml, expect: {soa.matmul: {response_ns: %s}}}
+        workloads: [{name: soa.matmul, n: 1000}]
+        """
+            .formatted(bounds));
+    return program.tare(
+        "report", "mine", "--performance-log", "log.csv", "--performance-log", "log.jsonl");
+  }
+
+  @Test
+  void refusesALogWithoutExpectations() {
+    assertThat(program.tare("report", "mine", "--performance-log", "log.csv")).isEqualTo(2);
+    assertThat(program.err()).contains("it expects none; add expect to a platform or a workload");
+    assertThat(program.tare("report", "mine", "--performance-log", "log.txt")).isEqualTo(2);
+    assertThat(program.err()).contains("expected a file whose name ends with .csv or .jsonl");
   }
 
   @Test
