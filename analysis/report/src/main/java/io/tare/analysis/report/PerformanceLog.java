@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The expected figures of runs, a line for each, for a file that grows from run to run. Numbers are
@@ -25,6 +27,10 @@ import java.util.function.Function;
 public final class PerformanceLog {
 
   private static final JsonMapper JSON = new JsonMapper();
+
+  /** The fact of a program, but not of its libraries. */
+  private static final Pattern PROGRAM =
+      Pattern.compile("program\\..+(?<!\\.(?:blas|mpi|lacks|version))");
 
   private final Columns<GateCheck> columns;
   private final List<GateCheck> checks;
@@ -100,14 +106,18 @@ public final class PerformanceLog {
         : Optional.empty();
   }
 
-  /** What the platform reported of the program itself. */
+  /** The programs that the platform found, each with its package and version. */
   private static Optional<String> version(Results results, GateCheck check) {
     return results
         .environment(check.cell().platform())
-        .flatMap(
+        .map(
             each ->
-                Optional.ofNullable(
-                    each.facts().get("program." + check.cell().measurand().workload())));
+                each.facts().entrySet().stream()
+                    .filter(fact -> PROGRAM.matcher(fact.getKey()).matches())
+                    .map(Map.Entry::getValue)
+                    .distinct()
+                    .collect(Collectors.joining("; ")))
+        .filter(each -> !each.isEmpty());
   }
 
   private static Optional<Double> range(
