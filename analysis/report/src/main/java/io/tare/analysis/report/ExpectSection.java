@@ -59,7 +59,8 @@ public record ExpectSection(Results results) {
     StringBuilder text = new StringBuilder();
     text.append("# What ").append(run).append(" measured; put each expect below its platform.\n");
     text.append("# Bounds are 1 + sqrt(2) half widths of the mean's ");
-    text.append(Numbers.significant(100 * results.level(), 2) + " %").append(" interval away (Student's t,\n");
+    text.append(Numbers.significant(100 * results.level(), 2) + " %")
+        .append(" interval away (Student's t,\n");
     text.append("# corrected for ").append(results.cells().size());
     text.append(results.cells().size() == 1 ? " figure" : " figures");
     text.append("): a run like this one passes. n is the number of trials.\n");
@@ -104,7 +105,9 @@ public record ExpectSection(Results results) {
             .map(each -> each.write(mean, DIGITS))
             .orElseGet(() -> new BigDecimal(mean, new MathContext(DIGITS)).toPlainString());
     double written =
-        dimension.flatMap(each -> each.find(reference)).orElseGet(() -> new BigDecimal(reference))
+        dimension
+            .flatMap(each -> each.find(reference))
+            .orElseGet(() -> new BigDecimal(reference))
             .doubleValue();
     double lower = mean - HALF_WIDTHS * (mean - interval.get().lower());
     double upper = mean + HALF_WIDTHS * (interval.get().upper() - mean);
@@ -126,9 +129,7 @@ public record ExpectSection(Results results) {
   private Optional<Interval> interval(CellResult cell) {
     double level = 1 - (1 - results.level()) / results.cells().size();
     return MetricMeans.of(
-            cell.metric(),
-            cell.trials().stream().mapToDouble(TrialPoint::mean).toArray(),
-            level)
+            cell.metric(), cell.trials().stream().mapToDouble(TrialPoint::mean).toArray(), level)
         .interval();
   }
 

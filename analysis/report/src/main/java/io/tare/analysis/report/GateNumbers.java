@@ -71,7 +71,10 @@ record GateNumbers(GateLimit limit, Optional<Interval> interval) {
   private static String plain(double bound) {
     return bound == Math.rint(bound)
         ? Numbers.fixed(bound, 0)
-        : BigDecimal.valueOf(bound).round(new java.math.MathContext(6)).stripTrailingZeros().toPlainString();
+        : BigDecimal.valueOf(bound)
+            .round(new java.math.MathContext(6))
+            .stripTrailingZeros()
+            .toPlainString();
   }
 
   private static String percent(double share) {

@@ -13,8 +13,8 @@ import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.TableFormat;
 import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.TableFormat;
 import io.tare.analysis.table.markup.Element;
 import java.util.List;
 import java.util.Locale;
@@ -91,8 +91,8 @@ public final class GateTable {
   }
 
   /**
-   * The expected figures, whether it is closed, and a line for each check that failed or is undecided, and for each
-   * proven claim.
+   * The expected figures, whether it is closed, and a line for each check that failed or is
+   * undecided, and for each proven claim.
    *
    * @param width characters per line
    */
@@ -181,8 +181,7 @@ public final class GateTable {
   /** The method of the intervals and its error rate. */
   static String method(Gate gate) {
     double risk = 100 * (1 - gate.level());
-    boolean isTwoSided =
-        gate.checks().stream().anyMatch(each -> each.limit().bounds().size() > 1);
+    boolean isTwoSided = gate.checks().stream().anyMatch(each -> each.limit().bounds().size() > 1);
     return "Intervals are corrected for the number of checks (Holm): all of them contain the"
         + " true value with "
         + Numbers.significant(100 * gate.level(), 2)

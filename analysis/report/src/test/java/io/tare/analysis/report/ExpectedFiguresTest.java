@@ -11,8 +11,8 @@ import io.tare.analysis.comparison.gate.Undecided;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.harness.model.Cell;
-import io.tare.harness.model.ExpectedRange;
 import io.tare.harness.model.Expectation;
+import io.tare.harness.model.ExpectedRange;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Network;
@@ -91,8 +91,7 @@ class ExpectedFiguresTest {
     assertThat(Report.of(RESULTS, Optional.of(gate())).files().get("index.html"))
         .contains("id=\"expectations\"")
         .contains("not as expected");
-    assertThat(Report.of(RESULTS).files().get("index.html"))
-        .doesNotContain("id=\"expectations\"");
+    assertThat(Report.of(RESULTS).files().get("index.html")).doesNotContain("id=\"expectations\"");
   }
 
   @Test
@@ -118,7 +117,8 @@ class ExpectedFiguresTest {
     PerformanceLog log = PerformanceLog.of(RESULTS, gate(), "host");
 
     assertThat(log.header())
-        .startsWith("time,machine,run,platform,program,version,parameters,network,load,figure,unit,")
+        .startsWith(
+            "time,machine,run,platform,program,version,parameters,network,load,figure,unit,")
         .endsWith("reference,lower,upper,measured,from,to,level,n,verdict,reason\r\n");
     assertThat(log.csv().lines()).hasSize(3);
     List<String> lines = log.jsonLines().lines().toList();

@@ -7,7 +7,6 @@ import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.gate.GateCell;
 import io.tare.analysis.comparison.gate.GateCondition;
-import io.tare.analysis.comparison.gate.Undecided;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.fixture.StatedRun;

@@ -9,7 +9,6 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.gate.Gate;
-import io.tare.analysis.comparison.gate.Undecided;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.TimedRun;
 import io.tare.analysis.presentation.FirstWords;
@@ -148,7 +147,8 @@ class SettledReportTest {
         .contains("in the last third of the time.</strong>")
         .contains("moved while counted");
     assertThat(
-            MarkdownSummary.of(moving, Optional.empty(), new Gate(List.of(), 0.95, Optional.empty())))
+            MarkdownSummary.of(
+                moving, Optional.empty(), new Gate(List.of(), 0.95, Optional.empty())))
         .contains("- PD of uml moved by");
     assertThat(FirstWords.of(ReportFixture.CLEAN)).isEmpty();
   }

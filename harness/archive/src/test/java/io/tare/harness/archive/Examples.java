@@ -122,7 +122,8 @@ final class Examples {
           new JournalEntry.Noted(2, new RunNote.StandIn("qemu", "KVM", "TCG")),
           new JournalEntry.Noted(
               2, new RunNote.DesignChanged(Design.SIDE_BY_SIDE, Design.SEQUENTIAL, 2, 1)),
-          new JournalEntry.Noted(2, new RunNote.Selection(List.of("uml"), List.of("soap.*"), List.of("smoke"))),
+          new JournalEntry.Noted(
+              2, new RunNote.Selection(List.of("uml"), List.of("soap.*"), List.of("smoke"))),
           new JournalEntry.Noted(2, new RunNote.Text("torn", "3 bytes were cut off")),
           new JournalEntry.TrialStarted(3, "b001-native", 1, new TreeMap<>(Map.of("port", "4"))),
           new JournalEntry.CellFinished(

@@ -91,21 +91,21 @@ final class CampaignReader {
     Rounds rounds = table.get(CampaignKeys.SETTLE).rounds(table.get(CampaignKeys.SLICE));
     Campaign campaign =
         new Campaign(
-        table.find(CampaignKeys.NAME).orElse(""),
-        table.get(CampaignKeys.SEED),
-        entries.isEmpty() ? "" : contrasts.main(),
-        platforms,
-        setup,
-        workloads,
-        new Schedule(
-            design.design(),
-            blocks,
-            StopTable.rule(stop),
-            table.get(CampaignKeys.BOOT),
-            table.get(CampaignKeys.RETRIES),
-            table.get(CampaignKeys.PATIENCE),
-            Optional.of(rounds.withPhases(phases)).filter(any -> design.measuresForATime())),
-        table.get(CampaignKeys.VALIDITY));
+            table.find(CampaignKeys.NAME).orElse(""),
+            table.get(CampaignKeys.SEED),
+            entries.isEmpty() ? "" : contrasts.main(),
+            platforms,
+            setup,
+            workloads,
+            new Schedule(
+                design.design(),
+                blocks,
+                StopTable.rule(stop),
+                table.get(CampaignKeys.BOOT),
+                table.get(CampaignKeys.RETRIES),
+                table.get(CampaignKeys.PATIENCE),
+                Optional.of(rounds.withPhases(phases)).filter(any -> design.measuresForATime())),
+            table.get(CampaignKeys.VALIDITY));
     new ExpectCheck(campaign).of(table.find(keys.platforms()).orElse(Map.of()), entries, listed);
     return campaign;
   }

@@ -47,8 +47,7 @@ public final class CampaignText {
   private static Map<String, Object> platform(Campaign campaign, PlatformChoice platform) {
     Map<String, Object> written = PlatformTable.written(platform);
     Expectations expectations = new Expectations(campaign);
-    expect(
-        written, expectations.about(platform.expect(), expectations.on(List.of(platform))));
+    expect(written, expectations.about(platform.expect(), expectations.on(List.of(platform))));
     return written;
   }
 
@@ -70,9 +69,7 @@ public final class CampaignText {
     }
     entry.putAll(amount.entries());
     Expectations expectations = new Expectations(campaign);
-    expect(
-        entry,
-        expectations.about(choice.expect(), expectations.of(choice.at(List.of(point)))));
+    expect(entry, expectations.about(choice.expect(), expectations.of(choice.at(List.of(point)))));
     return entry;
   }
 

@@ -36,8 +36,7 @@ final class ExpectTable {
               "upper",
               share(
                   "\\+?\\d{1,6}(\\.\\d{1,6})?%",
-                  "a share of the reference, such as +10%",
-                  share -> share.signum() >= 0),
+                  "a share of the reference, such as +10%", share -> share.signum() >= 0),
               "how far above the reference it may be, such as +10%")
           .onlyWith(REFERENCE);
   private static final Key<String> AT_LEAST =

@@ -11,7 +11,6 @@ import io.tare.harness.model.Expectation;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.PdStatistic;
 import io.tare.harness.spec.NearestName;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -103,8 +102,7 @@ public final class Expectations {
     return new Expect(kept);
   }
 
-  private Map<Figure, Expectation> found(
-      Expect expect, List<Cell> cells, Complaints complaints) {
+  private Map<Figure, Expectation> found(Expect expect, List<Cell> cells, Complaints complaints) {
     Map<Figure, Expectation> all = new LinkedHashMap<>();
     Map<Figure, String> setBy = new HashMap<>();
     expect

@@ -50,7 +50,8 @@ final class PlatformTable implements Type<PlatformTable.Entry> {
 
   /** The keys of platforms of all kinds. */
   static final Spec SPEC =
-      Spec.of(Factor.keys(Factor.OF_RESOURCES)).and(NEIGHBOUR_LOAD, SERVER, AGAINST, PROGRAMS, ExpectTable.EXPECT);
+      Spec.of(Factor.keys(Factor.OF_RESOURCES))
+          .and(NEIGHBOUR_LOAD, SERVER, AGAINST, PROGRAMS, ExpectTable.EXPECT);
 
   /**
    * The entry of a platform.

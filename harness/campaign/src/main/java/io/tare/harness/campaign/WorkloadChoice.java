@@ -41,22 +41,26 @@ public record WorkloadChoice(
 
   /** The same with other settings. */
   public WorkloadChoice with(Settings others) {
-    return new WorkloadChoice(name, points, submissions, timeNanos, others, loads, networks, tags, expect);
+    return new WorkloadChoice(
+        name, points, submissions, timeNanos, others, loads, networks, tags, expect);
   }
 
   /** Some of the points. */
   WorkloadChoice at(List<Parameters> some) {
-    return new WorkloadChoice(name, some, submissions, timeNanos, settings, loads, networks, tags, expect);
+    return new WorkloadChoice(
+        name, some, submissions, timeNanos, settings, loads, networks, tags, expect);
   }
 
   /** The same with another number of submissions. */
   public WorkloadChoice with(Submissions others) {
-    return new WorkloadChoice(name, points, others, timeNanos, settings, loads, networks, tags, expect);
+    return new WorkloadChoice(
+        name, points, others, timeNanos, settings, loads, networks, tags, expect);
   }
 
   /** The same for another time. */
   public WorkloadChoice lasting(long nanos) {
-    return new WorkloadChoice(name, points, submissions, nanos, settings, loads, networks, tags, expect);
+    return new WorkloadChoice(
+        name, points, submissions, nanos, settings, loads, networks, tags, expect);
   }
 
   /**

@@ -106,9 +106,7 @@ public record CellFilter(
    */
   public boolean accepts(Cell cell, Metric by) {
     return accepts(cell)
-        && metric
-            .map(each -> matches(each, by.name()))
-            .orElseGet(cell.measurand()::isPrimary);
+        && metric.map(each -> matches(each, by.name())).orElseGet(cell.measurand()::isPrimary);
   }
 
   /** Whether a cell is meant by any of its metrics. */

@@ -9,8 +9,7 @@ import java.util.Optional;
  * @param metric whose mean, or whose PD, is the figure
  * @param pd the statistic if the figure is a PD; empty for the mean itself
  */
-public record Expectation(
-    Cell cell, Metric metric, Optional<PdStatistic> pd, ExpectedRange range) {
+public record Expectation(Cell cell, Metric metric, Optional<PdStatistic> pd, ExpectedRange range) {
 
   /** The figure's name in files. */
   public String figure() {

@@ -9,8 +9,7 @@ import java.util.OptionalDouble;
  * @param lower absent if any figure below the upper end is good
  * @param upper absent if any figure above the lower end is good
  */
-public record ExpectedRange(
-    OptionalDouble reference, OptionalDouble lower, OptionalDouble upper) {
+public record ExpectedRange(OptionalDouble reference, OptionalDouble lower, OptionalDouble upper) {
 
   public ExpectedRange {
     requirePositive("reference", reference);
@@ -21,9 +20,7 @@ public record ExpectedRange(
     if (lower.isEmpty() && upper.isEmpty()) {
       throw new IllegalArgumentException("a range needs a lower or an upper bound");
     }
-    if (lower.isPresent()
-        && upper.isPresent()
-        && !(lower.getAsDouble() < upper.getAsDouble())) {
+    if (lower.isPresent() && upper.isPresent() && !(lower.getAsDouble() < upper.getAsDouble())) {
       throw new IllegalArgumentException(
           "lower bound " + lower.getAsDouble() + " is not below upper " + upper.getAsDouble());
     }

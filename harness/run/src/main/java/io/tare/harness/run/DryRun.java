@@ -1,8 +1,8 @@
 package io.tare.harness.run;
 
-import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.plan.TriedTimes;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.workload.Family;

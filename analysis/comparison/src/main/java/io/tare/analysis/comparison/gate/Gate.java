@@ -49,8 +49,7 @@ public record Gate(List<GateCheck> checks, double level, Optional<Undecided> und
 
     /** Two-sided p for the number being at the bound; 1 if it is not beyond. */
     double p() {
-      if (reading.value().filter(limit::isBroken).isEmpty()
-          || !isBeyond(1 - 1e-9)) {
+      if (reading.value().filter(limit::isBroken).isEmpty() || !isBeyond(1 - 1e-9)) {
         return 1;
       }
       if (isBeyond(MIN_P)) {

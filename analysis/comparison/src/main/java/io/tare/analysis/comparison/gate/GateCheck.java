@@ -11,8 +11,8 @@ import java.util.Optional;
  * @param interval corrected for the number of checks; it decides the state
  * @param lastThird the same of the last third of the rounds, which must agree, if the cell had not
  *     settled
- * @param n how many trials, blocks or migrations the value is a mean of; 0 if it is not measured, or
- *     compares two runs
+ * @param n how many trials, blocks or migrations the value is a mean of; 0 if it is not measured,
+ *     or compares two runs
  * @param basis what the value is a mean of, such as {@code "6 migrations"}; empty if reported
  *     elsewhere
  * @param reason why it is undecided; empty otherwise

@@ -21,11 +21,7 @@ import java.util.regex.Pattern;
  * @param bound a ratio, a share of 1, or a mean in its base unit
  */
 public record GateCondition(
-    String text,
-    CellFilter cells,
-    GateSubject term,
-    Optional<Metric.Unit> unit,
-    GateBound bound) {
+    String text, CellFilter cells, GateSubject term, Optional<Metric.Unit> unit, GateBound bound) {
 
   private static final Pattern FORM =
       Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*(>=|<=|>|<)\\s*(\\S.*?)\\s*");
@@ -46,8 +42,7 @@ public record GateCondition(
                     wrong(text, form.group(2) + " is not one of the terms " + GateSubject.words()));
     BoundSide relation = BoundSide.of(form.group(3)).orElseThrow();
     String bound = form.group(4);
-    Optional<Metric.Unit> unit =
-        term.hasUnit() ? Optional.of(unit(text, bound)) : Optional.empty();
+    Optional<Metric.Unit> unit = term.hasUnit() ? Optional.of(unit(text, bound)) : Optional.empty();
     double value =
         unit.flatMap(Metric.Unit::dimension)
             .flatMap(dimension -> dimension.find(bound))
@@ -75,8 +70,7 @@ public record GateCondition(
             .map(GateCell::cell)
             .distinct()
             .toList();
-    Optional<String> strange =
-        cells.strangeWord(planned.stream().map(GateCell::cell).toList());
+    Optional<String> strange = cells.strangeWord(planned.stream().map(GateCell::cell).toList());
     if (strange.isPresent()) {
       throw wrong(text, strange.get());
     }

@@ -41,9 +41,7 @@ public record GateLimit(
     return new GateLimit(
         expectation.figure(),
         expectation.pd().map(GateSubject::of).orElse(GateSubject.MEAN),
-        expectation.pd().isPresent()
-            ? Optional.empty()
-            : Optional.of(expectation.metric().unit()),
+        expectation.pd().isPresent() ? Optional.empty() : Optional.of(expectation.metric().unit()),
         bounds,
         Optional.of(range));
   }

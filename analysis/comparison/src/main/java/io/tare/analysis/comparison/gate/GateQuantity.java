@@ -42,7 +42,8 @@ record GateQuantity(
   }
 
   GateQuantity without(String why) {
-    return new GateQuantity(value, level -> Optional.empty(), Optional.empty(), why, n, basis, needed);
+    return new GateQuantity(
+        value, level -> Optional.empty(), Optional.empty(), why, n, basis, needed);
   }
 
   GateQuantity moving(String why, DoubleFunction<Optional<Interval>> lastThird) {

@@ -8,8 +8,8 @@ import io.tare.analysis.comparison.gate.GateCheck.State;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.harness.model.Cell;
-import io.tare.harness.model.ExpectedRange;
 import io.tare.harness.model.Expectation;
+import io.tare.harness.model.ExpectedRange;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Network;
@@ -44,11 +44,7 @@ class ExpectationTest {
 
   private static Gate gate(StatedRun run, Expectation... expected) {
     return Gate.of(
-        List.of(),
-        List.of(expected),
-        results(run),
-        GateCell.of(run.plan()),
-        Optional.empty());
+        List.of(), List.of(expected), results(run), GateCell.of(run.plan()), Optional.empty());
   }
 
   private static Results results(StatedRun run) {
@@ -106,8 +102,7 @@ class ExpectationTest {
   void isNotProvenForACellThatWasNotMeasured() {
     StatedRun run = run(6);
     Cell elsewhere = new Cell(cell(run, "native").measurand(), "qemu");
-    Gate gate =
-        gate(run, new Expectation(elsewhere, RATE, Optional.empty(), range(1, 2)));
+    Gate gate = gate(run, new Expectation(elsewhere, RATE, Optional.empty(), range(1, 2)));
 
     assertThat(gate.checks().get(0).reason()).isEqualTo("not measured");
     assertThat(gate.lacksProof()).isTrue();
@@ -132,8 +127,7 @@ class ExpectationTest {
   void judgesPd() {
     StatedRun run = run(6);
     Expectation expected =
-        new Expectation(
-            cell(run, "uml"), RATE, Optional.of(PdStatistic.MEAN), range(1.3, 1.7));
+        new Expectation(cell(run, "uml"), RATE, Optional.of(PdStatistic.MEAN), range(1.3, 1.7));
 
     assertThat(gate(run, expected).checks().get(0).state()).isEqualTo(State.PASSED);
   }

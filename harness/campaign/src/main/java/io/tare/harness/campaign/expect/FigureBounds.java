@@ -51,7 +51,8 @@ public record FigureBounds(
             .or(() -> atMost.map(text -> value(figure, unit, text)));
     if (least.isPresent() && most.isPresent() && least.get().compareTo(most.get()) >= 0) {
       throw new IllegalArgumentException(
-          figure + ": the lower bound must be below the upper one, or no interval fits between them");
+          figure
+              + ": the lower bound must be below the upper one, or no interval fits between them");
     }
     return new ExpectedRange(number(middle), number(least), number(most));
   }

@@ -202,7 +202,8 @@ public final class RunCommand extends MeasuringCommand {
     }
     CampaignFilter narrowing = campaigns.selection();
     if (!narrowing.isNone()) {
-      notes.add(new RunNote.Selection(narrowing.platforms(), narrowing.workloads(), narrowing.tags()));
+      notes.add(
+          new RunNote.Selection(narrowing.platforms(), narrowing.workloads(), narrowing.tags()));
     }
     return notes;
   }

@@ -26,18 +26,16 @@ public final class AppendedFile {
    * @throws CommandFailure if the file begins with another line, ends within a line, or cannot be
    *     written; then it is as it was
    */
-  public static synchronized void append(Path file, String header, String lines) throws CommandFailure {
+  public static synchronized void append(Path file, String header, String lines)
+      throws CommandFailure {
     try {
       Path directory = file.toAbsolutePath().getParent();
       if (directory != null) {
         Files.createDirectories(directory);
       }
       try (FileChannel channel =
-              FileChannel.open(
-                  file,
-                  StandardOpenOption.CREATE,
-                  StandardOpenOption.READ,
-                  StandardOpenOption.WRITE)) {
+          FileChannel.open(
+              file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
         var unused = channel.lock(); // until the channel is closed
         append(file, channel, header, lines);
       }

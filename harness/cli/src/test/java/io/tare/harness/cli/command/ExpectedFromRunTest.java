@@ -49,8 +49,7 @@ class ExpectedFromRunTest {
   }
 
   private static Gate gate(List<Expectation> expected, StatedRun run) {
-    return Gate.of(
-        List.of(), expected, results(run), GateCell.of(run.plan()), Optional.empty());
+    return Gate.of(List.of(), expected, results(run), GateCell.of(run.plan()), Optional.empty());
   }
 
   @Test

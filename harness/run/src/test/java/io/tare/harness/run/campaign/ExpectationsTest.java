@@ -54,8 +54,7 @@ class ExpectationsTest {
   @Test
   void readsBoundsAroundAReference() throws CampaignException {
     Campaign campaign =
-        campaign(
-            "{stream: {triad_bytes_per_s: {reference: 38GB/s, lower: -5%, upper: +10%}}}", "");
+        campaign("{stream: {triad_bytes_per_s: {reference: 38GB/s, lower: -5%, upper: +10%}}}", "");
 
     assertThat(words(campaign))
         .containsExactly(
@@ -67,8 +66,7 @@ class ExpectationsTest {
 
   @Test
   void readsAbsoluteBoundsOfOneSize() throws CampaignException {
-    Campaign campaign =
-        campaign("{stream n=2000000: {copy_bytes_per_s: {at_least: 1.5GB/s}}}", "");
+    Campaign campaign = campaign("{stream n=2000000: {copy_bytes_per_s: {at_least: 1.5GB/s}}}", "");
 
     assertThat(words(campaign))
         .containsExactly(
@@ -160,8 +158,7 @@ class ExpectationsTest {
         campaign(
             "{hpl: {flops: {at_least: 1GFLOP/s}}, stream: {copy_bytes_per_s: {at_least: 1GB/s}}}",
             "{stream on uml: {pd: {at_most: 3}}}");
-    Campaign narrowed =
-        new CampaignFilter(List.of(), List.of(), List.of("processor")).of(campaign);
+    Campaign narrowed = new CampaignFilter(List.of(), List.of(), List.of("processor")).of(campaign);
     Campaign again = CampaignFile.parse("again", CampaignText.of(narrowed));
 
     assertThat(Expectations.of(again)).extracting(Expectation::figure).containsExactly("flops");
@@ -179,8 +176,7 @@ class ExpectationsTest {
                 .of(campaign)
                 .workloads())
         .hasSize(2);
-    assertThatThrownBy(
-            () -> new CampaignFilter(List.of(), List.of(), List.of("smok")).of(campaign))
+    assertThatThrownBy(() -> new CampaignFilter(List.of(), List.of(), List.of("smok")).of(campaign))
         .hasMessage(
             "--tag smok: no workload has this tag; did you mean 'smoke'?; tags: memory,"
                 + " processor, smoke");

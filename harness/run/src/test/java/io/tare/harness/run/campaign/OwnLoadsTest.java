@@ -112,7 +112,8 @@ class OwnLoadsTest {
   void areKeptInAPartOfTheCampaign() throws CampaignException {
     Campaign campaign =
         campaign("{kind: closed}", "- {name: soa.quicksort, n: [10, 20], clients: [2, 3]}\n");
-    Campaign narrowed = new CampaignFilter(List.of(), List.of("soa.* n=20"), List.of()).of(campaign);
+    Campaign narrowed =
+        new CampaignFilter(List.of(), List.of("soa.* n=20"), List.of()).of(campaign);
 
     assertThat(narrowed.measurands())
         .extracting(Measurand::load)

@@ -16,7 +16,6 @@ import io.tare.harness.workloads.programs.tool.CellProgram;
 import io.tare.harness.workloads.programs.tool.Program;
 import io.tare.harness.workloads.programs.tool.Reading;
 import io.tare.harness.workloads.programs.tool.ToolFamily;
-
 import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.harness.workloads.programs.tool.ToolOutput;
 import java.util.ArrayList;
@@ -49,10 +48,7 @@ public final class HpcgFamily extends ToolFamily {
   /** It repeats whole solutions for a fixed time. */
   private static final Metric RATING =
       new Metric(
-          "rating_flops",
-          "rating",
-          Metric.Unit.FLOPS,
-          Metric.Direction.ofRate(Metric.Fixed.TIME));
+          "rating_flops", "rating", Metric.Unit.FLOPS, Metric.Direction.ofRate(Metric.Fixed.TIME));
 
   private final Workload workload =
       new Workload(

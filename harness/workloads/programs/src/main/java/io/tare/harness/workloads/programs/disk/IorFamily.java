@@ -45,7 +45,9 @@ public final class IorFamily extends ToolFamily {
   private static final List<String> TRANSFERS = List.of("write", "read");
   private static final List<String> OPERATIONS = List.of("creation", "stat", "read", "removal");
 
-  /** Runs a program, and always removes its files on each node, whose names begin with the first. */
+  /**
+   * Runs a program, and always removes its files on each node, whose names begin with the first.
+   */
   private static final String SCRIPT = "f=$1; shift; \"$@\"; s=$?; rm -rf \"$f\"*; exit $s";
 
   private static final double BYTE_NANOS = 2;
@@ -121,8 +123,7 @@ public final class IorFamily extends ToolFamily {
   /** IOR refuses a block that is not a whole number of transfers. */
   @Override
   public Optional<String> complaint(Workload workload, Parameters given) {
-    if (workload.equals(ior)
-        && workload.whole(given, SIZE) % workload.whole(given, BLOCK) != 0) {
+    if (workload.equals(ior) && workload.whole(given, SIZE) % workload.whole(given, BLOCK) != 0) {
       return Optional.of(
           "a file of %d bytes is not a multiple of a block of %d"
               .formatted(workload.whole(given, SIZE), workload.whole(given, BLOCK)));

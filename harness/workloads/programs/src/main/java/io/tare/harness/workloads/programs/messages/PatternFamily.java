@@ -126,9 +126,7 @@ public final class PatternFamily extends ToolFamily {
     nodes.write(sizes, size + "\n");
     String path = nodes.path(pattern.program(nodes.choice()));
     return new MpiLaunch(
-            JobShape.ofProcesses(processes),
-            List.of(),
-            pattern.words(path, size, processes, sizes))
+            JobShape.ofProcesses(processes), List.of(), pattern.words(path, size, processes, sizes))
         .ready(nodes, pattern.title(), directory, "");
   }
 

@@ -167,17 +167,7 @@ public final class PingPongFamily extends ToolFamily {
       return new MpiLaunch(PAIR_OF_PROCESSES, pair, words).ready(nodes, "mpi4py", directory, "");
     }
     String netPipe = netPipe(nodes.choice()).paths().get(0);
-    List<String> words =
-        List.of(
-            netPipe,
-            "-l",
-            size,
-            "-u",
-            size,
-            "-p",
-            "0",
-            "-o",
-            "np.out");
+    List<String> words = List.of(netPipe, "-l", size, "-u", size, "-p", "0", "-o", "np.out");
     return new MpiLaunch(PAIR_OF_PROCESSES, pair, OwnFile.printed("np.out", words))
         .ready(nodes, netPipe, directory, "");
   }

@@ -35,8 +35,7 @@ public record HpcgOutput(
   public static HpcgOutput of(String output) throws OutputException {
     OutputText text = OutputText.untagged(output);
     requireRight(text);
-    OutputLine printed =
-        only(text, "Final Summary::HPCG result is VALID with a GFLOP/s rating of");
+    OutputLine printed = only(text, "Final Summary::HPCG result is VALID with a GFLOP/s rating of");
     Figure rating = printed.figure(0, GIGA);
     Figure again =
         only(text, "GFLOP/s Summary::Total with convergence and optimization phase overhead")
@@ -46,8 +45,7 @@ public record HpcgOutput(
     }
     Figure nanos = only(text, "Benchmark Time Summary::Total").figure(0, GIGA);
     Figure raw = only(text, "GFLOP/s Summary::Raw Total").figure(0, GIGA);
-    double operations =
-        only(text, "Floating Point Operations Summary::Total").figure(0, 0).value();
+    double operations = only(text, "Floating Point Operations Summary::Total").figure(0, 0).value();
     Figure consistent = new TimeAndRate(nanos, raw, operations).time(UNITS);
     if (rating.value() > raw.value() + raw.resolution() || !(consistent.value() > 0)) {
       throw printed.expected("a rating that is not above the raw rate");

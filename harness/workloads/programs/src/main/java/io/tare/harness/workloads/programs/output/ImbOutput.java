@@ -54,8 +54,7 @@ public final class ImbOutput {
   public static MessageTable of(String output, String pattern) throws OutputException {
     OutputText text = OutputText.untagged(output);
     int title = title(text, pattern);
-    OptionalInt next =
-        text.find(TITLE, title + 1).stream().mapToInt(OutputLine::index).findFirst();
+    OptionalInt next = text.find(TITLE, title + 1).stream().mapToInt(OutputLine::index).findFirst();
     OutputLine head =
         text.find(HEAD, title)
             .filter(found -> found.index() < next.orElse(text.size()))

@@ -42,8 +42,7 @@ public final class OsuOutput {
       throw new OutputException("it measured " + title.field(0) + ", not " + test);
     }
     OutputLine head =
-        text.only(
-            HEAD, title.index(), "table headers", "there is no table of figures by size");
+        text.only(HEAD, title.index(), "table headers", "there is no table of figures by size");
     List<String> columns = columns(head);
     MessageTable.Builder rows = new MessageTable.Builder();
     for (int i = head.index() + 1; i < text.size(); i++) {

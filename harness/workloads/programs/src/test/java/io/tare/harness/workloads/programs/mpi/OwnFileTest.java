@@ -22,8 +22,7 @@ class OwnFileTest {
 
   private Ended run(int rank, String program) throws IOException, InterruptedException {
     ProcessBuilder builder =
-        new ProcessBuilder(
-                OwnFile.printed("np.*", List.of("sh", "-c", program)))
+        new ProcessBuilder(OwnFile.printed("np.*", List.of("sh", "-c", program)))
             .directory(directory.toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD);
     builder.environment().put("TARE_RANK", Integer.toString(rank));

@@ -131,8 +131,7 @@ final class PatternOutputs {
                 RealOutputs.kept("mdtest.txt"),
                 "-- finished at",
                 Kind.FIXED,
-                repeated(
-                    "file_creation_per_s", "File creation +\\S+ +\\S+ +(\\S+)", 1))
+                repeated("file_creation_per_s", "File creation +\\S+ +\\S+ +(\\S+)", 1))
             .with("SUMMARY rate (in ops/sec)", "SUMMARY time (in ms/op)", REFUSED)
             .with("SUMMARY rate (in ops/sec)", "SUMMARY rate", SAME)
             .with("(of 1 iterations)", "(of 3 iterations)", REFUSED)
