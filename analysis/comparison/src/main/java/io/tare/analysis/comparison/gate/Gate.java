@@ -76,17 +76,18 @@ public record Gate(List<GateCheck> checks, double level, Optional<Undecided> und
       Optional<Interval> interval = reading.interval().apply(level);
       State state = limit.state(reading.deciding(level));
       boolean isOpen = state == State.UNDECIDED;
-      return new GateCheck(
-          limit,
-          cell,
-          state,
-          reading.value(),
-          interval,
-          reading.moving().flatMap(each -> each.lastThird().apply(level)),
-          reading.n(),
-          reading.basis(),
-          isOpen ? reason(interval) : "",
-          isOpen && interval.isPresent() ? needed(level) : "");
+      return GateCheckBuilder.builder()
+          .limit(limit)
+          .cell(cell)
+          .state(state)
+          .value(reading.value())
+          .interval(interval)
+          .lastThird(reading.moving().flatMap(each -> each.lastThird().apply(level)))
+          .n(reading.n())
+          .basis(reading.basis())
+          .reason(isOpen ? reason(interval) : "")
+          .needed(isOpen && interval.isPresent() ? needed(level) : "")
+          .build();
     }
 
     private String reason(Optional<Interval> interval) {

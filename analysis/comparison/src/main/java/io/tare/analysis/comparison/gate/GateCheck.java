@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison.gate;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.statistics.Interval;
 import io.tare.harness.model.Cell;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param reason why it is undecided; empty otherwise
  * @param needed what would decide it, in words; empty if unknown or not needed
  */
+@RecordBuilder
 public record GateCheck(
     GateLimit limit,
     Cell cell,

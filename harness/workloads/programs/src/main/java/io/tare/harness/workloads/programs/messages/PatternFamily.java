@@ -52,7 +52,8 @@ public final class PatternFamily extends ToolFamily {
 
   private Workload workload(MessagePattern pattern) {
     List<ParameterSpec> parameters = new ArrayList<>();
-    parameters.add(ParameterSpec.size(SIZE, 1, 1 << 30, "size of a message"));
+    int least = pattern.isOfNumbers() ? NUMBER_BYTES : 1;
+    parameters.add(ParameterSpec.size(SIZE, least, 1 << 30, "size of a message"));
     if (pattern.isOfAnyNumber()) {
       parameters.add(ParameterSpec.count(PROCESSES, PAIR, 4096, "processes").counts().orElse(PAIR));
     }
