@@ -46,14 +46,14 @@ class ListedPlugInsTest {
   private static Set<JavaClass> implementations(Class<?> type) {
     Set<JavaClass> found =
         new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("io.tare")
-            .stream()
-            .filter(each -> each.isAssignableTo(type))
-            .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
-            .filter(each -> !each.getModifiers().contains(JavaModifier.ABSTRACT))
-            .filter(each -> each.tryGetConstructor().isPresent())
-            .collect(Collectors.toSet());
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("io.tare")
+                .stream()
+                .filter(each -> each.isAssignableTo(type))
+                .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
+                .filter(each -> !each.getModifiers().contains(JavaModifier.ABSTRACT))
+                .filter(each -> each.tryGetConstructor().isPresent())
+                .collect(Collectors.toSet());
     assertThat(found).as("implementations of %s", type.getSimpleName()).isNotEmpty();
     return found;
   }
