@@ -3,6 +3,7 @@ package io.tare.harness.cli.arrows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -19,6 +20,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What no line names in {@code META-INF/services} is never found. */
 class ListedPlugInsTest {
+
+  private static final JavaClasses OURS =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("io.tare");
 
   @ParameterizedTest
   @ValueSource(
@@ -45,15 +51,12 @@ class ListedPlugInsTest {
   /** Public and with a constructor for a loader; others are made by one of them. */
   private static Set<JavaClass> implementations(Class<?> type) {
     Set<JavaClass> found =
-        new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests())
-                .importPackages("io.tare")
-                .stream()
-                .filter(each -> each.isAssignableTo(type))
-                .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
-                .filter(each -> !each.getModifiers().contains(JavaModifier.ABSTRACT))
-                .filter(each -> each.tryGetConstructor().isPresent())
-                .collect(Collectors.toSet());
+        OURS.stream()
+            .filter(each -> each.isAssignableTo(type))
+            .filter(each -> each.getModifiers().contains(JavaModifier.PUBLIC))
+            .filter(each -> !each.getModifiers().contains(JavaModifier.ABSTRACT))
+            .filter(each -> each.tryGetConstructor().isPresent())
+            .collect(Collectors.toSet());
     assertThat(found).as("implementations of %s", type.getSimpleName()).isNotEmpty();
     return found;
   }
