@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.platform.ServerChoice;
@@ -25,6 +26,7 @@ import java.util.TreeMap;
  * @param reference name of the platform with which the others are compared
  * @param platforms in the order of the file
  */
+@RecordBuilder
 public record Campaign(
     String name,
     long seed,
@@ -33,7 +35,8 @@ public record Campaign(
     Setup setup,
     List<WorkloadChoice> workloads,
     Schedule schedule,
-    ValidityBounds validity) {
+    ValidityBounds validity)
+    implements CampaignBuilder.With {
 
   /** The longest name of a campaign or platform; trials prefix it with a block's number. */
   static final int MAX_NAME_LENGTH = 50;
@@ -290,33 +293,12 @@ public record Campaign(
   public Campaign againstItself() {
     PlatformChoice first = platform(reference);
     PlatformChoice second =
-        new PlatformChoice(
-            joined(reference, "-again"),
-            first.kind(),
-            first.resources(),
-            first.tuning(),
-            Optional.empty(),
-            first.programs(),
-            first.neighbourLoad(),
-            first.expect(),
-            first.settings());
-    return new Campaign(
-        joined(name, "-aa"),
-        seed,
-        reference,
-        List.of(first, second),
-        setup,
-        workloads,
-        schedule,
-        validity);
+        first.withName(joined(reference, "-again")).withAgainst(Optional.empty());
+    return withName(joined(name, "-aa")).withPlatforms(List.of(first, second));
   }
 
   private static String joined(String name, String suffix) {
     return name.substring(0, Math.min(name.length(), MAX_NAME_LENGTH - suffix.length())) + suffix;
-  }
-
-  public Campaign withSeed(long newSeed) {
-    return new Campaign(name, newSeed, reference, platforms, setup, workloads, schedule, validity);
   }
 
   public Campaign withBlocks(int blocks) {
@@ -332,15 +314,12 @@ public record Campaign(
     return schedule.design();
   }
 
-  public Campaign withSchedule(Schedule newSchedule) {
-    return new Campaign(name, seed, reference, platforms, setup, workloads, newSchedule, validity);
-  }
-
   /**
    * With other platforms, for example because one cannot run here and another kind replaces it.
    *
    * @throws IllegalArgumentException if the reference is not among them
    */
+  @Override
   public Campaign withPlatforms(List<PlatformChoice> others) {
     return withPlatforms(others, reference);
   }
@@ -351,13 +330,8 @@ public record Campaign(
    * @throws IllegalArgumentException if the reference is not among them
    */
   Campaign withPlatforms(List<PlatformChoice> others, String main) {
-    Campaign changed = new Campaign(name, seed, main, others, setup, workloads, schedule, validity);
+    Campaign changed = with().reference(main).platforms(others).build();
     changed.platform(main);
     return changed;
-  }
-
-  /** With other workloads, for example to measure only some of them. */
-  public Campaign withWorkloads(List<WorkloadChoice> others) {
-    return new Campaign(name, seed, reference, platforms, setup, others, schedule, validity);
   }
 }

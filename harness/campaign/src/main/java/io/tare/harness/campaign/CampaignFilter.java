@@ -145,7 +145,7 @@ public record CampaignFilter(List<String> platforms, List<String> workloads, Lis
     }
     List<List<Parameters>> entries =
         isCrossed(points) ? List.of(points) : points.stream().map(List::of).toList();
-    return entries.stream().map(choice::at);
+    return entries.stream().map(choice::withPoints);
   }
 
   private static boolean isCrossed(List<Parameters> points) {

@@ -47,7 +47,7 @@ public final class CampaignInputs {
       for (String name : names(each)) {
         digests.put(name, digest(each.settings().file(name)));
       }
-      pinned.add(each.with(each.settings().holding(digests)));
+      pinned.add(each.withSettings(each.settings().holding(digests)));
     }
     return campaign.withWorkloads(pinned);
   }

@@ -69,7 +69,9 @@ public final class CampaignText {
     }
     entry.putAll(amount.entries());
     Expectations expectations = new Expectations(campaign);
-    expect(entry, expectations.about(choice.expect(), expectations.of(choice.at(List.of(point)))));
+    expect(
+        entry,
+        expectations.about(choice.expect(), expectations.of(choice.withPoints(List.of(point)))));
     return entry;
   }
 

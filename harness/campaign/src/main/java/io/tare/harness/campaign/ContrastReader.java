@@ -113,7 +113,7 @@ final class ContrastReader {
             .complain(unequal(variant, own));
         break;
       }
-      all.add(variant.comparedWith(other.filter(each -> !each.equals(main()))));
+      all.add(variant.withAgainst(other.filter(each -> !each.equals(main()))));
     }
     return all;
   }

@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.model.Load;
@@ -21,6 +22,7 @@ import java.util.List;
  * @param tags words by which it can be selected
  * @param expect what the figures of its cells should be
  */
+@RecordBuilder
 public record WorkloadChoice(
     String name,
     List<Parameters> points,
@@ -30,37 +32,14 @@ public record WorkloadChoice(
     List<Load> loads,
     List<Network> networks,
     List<String> tags,
-    Expect expect) {
+    Expect expect)
+    implements WorkloadChoiceBuilder.With {
 
   public WorkloadChoice {
     points = List.copyOf(points);
     loads = List.copyOf(loads);
     networks = List.copyOf(networks);
     tags = List.copyOf(tags);
-  }
-
-  /** The same with other settings. */
-  public WorkloadChoice with(Settings others) {
-    return new WorkloadChoice(
-        name, points, submissions, timeNanos, others, loads, networks, tags, expect);
-  }
-
-  /** Some of the points. */
-  WorkloadChoice at(List<Parameters> some) {
-    return new WorkloadChoice(
-        name, some, submissions, timeNanos, settings, loads, networks, tags, expect);
-  }
-
-  /** The same with another number of submissions. */
-  public WorkloadChoice with(Submissions others) {
-    return new WorkloadChoice(
-        name, points, others, timeNanos, settings, loads, networks, tags, expect);
-  }
-
-  /** The same for another time. */
-  public WorkloadChoice lasting(long nanos) {
-    return new WorkloadChoice(
-        name, points, submissions, nanos, settings, loads, networks, tags, expect);
   }
 
   /**

@@ -58,16 +58,11 @@ final class DryRun {
 
     /** One submission with the campaign's driver; whether it works does not depend on load. */
     WorkloadChoice at(Parameters point) {
-      return new WorkloadChoice(
-          choice.name(),
-          List.of(point),
-          new WorkloadChoice.Submissions(1, 0, 0),
-          choice.timeNanos(),
-          choice.settings(),
-          List.of(),
-          choice.networks(),
-          List.of(),
-          Expect.NONE);
+      return choice
+          .withPoints(List.of(point))
+          .withSubmissions(new WorkloadChoice.Submissions(1, 0, 0))
+          .withLoads(List.of())
+          .withExpect(Expect.NONE);
     }
 
     String words() {

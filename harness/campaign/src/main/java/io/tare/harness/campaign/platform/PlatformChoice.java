@@ -1,5 +1,6 @@
 package io.tare.harness.campaign.platform;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.launch.PlatformPrograms;
 import java.util.Collections;
@@ -20,6 +21,7 @@ import java.util.TreeMap;
  * @param expect what its figures should be
  * @param settings its other settings, as text; see {@code KnownKinds}
  */
+@RecordBuilder
 public record PlatformChoice(
     String name,
     String kind,
@@ -29,15 +31,10 @@ public record PlatformChoice(
     PlatformPrograms programs,
     Optional<String> neighbourLoad,
     Expect expect,
-    SortedMap<String, String> settings) {
+    SortedMap<String, String> settings)
+    implements PlatformChoiceBuilder.With {
 
   public PlatformChoice {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
-  }
-
-  /** The same, compared with another platform; empty for the campaign's reference. */
-  public PlatformChoice comparedWith(Optional<String> other) {
-    return new PlatformChoice(
-        name, kind, resources, tuning, other, programs, neighbourLoad, expect, settings);
   }
 }

@@ -100,10 +100,10 @@ record PlanByPilot(
     WorkloadChoice own = campaign.workloads().get(entry);
     PilotAmount amount = proposal.amounts().get(entry);
     if (amount instanceof PilotAmount.Time time) {
-      return own.lasting(time.nanos());
+      return own.withTimeNanos(time.nanos());
     }
     Submissions before = own.submissions();
-    return own.with(
+    return own.withSubmissions(
         new Submissions(before.warmup() + amount.units(), before.warmup(), before.serverWarmup()));
   }
 

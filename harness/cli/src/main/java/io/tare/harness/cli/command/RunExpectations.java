@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 /** What the campaign of a recorded run expects of its figures. */
 final class RunExpectations {
 
-  private static final Pattern EXPECT = Pattern.compile("\\bexpect\\b");
+  /** The key, not the word in a name or a sentence. */
+  private static final Pattern EXPECT = Pattern.compile("\\bexpect[\"']?\\s*:");
 
   private RunExpectations() {}
 

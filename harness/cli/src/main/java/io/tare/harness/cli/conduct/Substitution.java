@@ -332,16 +332,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
             ? substitute.name() + choice.name().substring(choice.kind().length())
             : substitute.name();
     String name = indexOf(taken, plain) < 0 ? plain : substitute.name() + "-" + choice.name();
-    return new PlatformChoice(
-        name,
-        substitute.kind(),
-        choice.resources(),
-        choice.tuning(),
-        choice.against(),
-        choice.programs(),
-        choice.neighbourLoad(),
-        choice.expect(),
-        substitute.settings());
+    return choice.withName(name).withKind(substitute.kind()).withSettings(substitute.settings());
   }
 
   private static CommandFailure notReplaced(Map<String, MissingRequirements> impossible) {

@@ -58,10 +58,10 @@ public final class ImbOutput {
     OutputLine head =
         text.find(HEAD, title)
             .filter(found -> found.index() < next.orElse(text.size()))
-            .orElseThrow(() -> new OutputException("there is no table of times by size"));
+            .orElseThrow(() -> new OutputException("it printed no table of times by size"));
     List<String> columns = text.line(head.index()).fields();
     if (columns.stream().noneMatch(each -> TIMES.get(each) == Column.TIME)) {
-      throw new OutputException("there is no table of times by size");
+      throw new OutputException("it printed no table of times by size");
     }
     MessageTable.Builder rows = new MessageTable.Builder();
     for (OutputLine row : text.table(head)) {

@@ -71,7 +71,7 @@ public record IorOutput(
   public Figure required(String operation) throws OutputException {
     Figure rate = bytesPerSecond.get(operation);
     if (rate == null) {
-      throw new OutputException("there is no summary of " + operation);
+      throw new OutputException("it printed no summary of " + operation);
     }
     return rate;
   }

@@ -35,12 +35,13 @@ public record MdtestOutput(long tasks, long files, SortedMap<String, Figure> per
    */
   public static MdtestOutput of(String output) throws OutputException {
     OutputText text = OutputText.untagged(output);
-    OutputLine asked = text.only(ASKED, "counts of files", "there is no line of tasks and files");
+    OutputLine asked =
+        text.only(ASKED, "counts of files", "it printed no counts of tasks and files");
     OutputLine title = text.only(TITLE, "titles", "there is no line \"SUMMARY rate\"");
     if (title.whole(0) != 1) {
       throw title.expected("one iteration");
     }
-    OutputLine head = text.only(HEAD, "table headers", "there is no table of rates");
+    OutputLine head = text.only(HEAD, "table headers", "it printed no table of rates");
     text.only(END, "ends", "there is no line \"-- finished at\": the output was cut off");
     SortedMap<String, Figure> rates = new TreeMap<>();
     for (OutputLine row : text.all(ROW, head.index())) {
@@ -76,7 +77,7 @@ public record MdtestOutput(long tasks, long files, SortedMap<String, Figure> per
   public Figure required(String operation) throws OutputException {
     Figure rate = perSecond.get(operation);
     if (rate == null) {
-      throw new OutputException("there is no rate of file " + operation);
+      throw new OutputException("it printed no rate of file " + operation);
     }
     return rate;
   }

@@ -2,6 +2,7 @@ package io.tare.harness.workloads.programs.output;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -49,7 +50,8 @@ public record MessageTable(SortedMap<Long, Map<Column, Figure>> rows, OptionalLo
     }
     Figure figure = row.get(column);
     if (figure == null) {
-      throw new OutputException("the table of sizes has no such column");
+      throw new OutputException(
+          "its table has no column of the " + column.name().toLowerCase(Locale.ROOT));
     }
     return figure;
   }

@@ -88,7 +88,8 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
    */
   public static MessageTimes ofMpi4py(String output) throws OutputException {
     OutputText text = OutputText.untagged(output);
-    OutputLine head = text.only(MPI4PY_HEAD, "table headers", "there is no table of times by size");
+    OutputLine head =
+        text.only(MPI4PY_HEAD, "table headers", "it printed no table of times by size");
     SortedMap<Long, Figure> nanos = new TreeMap<>();
     for (OutputLine row : text.table(head)) {
       if (row.fields().size() != 7) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +20,14 @@ public final class OsuOutput {
   private static final Pattern COLUMN =
       Pattern.compile(
           "\\G((?:Avg |Min |Max )?Latency ?\\(us\\)|Bandwidth \\(MB/s\\)|Iterations|Validation)(?:\\s+|$)");
+
+  private static final Map<String, Column> KINDS =
+      Map.of(
+          "Latency (us)", Column.TIME,
+          "Avg Latency (us)", Column.TIME,
+          "Min Latency (us)", Column.SHORTEST,
+          "Max Latency (us)", Column.LONGEST,
+          "Bandwidth (MB/s)", Column.RATE);
 
   private static final String VALIDATION = "Validation";
 
@@ -42,7 +51,7 @@ public final class OsuOutput {
       throw new OutputException("it measured " + title.field(0) + ", not " + test);
     }
     OutputLine head =
-        text.only(HEAD, title.index(), "table headers", "there is no table of figures by size");
+        text.only(HEAD, title.index(), "table headers", "it printed no table of figures by size");
     List<String> columns = columns(head);
     MessageTable.Builder rows = new MessageTable.Builder();
     for (int i = head.index() + 1; i < text.size(); i++) {
@@ -84,19 +93,10 @@ public final class OsuOutput {
       } else if (column.equals("Iterations")) {
         long unused = row.whole(i + 1);
       } else {
-        boolean isRate = column.startsWith("Bandwidth");
-        figures.put(kind(column), row.hundredths(i + 1, isRate ? MEGA : MICRO));
+        Column kind = Objects.requireNonNull(KINDS.get(column), column);
+        figures.put(kind, row.hundredths(i + 1, kind == Column.RATE ? MEGA : MICRO));
       }
     }
     return figures;
-  }
-
-  private static Column kind(String column) {
-    return switch (column.substring(0, 3)) {
-      case "Ban" -> Column.RATE;
-      case "Min" -> Column.SHORTEST;
-      case "Max" -> Column.LONGEST;
-      default -> Column.TIME;
-    };
   }
 }

@@ -114,7 +114,7 @@ class MessageTimesTest {
         .hasMessageContaining("found \" 4 oops\"");
     assertThatThrownBy(() -> MessageTimes.ofMpi4py(""))
         .isInstanceOf(OutputException.class)
-        .hasMessage("there is no table of times by size");
+        .hasMessage("it printed no table of times by size");
   }
 
   private static String checked(String defects) {
