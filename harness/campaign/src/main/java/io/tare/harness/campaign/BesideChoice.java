@@ -28,13 +28,14 @@ public final class BesideChoice {
   /**
    * The load beside a measurand that has one.
    *
+   * @param all that the campaign measures
    * @throws IllegalArgumentException if it names no cell, several cells, or an unsuitable one
    */
-  public static Measurand of(Campaign campaign, Measurand measured) {
+  public static Measurand of(List<Measurand> all, Measurand measured) {
     String words = requested(measured).orElseThrow().words();
     MeasurandName name = MeasurandName.parse(words);
     List<Measurand> meant = new ArrayList<>();
-    for (Measurand each : campaign.measurands()) {
+    for (Measurand each : all) {
       if (isMeant(name, each)
           && meant.stream().noneMatch(other -> other.parameters().equals(each.parameters()))) {
         meant.add(each);
@@ -62,7 +63,7 @@ public final class BesideChoice {
           problem + "which is of the same kind as the workload itself; name another load");
     }
     Optional<Measurand> same =
-        campaign.measurands().stream()
+        all.stream()
             .filter(each -> isMeant(name, each) && each.network().equals(measured.network()))
             .findFirst();
     if (same.isEmpty() && isElsewhere(meant.get(0), measured)) {
@@ -82,12 +83,12 @@ public final class BesideChoice {
   }
 
   /** What is wrong with these settings in a campaign; empty if nothing is. */
-  public static List<String> objections(Campaign campaign) {
+  public static List<String> objections(List<Measurand> all) {
     List<String> objections = new ArrayList<>();
-    for (Measurand each : campaign.measurands()) {
+    for (Measurand each : all) {
       if (requested(each).isPresent()) {
         try {
-          var unused = of(campaign, each);
+          var unused = of(all, each);
         } catch (IllegalArgumentException e) {
           objections.add(String.valueOf(e.getMessage()));
         }

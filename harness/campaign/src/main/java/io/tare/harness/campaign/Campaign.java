@@ -14,7 +14,6 @@ import io.tare.harness.model.Network;
 import io.tare.harness.model.Phase;
 import io.tare.harness.model.References;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -37,99 +36,6 @@ public record Campaign(
     Schedule schedule,
     ValidityBounds validity)
     implements CampaignBuilder.With {
-
-  /** The longest name of a campaign or platform; trials prefix it with a block's number. */
-  static final int MAX_NAME_LENGTH = 50;
-
-  /** The maximum number of blocks. */
-  public static final int MAX_BLOCKS = 10_000;
-
-  /**
-   * The maximum number of cells, each on one platform: a table of them must fit into memory and
-   * remain readable.
-   */
-  public static final int MAX_CELLS = 10_000;
-
-  /** The maximum number of cells in all blocks together, since a plan lists them. */
-  private static final long MAX_PLANNED = 1_000_000;
-
-  /**
-   * Servers, clients and networks.
-   *
-   * @param drivers one for each load, all of one kind and without duplicates; cells of workloads
-   *     with a client are measured under each, unless their entry has its own loads
-   * @param programs settings of established benchmark programs
-   */
-  public record Setup(
-      ServerChoice server,
-      ClientChoice client,
-      List<Driver> drivers,
-      NetworkChoice networks,
-      ProgramChoice programs) {
-    public Setup {
-      drivers = List.copyOf(drivers);
-    }
-
-    /** The driver of a load, independent of the kind of the campaign's drivers. */
-    Driver driver(Load load) {
-      if (load instanceof Load.Clients clients) {
-        return new Driver.Closed(clients.count());
-      }
-      return drivers.get(0) instanceof Driver.Open open
-          ? new Driver.Open(load.size(), open.arrivals(), open.inFlightMax())
-          : DriverTable.open(load);
-    }
-  }
-
-  /**
-   * How much is measured, and in which order.
-   *
-   * @param blocks with a precision as stop rule, the minimum number
-   * @param retries how often a failed trial or side-by-side block is tried again
-   * @param patienceNanos how long to wait for machines that cannot be reached any more
-   * @param rounds settings for cells measured for a time; empty if submissions are counted
-   */
-  public record Schedule(
-      Design design,
-      int blocks,
-      StopRule stop,
-      Boot boot,
-      int retries,
-      long patienceNanos,
-      Optional<Rounds> rounds) {
-
-    Schedule withBlocks(int number) {
-      return new Schedule(design, number, stop, boot, retries, patienceNanos, rounds);
-    }
-
-    Schedule withPhases(List<Phase> phases) {
-      return new Schedule(
-          design,
-          blocks,
-          stop,
-          boot,
-          retries,
-          patienceNanos,
-          rounds.map(each -> each.withPhases(phases)));
-    }
-
-    Schedule withDesign(Design other) {
-      return new Schedule(other, blocks, stop, boot, retries, patienceNanos, rounds);
-    }
-  }
-
-  /** How often a platform is started. */
-  public enum Boot {
-    /** Once; fresh servers for every trial. */
-    RUN,
-    /** Anew for every trial. */
-    TRIAL;
-
-    /** The name in campaign files. */
-    public String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
 
   public Campaign {
     platforms = List.copyOf(platforms);
@@ -221,28 +127,8 @@ public record Campaign(
         .toList();
   }
 
-  /** Which limit a number of cells and blocks exceeds, if any. */
-  public static Optional<String> excess(long cells, int blocks) {
-    if (blocks > MAX_BLOCKS) {
-      return Optional.of(blocks + " blocks are too many; the maximum is " + MAX_BLOCKS);
-    }
-    if (cells > MAX_CELLS) {
-      return Optional.of("makes " + cells + " cells; the maximum is " + MAX_CELLS);
-    }
-    return cells * blocks > MAX_PLANNED
-        ? Optional.of(
-            "makes "
-                + cells
-                + " cells in "
-                + blocks
-                + " blocks; the maximum is "
-                + MAX_PLANNED
-                + " in all")
-        : Optional.empty();
-  }
-
   /** How many submissions of a measurand are in one trial, if they are counted. */
-  public WorkloadChoice.Submissions submissions(Measurand measurand) {
+  public Submissions submissions(Measurand measurand) {
     return choice(measurand).submissions();
   }
 
@@ -298,7 +184,7 @@ public record Campaign(
   }
 
   private static String joined(String name, String suffix) {
-    return name.substring(0, Math.min(name.length(), MAX_NAME_LENGTH - suffix.length())) + suffix;
+    return name.substring(0, Math.min(name.length(), NameType.MAX_LENGTH - suffix.length())) + suffix;
   }
 
   public Campaign withBlocks(int blocks) {

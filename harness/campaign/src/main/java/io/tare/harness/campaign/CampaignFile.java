@@ -3,11 +3,8 @@ package io.tare.harness.campaign;
 import io.tare.harness.archive.yaml.YamlException;
 import io.tare.harness.archive.yaml.YamlText;
 import io.tare.harness.model.FileTrouble;
-import io.tare.harness.model.Names;
 import io.tare.harness.spec.Problem;
 import io.tare.harness.spec.Problems;
-import io.tare.harness.spec.Scalar;
-import io.tare.harness.spec.Schema;
 import io.tare.harness.spec.Value;
 import io.tare.harness.spec.YamlPart;
 import java.io.IOException;
@@ -15,19 +12,12 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads campaign files. Everything is checked before anything starts. */
 public final class CampaignFile {
-
-  /** The JSON schema of names. */
-  static final Map<String, Object> NAME_SCHEMA =
-      Schema.defined("name", Schema.matching("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"));
-
-  private static final int SHOWN = 20;
 
   private CampaignFile() {}
 
@@ -118,21 +108,6 @@ public final class CampaignFile {
       problems.add(e.line(), "", e.getMessage());
     }
     return Optional.empty();
-  }
-
-  /** The name of a campaign or platform. */
-  static Scalar<String> name(String kind) {
-    return Scalar.of("a name", text -> checkedName(kind, text), NAME_SCHEMA);
-  }
-
-  /** A name short enough for additions in names of trials, files and other runs. */
-  static String checkedName(String kind, String name) {
-    if (name.length() > Campaign.MAX_NAME_LENGTH) {
-      throw new IllegalArgumentException(
-          "%s \"%s…\" has %d characters; a name has at most %d"
-              .formatted(kind, name.substring(0, SHOWN), name.length(), Campaign.MAX_NAME_LENGTH));
-    }
-    return Names.checked(kind, name);
   }
 
   private static CampaignException unreadable(String name, String reason) {

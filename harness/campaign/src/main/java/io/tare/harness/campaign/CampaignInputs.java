@@ -1,8 +1,5 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.workload.Settings;
-import io.tare.harness.campaign.workload.Workload;
-import io.tare.harness.campaign.workload.Workloads;
 import io.tare.infra.hosts.cache.Digest;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
@@ -27,12 +24,7 @@ public final class CampaignInputs {
 
   /** Whether there are any. */
   public static boolean areIn(Campaign campaign) {
-    return campaign.workloads().stream().anyMatch(CampaignInputs::areOf);
-  }
-
-  /** Whether an entry names any. */
-  static boolean areOf(WorkloadChoice choice) {
-    return !names(choice).isEmpty();
+    return campaign.workloads().stream().anyMatch(each -> !each.files().isEmpty());
   }
 
   /**
@@ -44,7 +36,7 @@ public final class CampaignInputs {
     List<WorkloadChoice> pinned = new ArrayList<>();
     for (WorkloadChoice each : campaign.workloads()) {
       SortedMap<String, String> digests = new TreeMap<>();
-      for (String name : names(each)) {
+      for (String name : each.files()) {
         digests.put(name, digest(each.settings().file(name)));
       }
       pinned.add(each.withSettings(each.settings().holding(digests)));
@@ -56,7 +48,7 @@ public final class CampaignInputs {
   public static SortedMap<String, Path> files(Campaign campaign) {
     SortedMap<String, Path> files = new TreeMap<>();
     for (WorkloadChoice each : campaign.workloads()) {
-      for (String name : names(each)) {
+      for (String name : each.files()) {
         files.put(name, each.settings().file(name));
       }
     }
@@ -67,7 +59,7 @@ public final class CampaignInputs {
   public static List<String> objections(Campaign campaign) {
     SortedSet<String> all = new TreeSet<>();
     for (WorkloadChoice each : campaign.workloads()) {
-      for (String name : names(each)) {
+      for (String name : each.files()) {
         Path file = each.settings().file(name);
         try {
           String held = each.settings().digests().get(name);
@@ -89,16 +81,6 @@ public final class CampaignInputs {
       }
     }
     return List.copyOf(all);
-  }
-
-  private static SortedSet<String> names(WorkloadChoice choice) {
-    Workload workload = Workloads.of(choice.name());
-    Settings settings = choice.settings();
-    SortedSet<String> names = new TreeSet<>();
-    choice
-        .points()
-        .forEach(point -> names.addAll(workload.family().files(workload, point, settings)));
-    return names;
   }
 
   private static String digest(Path file) throws IOException {

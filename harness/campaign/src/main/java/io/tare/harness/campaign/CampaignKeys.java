@@ -1,6 +1,5 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.launch.SlurmChoice;
 import io.tare.harness.campaign.platform.Factor;
@@ -15,7 +14,6 @@ import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Schema;
 import io.tare.harness.spec.Spec;
-import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +23,7 @@ import java.util.Map;
 public final class CampaignKeys {
 
   static final Key<String> NAME =
-      Key.of("name", CampaignFile.name("campaign"), "names the run's directory")
+      Key.of("name", NameType.shortOf("campaign"), "names the run's directory")
           .required("the campaign's name");
   static final Key<Long> SEED =
       Key.of(
@@ -62,27 +60,6 @@ public final class CampaignKeys {
               "how submissions are offered: `{kind: closed, clients: 4}`, or `{kind: open, rate: 20/s}`")
           .orElse(List.of(new Driver.Closed(1)))
           .leftOut("closed, 1 client");
-  static final Key<List<NetworkSpec>> NETWORKS =
-      Key.of(
-              "networks",
-              NetworksType.present(),
-              "networks between clients and the service, each with a name; every cell of a service"
-                  + " is measured over each, see [networks](#networks)")
-          .leftOut("loopback");
-  static final Key<List<NetworkSpec>> PATHS =
-      Key.of(
-              "paths",
-              NetworksType.kindWords(),
-              "older word for `networks`, for networks named after their kinds")
-          .notWith(NETWORKS)
-          .leftOut("see `networks`");
-  static final Key<NetworkSpec> LAN =
-      Key.of(
-              NetworkSpec.PLAIN.network().name(),
-              NetworksType.table(Networks.kind(NetworkSpec.PLAIN)),
-              "settings of that network, which also connects the nodes of a platform")
-          .orElse(NetworkSpec.PLAIN)
-          .leftOut("none");
   static final Key<ProgramChoice> PROGRAMS =
       Key.of(
               "programs",
@@ -124,15 +101,15 @@ public final class CampaignKeys {
   static final Key<Integer> BLOCKS =
       Key.of(
               "blocks",
-              Scalar.integer(1, Campaign.MAX_BLOCKS),
+              Scalar.integer(1, CampaignSize.MAX_BLOCKS),
               "rounds with a trial of every platform; with a precision, the minimum")
           .orElse(4);
-  static final Key<Boot> BOOT =
+  static final Key<Schedule.Boot> BOOT =
       Key.of(
               "boot",
-              Scalar.choice(List.of(Boot.values()), Boot::label),
+              Scalar.choice(List.of(Schedule.Boot.values()), Schedule.Boot::label),
               "`run`: a platform is started once; `trial`: it is started for every trial")
-          .orElse(Boot.RUN);
+          .orElse(Schedule.Boot.RUN);
   static final Key<Integer> RETRIES =
       Key.of(
               "retries",
@@ -164,7 +141,7 @@ public final class CampaignKeys {
         Key.of(
                 "platforms",
                 new ByName<>(
-                    Scalar.of("a name", name -> name, CampaignFile.NAME_SCHEMA),
+                    NameType.UNCHECKED,
                     new PlatformTable(kinds),
                     1),
                 "names with kinds, their settings, and what differs from `resources` and `server`;"
@@ -181,9 +158,9 @@ public final class CampaignKeys {
             SERVER,
             CLIENT,
             DRIVER,
-            NETWORKS,
-            PATHS,
-            LAN,
+            NetworksType.NETWORKS,
+            NetworksType.PATHS,
+            NetworksType.LAN,
             PROGRAMS,
             WORKLOADS,
             DESIGN,

@@ -1,7 +1,5 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.Campaign.Schedule;
-import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.harness.campaign.platform.Factor;
 import io.tare.harness.campaign.platform.Level;
 import io.tare.harness.campaign.platform.NamedPlatform;
@@ -192,10 +190,10 @@ final class CampaignReader {
       long ways = (long) entry.ways() * (entry.hasClient() ? entry.drivers().size() : 1);
       cells += choice.points().size() * ways * platforms;
     }
-    if (cells <= Campaign.MAX_CELLS) { // otherwise there are too many
+    if (cells <= CampaignSize.MAX_CELLS) { // otherwise there are too many
       checkPoints(list, setup, workloads);
     }
-    Campaign.excess(cells, blocks).ifPresent(list::complain);
+    CampaignSize.excess(cells, blocks).ifPresent(list::complain);
   }
 
   /** A point may be in several entries, each with its own loads or networks. */

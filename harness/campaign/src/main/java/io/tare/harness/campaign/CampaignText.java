@@ -20,7 +20,7 @@ public final class CampaignText {
 
   public static String of(Campaign campaign) {
     CampaignKeys keys = new CampaignKeys(KnownKinds.present());
-    Campaign.Setup setup = campaign.setup();
+    Setup setup = campaign.setup();
     TableWriter root =
         new TableWriter()
             .put(CampaignKeys.NAME, campaign.name())
@@ -75,7 +75,7 @@ public final class CampaignText {
     return entry;
   }
 
-  private static void schedule(Campaign.Schedule schedule, CampaignKeys keys, TableWriter root) {
+  private static void schedule(Schedule schedule, CampaignKeys keys, TableWriter root) {
     if (schedule.stop() instanceof StopRule.Precision precision) {
       TableWriter stop = new TableWriter();
       StopTable.write(precision, stop);

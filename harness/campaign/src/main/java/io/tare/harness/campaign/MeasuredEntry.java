@@ -1,6 +1,5 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.harness.campaign.workload.Family;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Driver;

@@ -33,6 +33,27 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
   static final Scalar<String> NAME =
       Scalar.matching("[A-Za-z][A-Za-z0-9_-]{0,31}", "a name of letters, digits, _ and -");
 
+  static final Key<List<NetworkSpec>> NETWORKS =
+      Key.of(
+              "networks",
+              present(),
+              "networks between clients and the service, each with a name; every cell of a service"
+                  + " is measured over each, see [networks](#networks)")
+          .leftOut("loopback");
+  static final Key<List<NetworkSpec>> PATHS =
+      Key.of(
+              "paths",
+              kindWords(),
+              "older word for `networks`, for networks named after their kinds")
+          .notWith(NETWORKS)
+          .leftOut("see `networks`");
+  static final Key<NetworkSpec> LAN =
+      Key.of(
+              NetworkSpec.PLAIN.network().name(),
+              table(Networks.kind(NetworkSpec.PLAIN)),
+              "settings of that network, which also connects the nodes of a platform")
+          .orElse(NetworkSpec.PLAIN)
+          .leftOut("none");
   /** With the kinds on the class path. */
   static NetworksType present() {
     Map<String, NetworkKind> kinds = Networks.kinds();
@@ -74,11 +95,11 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
 
   /** The networks of a campaign. */
   static NetworkChoice choice(Entries entries) {
-    NetworkSpec between = entries.get(CampaignKeys.LAN);
+    NetworkSpec between = entries.get(LAN);
     List<NetworkSpec> measured =
         entries
-            .find(CampaignKeys.NETWORKS)
-            .or(() -> entries.find(CampaignKeys.PATHS))
+            .find(NETWORKS)
+            .or(() -> entries.find(PATHS))
             .filter(all -> !all.isEmpty())
             .orElse(NetworkChoice.DEFAULT.measured())
             .stream()
@@ -89,12 +110,12 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
           .forEach(
               text ->
                   entries
-                      .at(CampaignKeys.NETWORKS)
+                      .at(NETWORKS)
                       .complain("network " + each.network().name() + ": " + text));
     }
-    if (entries.has(CampaignKeys.LAN)
+    if (entries.has(LAN)
         && measured.stream().anyMatch(each -> isNamedTwice(each, between))) {
-      entries.at(CampaignKeys.LAN).complain("is also among networks; keep one");
+      entries.at(LAN).complain("is also among networks; keep one");
     }
     return NetworkChoice.of(measured, between);
   }
@@ -112,13 +133,13 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
                     each.isCalledAsItsKind()
                         && (each.settings().isEmpty() || each.equals(choice.between())));
     if (areWords) {
-      root.putWritten(CampaignKeys.NETWORKS, choice.names().stream().map(Network::name).toList());
+      root.putWritten(NETWORKS, choice.names().stream().map(Network::name).toList());
     } else {
-      root.put(CampaignKeys.NETWORKS, choice.measured());
+      root.put(NETWORKS, choice.measured());
     }
     NetworkSpec between = choice.between();
     if (!between.settings().isEmpty() && (areWords || !choice.measured().contains(between))) {
-      root.put(CampaignKeys.LAN, between);
+      root.put(LAN, between);
     }
   }
 

@@ -1,7 +1,6 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.model.Dimension;
-import io.tare.harness.model.Names;
 import io.tare.harness.model.Phase;
 import io.tare.harness.model.TimedAction;
 import io.tare.harness.spec.Entries;
@@ -23,7 +22,7 @@ final class PhaseKeys {
   static final Key<String> NAME =
       Key.of(
               "name",
-              Scalar.of("a name", text -> Names.checked("phase", text), CampaignFile.NAME_SCHEMA),
+              NameType.of("phase"),
               "its name in reports")
           .required("a name such as before");
   static final Key<Long> TIME =

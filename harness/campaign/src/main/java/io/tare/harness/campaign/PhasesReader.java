@@ -1,6 +1,5 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Driver;

@@ -113,7 +113,7 @@ final class PlatformReader {
 
   private static boolean checkedName(String name, Value value) {
     try {
-      CampaignFile.checkedName("platform", name);
+      NameType.checked("platform", name);
       return true;
     } catch (IllegalArgumentException e) {
       value.complain(String.valueOf(e.getMessage()));

@@ -26,7 +26,7 @@ final class PlatformTable implements Type<PlatformTable.Entry> {
   static final Key<String> AGAINST =
       Key.of(
               "against",
-              CampaignFile.name("platform"),
+              NameType.shortOf("platform"),
               "the platform or variant that it is [compared with](#several-configurations)")
           .leftOut("reference");
   static final Key<String> NEIGHBOUR_LOAD =

@@ -1,6 +1,5 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Limits;
 import io.tare.harness.spec.Entries;

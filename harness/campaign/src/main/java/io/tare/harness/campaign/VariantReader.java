@@ -34,8 +34,8 @@ final class VariantReader {
   long count() {
     long count = 1;
     for (List<Level> levels : factors.values()) {
-      count = Math.multiplyExact(count, Math.min(levels.size(), Campaign.MAX_CELLS + 1));
-      if (count > Campaign.MAX_CELLS) {
+      count = Math.multiplyExact(count, Math.min(levels.size(), CampaignSize.MAX_CELLS + 1));
+      if (count > CampaignSize.MAX_CELLS) {
         return count;
       }
     }
@@ -44,10 +44,10 @@ final class VariantReader {
 
   /** The problem if there are too many. */
   Optional<String> excess() {
-    return count() > Campaign.MAX_CELLS
+    return count() > CampaignSize.MAX_CELLS
         ? Optional.of(
             "makes more than "
-                + Campaign.MAX_CELLS
+                + CampaignSize.MAX_CELLS
                 + " variants; a campaign has at most this many cells")
         : Optional.empty();
   }

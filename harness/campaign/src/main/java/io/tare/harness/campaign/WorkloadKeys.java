@@ -5,7 +5,6 @@ import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Load;
-import io.tare.harness.model.Names;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.spec.ByName;
@@ -48,8 +47,7 @@ record WorkloadKeys(
   static final Key<List<String>> TAGS =
       Key.of(
               "tags",
-              Scalar.of("a name", name -> Names.checked("tag", name), CampaignFile.NAME_SCHEMA)
-                  .oneOrMore(),
+              NameType.of("tag").oneOrMore(),
               "words by which `--tag` selects it")
           .leftOut("none");
 
@@ -162,7 +160,7 @@ record WorkloadKeys(
     written.putAll(table.entries());
     written.putAll(choice.settings().values());
     TableWriter more = new TableWriter();
-    if (CampaignInputs.areOf(choice)) {
+    if (!choice.files().isEmpty()) {
       more.put(DIRECTORY, choice.settings().directory());
       more.put(DIGESTS, choice.settings().digests());
     }

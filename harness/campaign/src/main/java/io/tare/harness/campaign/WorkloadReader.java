@@ -86,7 +86,7 @@ final class WorkloadReader {
       return points;
     }
     // Reported before the product is computed, because it may be too large.
-    if ((long) values.size() * points.size() > Campaign.MAX_CELLS) {
+    if ((long) values.size() * points.size() > CampaignSize.MAX_CELLS) {
       entry
           .entries()
           .at(key)
@@ -96,7 +96,7 @@ final class WorkloadReader {
                   + " values with "
                   + points.size()
                   + " before them; a campaign has at most "
-                  + Campaign.MAX_CELLS
+                  + CampaignSize.MAX_CELLS
                   + " cells");
       return points;
     }

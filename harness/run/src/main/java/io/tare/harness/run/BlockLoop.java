@@ -1,6 +1,6 @@
 package io.tare.harness.run;
 
-import io.tare.harness.campaign.Campaign.Boot;
+import io.tare.harness.campaign.Schedule.Boot;
 import io.tare.harness.campaign.StopRule;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Plan;

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.campaign.Submissions;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.expect.Expect;
@@ -60,7 +61,7 @@ final class DryRun {
     WorkloadChoice at(Parameters point) {
       return choice
           .withPoints(List.of(point))
-          .withSubmissions(new WorkloadChoice.Submissions(1, 0, 0))
+          .withSubmissions(new Submissions(1, 0, 0))
           .withLoads(List.of())
           .withExpect(Expect.NONE);
     }

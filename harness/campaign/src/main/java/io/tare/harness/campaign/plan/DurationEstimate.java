@@ -1,5 +1,6 @@
 package io.tare.harness.campaign.plan;
 
+import io.tare.harness.campaign.Schedule;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.model.Cell;
@@ -173,7 +174,7 @@ public final class DurationEstimate {
   }
 
   private boolean bootsOnce() {
-    return campaign.schedule().boot() == Campaign.Boot.RUN;
+    return campaign.schedule().boot() == Schedule.Boot.RUN;
   }
 
   private double roughStart(String platform) {

@@ -1,5 +1,6 @@
 package io.tare.harness.cli.command;
 
+import io.tare.harness.campaign.CampaignSize;
 import io.tare.harness.archive.RunArchive;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
@@ -343,7 +344,7 @@ final class Campaigns {
       throw CommandFailure.usage("--blocks is " + number + ", expected 1 or more");
     }
     long cells = (long) campaign.measurands().size() * campaign.platforms().size();
-    Optional<String> excess = Campaign.excess(cells, number);
+    Optional<String> excess = CampaignSize.excess(cells, number);
     if (excess.isPresent()) {
       throw CommandFailure.usage("--blocks: " + excess.get());
     }

@@ -1,5 +1,6 @@
 package io.tare.harness.cli.command;
 
+import io.tare.harness.campaign.Schedule;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;
@@ -7,7 +8,6 @@ import io.tare.analysis.statistics.design.VarianceShare;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
-import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.cli.progress.CellNames;
 import io.tare.harness.command.terminal.QuantityText;
@@ -81,7 +81,7 @@ final class PilotText {
 
   /** What every trial starts anew. */
   private String start() {
-    return plan.campaign().schedule().boot() == Campaign.Boot.TRIAL ? "boot and JVM" : "JVM start";
+    return plan.campaign().schedule().boot() == Schedule.Boot.TRIAL ? "boot and JVM" : "JVM start";
   }
 
   private static String share(List<VarianceShare> levels, int level) {

@@ -15,7 +15,7 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.Rounds;
 import io.tare.harness.campaign.StopRule;
 import io.tare.harness.campaign.WorkloadChoice;
-import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.harness.campaign.Submissions;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.model.Dimension;
 import java.math.BigDecimal;

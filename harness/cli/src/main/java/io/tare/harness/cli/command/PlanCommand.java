@@ -1,5 +1,6 @@
 package io.tare.harness.cli.command;
 
+import io.tare.harness.campaign.Submissions;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.table.Columns;
@@ -7,7 +8,6 @@ import io.tare.analysis.table.Table;
 import io.tare.harness.archive.RecordJson;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.Rounds;
-import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.plan.DurationEstimate;
 import io.tare.harness.campaign.plan.Planner;
 import io.tare.harness.campaign.plan.TriedTimes;
@@ -303,7 +303,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     if (campaign.isTimed()) {
       return written(campaign.timeNanos(cell.measurand()));
     }
-    WorkloadChoice.Submissions submissions = campaign.submissions(cell.measurand());
+    Submissions submissions = campaign.submissions(cell.measurand());
     return submissions.total() + ", " + submissions.warmup() + " warm up";
   }
 
@@ -318,7 +318,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
         .forEach(
             (id, cell) -> {
               boolean isTimed = campaign.isTimed();
-              WorkloadChoice.Submissions submissions = campaign.submissions(cell.measurand());
+              Submissions submissions = campaign.submissions(cell.measurand());
               cells.add(
                   PlanCommandCellEntryBuilder.builder()
                       .id(id)

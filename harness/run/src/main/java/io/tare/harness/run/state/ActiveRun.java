@@ -1,5 +1,6 @@
 package io.tare.harness.run.state;
 
+import io.tare.harness.campaign.Schedule;
 import io.tare.harness.archive.RunRecorder;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.plan.DurationEstimate;
@@ -224,7 +225,7 @@ public final class ActiveRun {
 
   /** Boot time of platforms that start once for the whole run and have not started yet. */
   private Duration bootsLeft() {
-    if (campaign().schedule().boot() != Campaign.Boot.RUN) {
+    if (campaign().schedule().boot() != Schedule.Boot.RUN) {
       return Duration.ZERO;
     }
     return plan.trials()

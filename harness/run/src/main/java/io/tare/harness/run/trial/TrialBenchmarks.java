@@ -61,7 +61,7 @@ public final class TrialBenchmarks implements AutoCloseable {
       Cell cell = orders.cell(id);
       Optional<Beside> beside = BesideChoice.requested(cell.measurand());
       if (beside.isPresent()) {
-        Measurand other = BesideChoice.of(campaign, cell.measurand());
+        Measurand other = BesideChoice.of(campaign.measurands(), cell.measurand());
         CellOrder order = orders.beside(id, other);
         Benchmark benchmark = open(CellOrders.family(order.cell()), facts);
         LoadBeside load = new LoadBeside(benchmark, order, beside.get().leadNanos());

@@ -32,7 +32,7 @@ class BesideChoiceTest {
             .filter(each -> BesideChoice.requested(each).isPresent())
             .findFirst()
             .orElseThrow();
-    return BesideChoice.of(campaign, ping);
+    return BesideChoice.of(campaign.measurands(), ping);
   }
 
   private static List<String> objections(String... workloads) throws Exception {
@@ -88,7 +88,7 @@ class BesideChoiceTest {
 
     assertThat(campaign.measurands())
         .filteredOn(each -> BesideChoice.requested(each).isPresent())
-        .extracting(each -> each.network() + " by " + BesideChoice.of(campaign, each).network())
+        .extracting(each -> each.network() + " by " + BesideChoice.of(campaign.measurands(), each).network())
         .containsExactly(
             "Network[name=near] by Network[name=near]", "Network[name=far] by Network[name=far]");
   }

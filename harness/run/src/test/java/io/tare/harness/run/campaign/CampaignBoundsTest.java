@@ -1,5 +1,6 @@
 package io.tare.harness.run.campaign;
 
+import io.tare.harness.campaign.CampaignSize;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -91,7 +92,7 @@ class CampaignBoundsTest {
         .isEqualTo("x:3: workloads: makes 16000 cells; the maximum is 10000");
     assertThat(complaints(two.replace("{name: soa.quicksort, n: 20000}", list) + "blocks: 200"))
         .isEqualTo("x:3: workloads: makes 8000 cells in 200 blocks; the maximum is 1000000 in all");
-    assertThat(Campaign.excess(1, Integer.MAX_VALUE).orElseThrow())
+    assertThat(CampaignSize.excess(1, Integer.MAX_VALUE).orElseThrow())
         .isEqualTo("2147483647 blocks are too many; the maximum is 10000");
   }
 

@@ -1,5 +1,6 @@
 package io.tare.harness.run.campaign;
 
+import io.tare.harness.campaign.Submissions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,7 +13,6 @@ import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignText;
 import io.tare.harness.campaign.KnownKinds;
-import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.campaign.platform.StartArchive;
@@ -78,7 +78,7 @@ class CampaignFileTest {
     assertThat(campaign.setup().server()).isEqualTo(ServerChoice.TABLE.otherwise());
     assertThat(campaign.schedule().blocks()).isEqualTo(4);
     assertThat(campaign.submissions(campaign.measurands().get(0)))
-        .isEqualTo(new WorkloadChoice.Submissions(1000, 100, 0));
+        .isEqualTo(new Submissions(1000, 100, 0));
   }
 
   @Test
@@ -101,7 +101,7 @@ class CampaignFileTest {
     assertThat(campaign.measurands().get(5).network()).isEqualTo(Network.LAN);
     assertThat(campaign.setup().networks().between().settings()).containsEntry("rate", "100Mbit/s");
     assertThat(campaign.workloads().get(1).submissions())
-        .isEqualTo(new WorkloadChoice.Submissions(5, 3, 0));
+        .isEqualTo(new Submissions(5, 3, 0));
   }
 
   @Test

@@ -62,7 +62,7 @@ public final class Benchmarks {
   /** What in a campaign cannot be measured. */
   public static List<String> objections(Campaign campaign) {
     return Stream.concat(
-            BesideChoice.objections(campaign).stream(),
+            BesideChoice.objections(campaign.measurands()).stream(),
             families(campaign).flatMap(family -> family.objections(campaign).stream()))
         .toList();
   }
