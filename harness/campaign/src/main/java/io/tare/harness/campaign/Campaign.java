@@ -2,13 +2,20 @@ package io.tare.harness.campaign;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.campaign.launch.ProgramChoice;
+import io.tare.harness.campaign.name.NameType;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.platform.ServerChoice;
+import io.tare.harness.campaign.schedule.Rounds;
+import io.tare.harness.campaign.schedule.Schedule;
+import io.tare.harness.campaign.setup.MeasuredEntry;
+import io.tare.harness.campaign.setup.Setup;
+import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.campaign.workload.WorkloadChoice;
+import io.tare.harness.campaign.workload.WorkloadList;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Driver;
-import io.tare.harness.model.Load;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Phase;
@@ -184,7 +191,8 @@ public record Campaign(
   }
 
   private static String joined(String name, String suffix) {
-    return name.substring(0, Math.min(name.length(), NameType.MAX_LENGTH - suffix.length())) + suffix;
+    return name.substring(0, Math.min(name.length(), NameType.MAX_LENGTH - suffix.length()))
+        + suffix;
   }
 
   public Campaign withBlocks(int blocks) {

@@ -2,6 +2,7 @@ package io.tare.harness.campaign;
 
 import io.tare.harness.archive.yaml.YamlException;
 import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.campaign.platform.KnownKinds;
 import io.tare.harness.model.FileTrouble;
 import io.tare.harness.spec.Problem;
 import io.tare.harness.spec.Problems;

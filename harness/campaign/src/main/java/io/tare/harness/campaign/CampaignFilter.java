@@ -1,5 +1,8 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.name.PlatformPattern;
+import io.tare.harness.campaign.workload.WorkloadChoice;
+import io.tare.harness.campaign.workload.WorkloadGlob;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.spec.NearestName;
 import java.util.HashSet;

@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.workload.WorkloadChoice;
 import io.tare.infra.hosts.cache.Digest;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;

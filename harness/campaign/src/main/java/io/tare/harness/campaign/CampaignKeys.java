@@ -1,10 +1,23 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.campaign.expect.ExpectTable;
 import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.launch.SlurmChoice;
+import io.tare.harness.campaign.load.DriverTable;
+import io.tare.harness.campaign.name.NameType;
+import io.tare.harness.campaign.network.NetworksType;
 import io.tare.harness.campaign.platform.Factor;
+import io.tare.harness.campaign.platform.KnownKinds;
+import io.tare.harness.campaign.platform.PlatformTable;
 import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.campaign.platform.VariedServer;
+import io.tare.harness.campaign.schedule.PhaseKeys;
+import io.tare.harness.campaign.schedule.Schedule;
+import io.tare.harness.campaign.schedule.SettleTable;
+import io.tare.harness.campaign.setup.ClientChoice;
+import io.tare.harness.campaign.stop.CampaignSize;
+import io.tare.harness.campaign.stop.StopTable;
+import io.tare.harness.campaign.workload.WorkloadKeys;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Driver;
@@ -140,10 +153,7 @@ public final class CampaignKeys {
     platforms =
         Key.of(
                 "platforms",
-                new ByName<>(
-                    NameType.UNCHECKED,
-                    new PlatformTable(kinds),
-                    1),
+                new ByName<>(NameType.UNCHECKED, new PlatformTable(kinds), 1),
                 "names with kinds, their settings, and what differs from `resources` and `server`;"
                     + " lists make [variants](#several-configurations)")
             .required("names with kinds, such as {native: {kind: native}}");

@@ -1,7 +1,10 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.ExpectTable.Given;
+import io.tare.harness.campaign.expect.ExpectTable;
+import io.tare.harness.campaign.expect.ExpectTable.Given;
 import io.tare.harness.campaign.platform.PlatformEntry;
+import io.tare.harness.campaign.platform.PlatformTable;
+import io.tare.harness.campaign.workload.WorkloadKeys;
 import io.tare.harness.model.Cell;
 import io.tare.harness.spec.Entries;
 import java.util.List;

@@ -4,6 +4,7 @@ import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.expect.FigureBounds;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.WorkloadChoice;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.CellFilter;

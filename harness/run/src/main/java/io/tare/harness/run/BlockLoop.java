@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
-import io.tare.harness.campaign.Schedule.Boot;
-import io.tare.harness.campaign.StopRule;
+import io.tare.harness.campaign.schedule.Schedule.Boot;
+import io.tare.harness.campaign.stop.StopRule;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Plan;
 import io.tare.harness.run.event.RunEnd;

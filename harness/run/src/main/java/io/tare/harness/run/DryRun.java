@@ -1,13 +1,13 @@
 package io.tare.harness.run;
 
-import io.tare.harness.campaign.Submissions;
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.plan.TriedTimes;
 import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.campaign.workload.Family;
 import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.WorkloadChoice;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Cell;

@@ -1,8 +1,8 @@
 package io.tare.harness.campaign.plan;
 
-import io.tare.harness.campaign.Schedule;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.schedule.Schedule;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Plan;
 import java.time.Duration;

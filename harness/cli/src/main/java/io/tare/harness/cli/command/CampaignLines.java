@@ -2,9 +2,9 @@ package io.tare.harness.cli.command;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.tare.harness.campaign.WorkloadChoice;
-import io.tare.harness.campaign.Submissions;
+import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.campaign.workload.ParameterSpec;
+import io.tare.harness.campaign.workload.WorkloadChoice;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Load;

@@ -1,11 +1,11 @@
 package io.tare.harness.cli.command;
 
-import io.tare.harness.campaign.CampaignSize;
 import io.tare.harness.archive.RunArchive;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignFilter;
+import io.tare.harness.campaign.stop.CampaignSize;
 import io.tare.harness.cli.conduct.Substitution;
 import io.tare.harness.cli.conduct.UserRoot;
 import io.tare.harness.cli.place.CampaignCatalog;

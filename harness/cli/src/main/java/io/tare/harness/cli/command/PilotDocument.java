@@ -5,7 +5,7 @@ import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
-import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.harness.campaign.workload.WorkloadChoice;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Parameters;
 import java.util.ArrayList;

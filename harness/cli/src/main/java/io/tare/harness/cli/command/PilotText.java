@@ -1,6 +1,5 @@
 package io.tare.harness.cli.command;
 
-import io.tare.harness.campaign.Schedule;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;
@@ -8,7 +7,8 @@ import io.tare.analysis.statistics.design.VarianceShare;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
-import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.harness.campaign.schedule.Schedule;
+import io.tare.harness.campaign.workload.WorkloadChoice;
 import io.tare.harness.cli.progress.CellNames;
 import io.tare.harness.command.terminal.QuantityText;
 import io.tare.harness.model.Dimension;

@@ -1,18 +1,18 @@
 package io.tare.harness.cli.command;
 
-import io.tare.harness.campaign.Submissions;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.harness.archive.RecordJson;
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.Rounds;
 import io.tare.harness.campaign.plan.DurationEstimate;
 import io.tare.harness.campaign.plan.Planner;
 import io.tare.harness.campaign.plan.TriedTimes;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.platform.ServerChoice;
+import io.tare.harness.campaign.schedule.Rounds;
+import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.cli.conduct.Substitution;
 import io.tare.harness.cli.machine.PlatformAvailability;
 import io.tare.harness.cli.progress.CellNames;

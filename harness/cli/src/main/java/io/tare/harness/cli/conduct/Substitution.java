@@ -1,7 +1,7 @@
 package io.tare.harness.cli.conduct;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.PlatformPattern;
+import io.tare.harness.campaign.name.PlatformPattern;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.cli.machine.Debian;
 import io.tare.harness.cli.machine.PlatformAvailability;

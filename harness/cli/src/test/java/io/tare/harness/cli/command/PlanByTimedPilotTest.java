@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.campaign.StopRule;
+import io.tare.harness.campaign.stop.StopRule;
 import io.tare.harness.model.Design;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.tare.harness.run.start;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.NetworkChoice;
+import io.tare.harness.campaign.network.NetworkChoice;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.workloads.contract.Benchmarks;
 import io.tare.infra.api.NetworkSpec;

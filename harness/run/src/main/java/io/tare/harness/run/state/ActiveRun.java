@@ -1,11 +1,11 @@
 package io.tare.harness.run.state;
 
-import io.tare.harness.campaign.Schedule;
 import io.tare.harness.archive.RunRecorder;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.plan.DurationEstimate;
 import io.tare.harness.campaign.plan.Planner;
 import io.tare.harness.campaign.plan.TriedTimes;
+import io.tare.harness.campaign.schedule.Schedule;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Plan;

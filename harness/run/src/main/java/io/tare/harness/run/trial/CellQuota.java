@@ -1,6 +1,6 @@
 package io.tare.harness.run.trial;
 
-import io.tare.harness.campaign.Rounds;
+import io.tare.harness.campaign.schedule.Rounds;
 import io.tare.harness.model.Phase;
 import io.tare.harness.model.Plan;
 import io.tare.harness.run.cell.CellProgress;

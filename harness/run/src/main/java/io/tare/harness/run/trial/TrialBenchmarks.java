@@ -1,9 +1,9 @@
 package io.tare.harness.run.trial;
 
-import io.tare.harness.campaign.BesideChoice;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.workload.Beside;
+import io.tare.harness.campaign.workload.BesideChoice;
 import io.tare.harness.campaign.workload.Family;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Measurand;

@@ -1,6 +1,6 @@
 package io.tare.harness.run.trial;
 
-import io.tare.harness.campaign.Schedule.Boot;
+import io.tare.harness.campaign.schedule.Schedule.Boot;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.MeasurementException;

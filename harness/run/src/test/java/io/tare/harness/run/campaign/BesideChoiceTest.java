@@ -2,9 +2,9 @@ package io.tare.harness.run.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.campaign.BesideChoice;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.workload.BesideChoice;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.workloads.contract.Benchmarks;
 import java.util.List;
@@ -88,7 +88,9 @@ class BesideChoiceTest {
 
     assertThat(campaign.measurands())
         .filteredOn(each -> BesideChoice.requested(each).isPresent())
-        .extracting(each -> each.network() + " by " + BesideChoice.of(campaign.measurands(), each).network())
+        .extracting(
+            each ->
+                each.network() + " by " + BesideChoice.of(campaign.measurands(), each).network())
         .containsExactly(
             "Network[name=near] by Network[name=near]", "Network[name=far] by Network[name=far]");
   }

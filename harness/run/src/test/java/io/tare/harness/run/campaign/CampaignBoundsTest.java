@@ -1,6 +1,5 @@
 package io.tare.harness.run.campaign;
 
-import io.tare.harness.campaign.CampaignSize;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -10,6 +9,7 @@ import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignText;
 import io.tare.harness.campaign.plan.Planner;
+import io.tare.harness.campaign.stop.CampaignSize;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;

@@ -1,6 +1,5 @@
 package io.tare.harness.run.campaign;
 
-import io.tare.harness.campaign.Submissions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,10 +11,11 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignText;
-import io.tare.harness.campaign.KnownKinds;
+import io.tare.harness.campaign.platform.KnownKinds;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.campaign.platform.StartArchive;
+import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.Phase;
@@ -100,8 +100,7 @@ class CampaignFileTest {
         .isEqualTo(Parameters.of("s", 100_000L, "c", 1000L));
     assertThat(campaign.measurands().get(5).network()).isEqualTo(Network.LAN);
     assertThat(campaign.setup().networks().between().settings()).containsEntry("rate", "100Mbit/s");
-    assertThat(campaign.workloads().get(1).submissions())
-        .isEqualTo(new Submissions(5, 3, 0));
+    assertThat(campaign.workloads().get(1).submissions()).isEqualTo(new Submissions(5, 3, 0));
   }
 
   @Test

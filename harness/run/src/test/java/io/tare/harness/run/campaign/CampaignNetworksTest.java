@@ -7,7 +7,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignText;
-import io.tare.harness.campaign.NetworkChoice;
+import io.tare.harness.campaign.network.NetworkChoice;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Network;
 import io.tare.infra.api.NetworkSpec;

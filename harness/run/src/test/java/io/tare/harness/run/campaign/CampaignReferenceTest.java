@@ -1,7 +1,7 @@
 package io.tare.harness.run.campaign;
 
 import io.tare.harness.campaign.CampaignKeys;
-import io.tare.harness.campaign.KnownKinds;
+import io.tare.harness.campaign.platform.KnownKinds;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;

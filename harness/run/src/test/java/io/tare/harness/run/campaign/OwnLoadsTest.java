@@ -8,7 +8,7 @@ import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignFilter;
 import io.tare.harness.campaign.CampaignText;
-import io.tare.harness.campaign.Submissions;
+import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Limits;

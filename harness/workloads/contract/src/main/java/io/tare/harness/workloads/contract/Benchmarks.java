@@ -1,8 +1,8 @@
 package io.tare.harness.workloads.contract;
 
-import io.tare.harness.campaign.BesideChoice;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.workload.BesideChoice;
 import io.tare.harness.campaign.workload.Family;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.infra.api.Role;

@@ -1,6 +1,6 @@
 package io.tare.harness.workloads.contract;
 
-import io.tare.harness.campaign.Submissions;
+import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.model.Cell;
 
 /**

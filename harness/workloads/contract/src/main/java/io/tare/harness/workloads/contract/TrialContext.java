@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.contract;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.NetworkChoice;
+import io.tare.harness.campaign.network.NetworkChoice;
 import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Plan;

@@ -1,11 +1,11 @@
 package io.tare.harness.workloads.programs.network;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.launch.ProgramChoice;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.WorkloadChoice;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Metric;

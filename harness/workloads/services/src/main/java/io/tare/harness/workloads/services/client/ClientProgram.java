@@ -2,8 +2,8 @@ package io.tare.harness.workloads.services.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.platform.Collector;
+import io.tare.harness.campaign.setup.ClientChoice;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;

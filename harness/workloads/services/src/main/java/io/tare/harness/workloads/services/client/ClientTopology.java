@@ -1,7 +1,7 @@
 package io.tare.harness.workloads.services.client;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.Submissions;
+import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.model.Measurand;
 import io.tare.infra.api.Role;
 import io.tare.infra.api.Topology;

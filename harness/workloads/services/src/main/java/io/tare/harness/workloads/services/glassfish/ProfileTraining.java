@@ -1,9 +1,9 @@
 package io.tare.harness.workloads.services.glassfish;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.platform.Collector;
 import io.tare.harness.campaign.platform.ServerChoice;
+import io.tare.harness.campaign.setup.ClientChoice;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;

@@ -2,7 +2,7 @@ package io.tare.harness.workloads.services.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.harness.campaign.Submissions;
+import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Outcome;
 import io.tare.harness.model.SampleColumns;

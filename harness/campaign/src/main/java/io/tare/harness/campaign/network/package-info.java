@@ -1,0 +1,2 @@
+/** The networks of a campaign. */
+package io.tare.harness.campaign.network;
