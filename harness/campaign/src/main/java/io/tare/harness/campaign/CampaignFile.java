@@ -91,8 +91,7 @@ public final class CampaignFile {
     Optional<YamlPart.Mapping> root = compose(name, text, problems);
     CampaignException.throwIfAny(problems);
     Campaign campaign =
-        new CampaignReader(new CampaignKeys(kinds), kinds, directory)
-            .read(new Value(root.orElseThrow(), "", problems));
+        new CampaignTable(kinds).read(new Value(root.orElseThrow(), "", problems), directory);
     CampaignException.throwIfAny(problems);
     problems.notices().forEach(notices);
     return campaign;

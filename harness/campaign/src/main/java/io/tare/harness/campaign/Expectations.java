@@ -3,23 +3,30 @@ package io.tare.harness.campaign;
 import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.expect.FigureBounds;
 import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.platform.PlatformEntry;
+import io.tare.harness.campaign.platform.PlatformTable;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.WorkloadChoice;
+import io.tare.harness.campaign.workload.WorkloadTable;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.CellFilter;
 import io.tare.harness.model.Expectation;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.PdStatistic;
+import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.NearestName;
+import io.tare.harness.spec.Value;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -30,7 +37,7 @@ import java.util.stream.Stream;
 public final class Expectations {
 
   /** Receives what is wrong with the figure of some cells. */
-  interface Complaints {
+  private interface Complaints {
     void complain(String cells, String figure, String text);
   }
 
@@ -76,9 +83,45 @@ public final class Expectations {
         .toList();
   }
 
-  /** Reports what is wrong with an {@code expect} that applies to some cells. */
-  void check(Expect expect, List<Cell> cells, Complaints complaints) {
-    var unused = found(expect, cells, complaints);
+  /**
+   * Reports what is wrong, at the place of the figure.
+   *
+   * @param tables of the platforms, by name
+   * @param platforms the same with their variants
+   * @param workloads in the order of the campaign's
+   */
+  void check(
+      Map<String, PlatformTable.Entry> tables,
+      Map<String, PlatformEntry> platforms,
+      List<WorkloadTable.Entry> workloads) {
+    if (campaign.platforms().isEmpty() || campaign.workloads().size() != workloads.size()) {
+      return; // other mistakes are reported
+    }
+    tables.forEach(
+        (name, entry) ->
+            entry
+                .table()
+                .ifPresent(
+                    table ->
+                        check(
+                            table.entries(),
+                            () -> on(Objects.requireNonNull(platforms.get(name)).variants()))));
+    for (int i = 0; i < workloads.size(); i++) {
+      WorkloadChoice choice = campaign.workloads().get(i);
+      check(workloads.get(i).entries(), () -> of(choice));
+    }
+  }
+
+  /** Its cells are made only if it expects anything, since mistakes elsewhere may prevent that. */
+  private void check(Entries table, Supplier<List<Cell>> cells) {
+    if (table.has(Expect.KEY)) {
+      Value place = table.at(Expect.KEY);
+      var unused =
+          found(
+              table.find(Expect.KEY).orElse(Expect.NONE),
+              cells.get(),
+              (words, figure, text) -> place.at(words, figure).complain(text));
+    }
   }
 
   /** The part that applies to some cells; the rest names others, which are not measured. */

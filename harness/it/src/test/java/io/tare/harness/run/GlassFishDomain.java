@@ -73,6 +73,11 @@ final class GlassFishDomain {
     return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
   }
 
+  /** The settings that it has saved. */
+  String configuration() throws Exception {
+    return Files.readString(directory.resolve("domains").resolve(NAME).resolve("config/domain.xml"));
+  }
+
   void stop() throws Exception {
     asadmin("stop-domain", "--kill", NAME);
   }

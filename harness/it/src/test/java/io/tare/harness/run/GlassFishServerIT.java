@@ -75,11 +75,11 @@ class GlassFishServerIT {
 
   @Test
   void setsTheHttpThreads() throws Exception {
-    ThreadPool before = server.httpThreads();
-    ThreadPool other = new ThreadPool(before.minimum(), before.maximum() + 3);
-    server.setHttpThreads(other);
-    assertThat(server.httpThreads()).isEqualTo(other);
-    server.setHttpThreads(before);
+    server.setHttpThreads(new ThreadPool(3, 7));
+    assertThat(domain.configuration())
+        .containsPattern(
+            "<thread-pool(?=[^>]* name=\"http-thread-pool\")"
+                + "(?=[^>]* min-thread-pool-size=\"3\")(?=[^>]* max-thread-pool-size=\"7\")");
   }
 
   @Test

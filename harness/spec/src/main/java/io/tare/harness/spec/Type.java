@@ -3,6 +3,7 @@ package io.tare.harness.spec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The type of a key's values: how they are read, written and described. */
 public interface Type<T> {
@@ -42,6 +43,16 @@ public interface Type<T> {
   /** A non-empty list without duplicates; a single value is a list of one. */
   default Type<List<T>> oneOrMore() {
     return new ListOf<>(this, ListOf.Sort.EACH_ONCE);
+  }
+
+  /**
+   * Another value with the same written form.
+   *
+   * @param made makes it of one of these
+   * @param source gives the one to write
+   */
+  default <U> Type<U> mapped(Function<T, U> made, Function<U, T> source) {
+    return new Mapped<>(this, made, source);
   }
 
   /** The same with a name, so that a JSON schema defines it once. */

@@ -55,6 +55,20 @@ public final class Value {
     return with(new YamlPart.Mapping(part.line(), List.of()));
   }
 
+  /** The value below some names, one in the other; the last one there is. */
+  public Value at(String... names) {
+    Value value = this;
+    for (String name : names) {
+      Optional<YamlPart.Entry> entry =
+          value.part instanceof YamlPart.Mapping mapping ? mapping.entry(name) : Optional.empty();
+      if (entry.isEmpty()) {
+        return value;
+      }
+      value = value.within(name, entry.get().value());
+    }
+    return value;
+  }
+
   private String path(String name) {
     return key.isEmpty() ? name : key + "." + name;
   }

@@ -85,8 +85,6 @@ class VsphereControlIT {
       assertThat(made.text("config.hardware.memoryMB")).hasValue("512");
       assertThat(made.text("config.annotation").orElseThrow()).contains("run 0123abcd");
 
-      control.snapshot(NAME, "clean");
-      assertThat(reader.of(machine, "snapshot").text("snapshot").orElseThrow()).contains("clean");
       MigrationRecord moved = control.migrate(NAME, MigrationOrder.parse("to=DC0_C0_H0"));
       assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("DC0_C0_H1", "DC0_C0_H0"));
       assertThat(moved.memoryBytes()).isEqualTo(512L << 20);
@@ -154,9 +152,15 @@ class VsphereControlIT {
     simulator = Vcsim.start(directory);
     SortedMap<String, String> settings =
         with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
-    try (VsphereControl control = control(settings)) {
-      control.snapshot("DC0_C0_RP0_VM0", "clean");
-    }
+    VimSession session = simulator.session();
+    PropertyReader reader = new PropertyReader(session);
+    var unused =
+        new VimTasks(session, reader)
+            .done(
+                new VsphereInventory(session, reader).machines("DC0_C0_RP0_VM0").get(0),
+                "CreateSnapshot_Task",
+                arguments ->
+                    arguments.text("name", "clean").text("memory", false).text("quiesce", false));
     settings.put("snapshot", "clean");
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       control.check();

@@ -218,20 +218,6 @@ final class VsphereControl implements MachineControl {
     return new VsphereFacts(session, reader, settings).of(machines.needed(name));
   }
 
-  /**
-   * Takes a snapshot of a machine's disks.
-   *
-   * @param snapshot its name
-   */
-  void snapshot(String name, String snapshot) throws HostException, InterruptedException {
-    var unused =
-        tasks.done(
-            machines.needed(name),
-            "CreateSnapshot_Task",
-            arguments ->
-                arguments.text("name", snapshot).text("memory", false).text("quiesce", false));
-  }
-
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {

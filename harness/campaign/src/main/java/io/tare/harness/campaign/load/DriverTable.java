@@ -12,6 +12,7 @@ import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
 import io.tare.harness.spec.TableWriter;
 import io.tare.harness.spec.Type;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,21 @@ public final class DriverTable {
   public static Driver open(Load load) {
     return new Driver.Open(
         load.size(), ARRIVALS.fallback().orElseThrow(), IN_FLIGHT_MAX.fallback().orElseThrow());
+  }
+
+  /** The loads of a table; empty if it has none. */
+  public static List<Load> loads(Entries entries) {
+    if (entries.has(CLIENTS) && entries.has(RATE)) {
+      entries
+          .at(RATE)
+          .complain("clients set a closed load and rate an open one; keep one of clients and rate");
+    }
+    List<Load> loads = new ArrayList<>();
+    entries.find(CLIENTS).ifPresent(all -> all.forEach(each -> loads.add(new Load.Clients(each))));
+    if (loads.isEmpty()) {
+      entries.find(RATE).ifPresent(all -> all.forEach(each -> loads.add(new Load.Rate(each))));
+    }
+    return loads;
   }
 
   /** Writes loads of one kind. */

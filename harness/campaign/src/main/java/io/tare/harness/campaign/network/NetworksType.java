@@ -15,7 +15,6 @@ import io.tare.harness.spec.Value;
 import io.tare.infra.api.NetworkKind;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,42 +26,21 @@ import java.util.TreeMap;
  * The networks of a campaign: names with kinds and their settings, or only names of kinds. The
  * plain network, measured or not, may also be defined beside them under its own name.
  */
-public record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>> tables)
+record NetworksType(Type<List<NetworkSpec>> words, Type<List<NetworkSpec>> tables)
     implements Type<List<NetworkSpec>> {
 
-  public static final Scalar<String> NAME =
-      Scalar.matching("[A-Za-z][A-Za-z0-9_-]{0,31}", "a name of letters, digits, _ and -");
-
-  public static final Key<List<NetworkSpec>> NETWORKS =
-      Key.of(
-              "networks",
-              present(),
-              "networks between clients and the service, each with a name; every cell of a service"
-                  + " is measured over each, see [networks](#networks)")
-          .leftOut("loopback");
-  public static final Key<List<NetworkSpec>> PATHS =
-      Key.of(
-              "paths",
-              kindWords(),
-              "older word for `networks`, for networks named after their kinds")
-          .notWith(NETWORKS)
-          .leftOut("see `networks`");
-  public static final Key<NetworkSpec> LAN =
-      Key.of(
-              NetworkSpec.PLAIN.network().name(),
-              table(Networks.kind(NetworkSpec.PLAIN)),
-              "settings of that network, which also connects the nodes of a platform")
-          .orElse(NetworkSpec.PLAIN)
-          .leftOut("none");
-
   /** With the kinds on the class path. */
-  public static NetworksType present() {
+  static NetworksType present() {
     Map<String, NetworkKind> kinds = Networks.kinds();
     Map<String, Type<NetworkSpec>> tables = new LinkedHashMap<>();
     kinds.forEach((word, kind) -> tables.put(word, table(kind)));
     return new NetworksType(
         kindWords(),
-        new ByName<>(NAME, new OneOf<>("kind", "{kind: lan}", tables, NetworkSpec::kind), 1));
+        new ByName<>(
+                NetworkChoice.NAME,
+                new OneOf<>("kind", "{kind: lan}", tables, NetworkSpec::kind),
+                1)
+            .mapped(NetworksType::named, NetworksType::byName));
   }
 
   /** Only names of kinds. */
@@ -72,7 +50,7 @@ public record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, Netwo
   }
 
   /** The settings of one kind; the network has the name of its kind. */
-  public static Type<NetworkSpec> table(NetworkKind kind) {
+  static Type<NetworkSpec> table(NetworkKind kind) {
     return RecordType.of(
         kind.settings(),
         entries -> {
@@ -94,73 +72,24 @@ public record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, Netwo
     table.put(key, entries.find(key));
   }
 
-  /** The networks of a campaign. */
-  public static NetworkChoice choice(Entries entries) {
-    NetworkSpec between = entries.get(LAN);
-    List<NetworkSpec> measured =
-        entries
-            .find(NETWORKS)
-            .or(() -> entries.find(PATHS))
-            .filter(all -> !all.isEmpty())
-            .orElse(NetworkChoice.DEFAULT.measured())
-            .stream()
-            .map(each -> each.equals(NetworkSpec.PLAIN) ? between : each)
-            .toList();
-    for (NetworkSpec each : measured) {
-      Networks.objections(each)
-          .forEach(
-              text ->
-                  entries.at(NETWORKS).complain("network " + each.network().name() + ": " + text));
-    }
-    if (entries.has(LAN) && measured.stream().anyMatch(each -> isNamedTwice(each, between))) {
-      entries.at(LAN).complain("is also among networks; keep one");
-    }
-    return NetworkChoice.of(measured, between);
+  private static List<NetworkSpec> named(Map<String, NetworkSpec> all) {
+    return all.entrySet().stream().map(each -> each.getValue().called(each.getKey())).toList();
   }
 
-  private static boolean isNamedTwice(NetworkSpec measured, NetworkSpec between) {
-    return measured.network().equals(between.network()) && !measured.equals(between);
-  }
-
-  /** Writes it so that it can be read again, with only names of kinds where these are enough. */
-  public static void write(NetworkChoice choice, TableWriter root) {
-    boolean areWords =
-        choice.measured().stream()
-            .allMatch(
-                each ->
-                    each.isCalledAsItsKind()
-                        && (each.settings().isEmpty() || each.equals(choice.between())));
-    if (areWords) {
-      root.putWritten(NETWORKS, choice.names().stream().map(Network::name).toList());
-    } else {
-      root.put(NETWORKS, choice.measured());
-    }
-    NetworkSpec between = choice.between();
-    if (!between.settings().isEmpty() && (areWords || !choice.measured().contains(between))) {
-      root.put(LAN, between);
-    }
+  private static Map<String, NetworkSpec> byName(List<NetworkSpec> specs) {
+    Map<String, NetworkSpec> all = new LinkedHashMap<>();
+    specs.forEach(each -> all.put(each.network().name(), each));
+    return all;
   }
 
   @Override
   public Optional<List<NetworkSpec>> read(Value value) {
-    if (!value.isTable()) {
-      return words.read(value);
-    }
-    return tables
-        .read(value)
-        .map(
-            all -> {
-              List<NetworkSpec> specs = new ArrayList<>();
-              all.forEach((name, spec) -> specs.add(spec.called(name)));
-              return specs;
-            });
+    return (value.isTable() ? tables : words).read(value);
   }
 
   @Override
   public Object write(List<NetworkSpec> specs) {
-    Map<String, NetworkSpec> all = new LinkedHashMap<>();
-    specs.forEach(each -> all.put(each.network().name(), each));
-    return tables.write(all);
+    return tables.write(specs);
   }
 
   @Override

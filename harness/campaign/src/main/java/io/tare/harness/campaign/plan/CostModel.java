@@ -116,7 +116,8 @@ final class CostModel {
             .rounds()
             .map(
                 each ->
-                    each.primingNanos() + (each.minSettlingNanos() + each.maxSettlingNanos()) / 2.0)
+                    each.settling().primingNanos()
+                        + (each.settling().minNanos() + each.settling().maxNanos()) / 2.0)
             .orElse(0.0);
     return campaign.design() == Design.SIDE_BY_SIDE ? mean / campaign.platforms().size() : mean;
   }

@@ -1,12 +1,11 @@
 package io.tare.harness.campaign.platform;
 
-import io.tare.harness.campaign.expect.ExpectTable;
+import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.launch.PlatformPrograms;
 import io.tare.harness.campaign.name.NameType;
 import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.OneOf;
-import io.tare.harness.spec.RecordType;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
 import io.tare.harness.spec.TableWriter;
@@ -17,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The table of a platform in campaigns: keys of all kinds, and the settings of its kind. */
 public final class PlatformTable implements Type<PlatformTable.Entry> {
@@ -33,13 +33,13 @@ public final class PlatformTable implements Type<PlatformTable.Entry> {
               Scalar.text(),
               "command that each [neighbour](#neighbours) runs during trials")
           .leftOut("they idle");
-  public static final Key<Entries> SERVER =
+  static final Key<Entries> SERVER =
       Key.of(
               "server",
               ServerTuning.SPEC.entries().named("tuning"),
               "settings of its servers that override `server`")
           .leftOut("as all");
-  public static final Key<PlatformPrograms> PROGRAMS =
+  static final Key<PlatformPrograms> PROGRAMS =
       Key.of(
               "programs",
               PlatformPrograms.TABLE.named("programs"),
@@ -49,7 +49,7 @@ public final class PlatformTable implements Type<PlatformTable.Entry> {
   /** The keys of platforms of all kinds. */
   public static final Spec SPEC =
       Spec.of(Factor.keys(Factor.OF_RESOURCES))
-          .and(NEIGHBOUR_LOAD, SERVER, AGAINST, PROGRAMS, ExpectTable.EXPECT);
+          .and(NEIGHBOUR_LOAD, SERVER, AGAINST, PROGRAMS, Expect.KEY);
 
   /**
    * The entry of a platform.
@@ -64,7 +64,17 @@ public final class PlatformTable implements Type<PlatformTable.Entry> {
    *
    * @param settings of the kind, which may have several values
    */
-  public record OfKind(String kind, List<Factor<?>> settings, Entries entries) {}
+  public record OfKind(String kind, List<Factor<?>> settings, Entries entries) {
+
+    /** The values of its factors: its own, or else the defaults. */
+    Map<Factor<?>, List<Level>> levels(Map<Factor<?>, List<Level>> defaults) {
+      Map<Factor<?>, List<Level>> levels = new TreeMap<>(defaults);
+      levels.putAll(Factor.levels(Factor.OF_RESOURCES, entries));
+      entries.find(SERVER).ifPresent(own -> levels.putAll(Factor.levels(Factor.OF_SERVERS, own)));
+      levels.putAll(Factor.levels(settings, entries));
+      return levels;
+    }
+  }
 
   private final OneOf<OfKind> kinds;
 
@@ -77,12 +87,9 @@ public final class PlatformTable implements Type<PlatformTable.Entry> {
   private static Type<OfKind> ofKind(String kind, Spec settings) {
     List<Factor<?>> factors = new ArrayList<>();
     settings.all().forEach(key -> factors.add(Factor.setting(text(key))));
-    return new RecordType<>(
-        SPEC.and(Spec.of(Factor.keys(factors))),
-        entries -> Optional.of(new OfKind(kind, factors, entries)),
-        (given, table) -> {
-          throw new IllegalArgumentException("what was read is not written");
-        });
+    return SPEC.and(Spec.of(Factor.keys(factors)))
+        .entries()
+        .mapped(entries -> new OfKind(kind, factors, entries), OfKind::entries);
   }
 
   /** A setting as a checked text; the kind judges which settings belong together. */
@@ -136,6 +143,9 @@ public final class PlatformTable implements Type<PlatformTable.Entry> {
     Map<String, Object> written = new LinkedHashMap<>(Map.of("kind", platform.kind()));
     written.putAll(table.entries());
     platform.settings().forEach((name, text) -> written.put(name, plain(text)));
+    if (!platform.expect().isEmpty()) {
+      written.put(Expect.KEY.name(), Expect.KEY.type().write(platform.expect()));
+    }
     return written;
   }
 

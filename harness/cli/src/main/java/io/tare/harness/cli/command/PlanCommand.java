@@ -284,15 +284,17 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
 
   private static String settling(Rounds rounds) {
     String primed =
-        rounds.primingNanos() == 0 ? "" : "primed for " + written(rounds.primingNanos());
-    if (rounds.maxSettlingNanos() == 0) {
+        rounds.settling().primingNanos() == 0
+            ? ""
+            : "primed for " + written(rounds.settling().primingNanos());
+    if (rounds.settling().maxNanos() == 0) {
       return primed.isEmpty() ? "" : ", when fresh servers have been " + primed;
     }
     return ", when fresh servers have settled: "
         + (primed.isEmpty() ? "" : primed + ", then ")
-        + written(rounds.minSettlingNanos())
+        + written(rounds.settling().minNanos())
         + " to "
-        + written(rounds.maxSettlingNanos());
+        + written(rounds.settling().maxNanos());
   }
 
   private static String written(long nanos) {

@@ -8,7 +8,6 @@ import io.tare.harness.model.References;
 import io.tare.harness.run.event.RunEvent;
 import io.tare.harness.run.event.TrialMean;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,11 +35,6 @@ public final class PdSoFar {
     } else if (event instanceof RunEvent.BlockEnded ended) {
       ended.means().forEach(each -> means.put(new BlockCell(each.block(), each.cell()), each));
     }
-  }
-
-  /** The means that count so far. */
-  Collection<TrialMean> means() {
-    return Collections.unmodifiableCollection(means.values());
   }
 
   /** The PDs with a usable interval, the largest first. */

@@ -1,6 +1,7 @@
 package io.tare.harness.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.LivePd;
 import io.tare.harness.model.Cell;
@@ -60,11 +61,13 @@ class PdSoFarTest {
   void dropsOneSidedComparisons() {
     PdSoFar pds = new PdSoFar();
     List<TrialMean> means = new ArrayList<>();
-    for (int block = 1; block <= 2; block++) {
-      means.add(new TrialMean(SORT.on("native"), Metric.RESPONSE, block, 100, 100));
-      means.add(new TrialMean(SORT.on("uml"), Metric.RESPONSE, block, block == 1 ? 300 : 120, 120));
+    for (int block = 1; block <= 3; block++) {
+      double time = 100 + block;
+      means.add(new TrialMean(SORT.on("native"), Metric.RESPONSE, block, time, time));
+      double other = block == 1 ? 3 * time : 1.2 * time;
+      means.add(new TrialMean(SORT.on("uml"), Metric.RESPONSE, block, other, other));
     }
-    pds.hear(new RunEvent.BlockEnded(1, means, Duration.ZERO));
+    pds.hear(new RunEvent.BlockEnded(1, means.subList(0, 2), Duration.ZERO));
     pds.hear(
         new RunEvent.ComparisonInvalidated(
             1,
@@ -72,7 +75,8 @@ class PdSoFarTest {
             new Validity.Finding(Validity.Rule.ONE_SIDED, "others beside uml"),
             false));
     pds.hear(new RunEvent.BlockEnded(2, means.subList(2, 4), Duration.ZERO));
-    assertThat(pds.means()).hasSize(2).allMatch(mean -> mean.block() == 2);
+    pds.hear(new RunEvent.BlockEnded(3, means.subList(4, 6), Duration.ZERO));
+    assertThat(pds.telling().get(0).pd().orElseThrow().value()).isCloseTo(1.2, within(1e-9));
   }
 
   /** For a reference and candidates that take this many times as long. */

@@ -235,7 +235,7 @@ public final class Preflight {
         .rounds()
         .map(
             rounds ->
-                (rounds.maxSettlingNanos() + cells.mapToLong(campaign::timeNanos).sum())
+                (rounds.settling().maxNanos() + cells.mapToLong(campaign::timeNanos).sum())
                     / FREQUENT_SUBMISSION_NANOS)
         .orElseGet(() -> cells.mapToLong(each -> campaign.submissions(each).total()).sum());
   }

@@ -61,7 +61,7 @@ final class WarmUp {
 
     void prime() throws MeasurementException, InterruptedException {
       for (WarmingTrial each : trials) {
-        each.trial().prime(rounds.primingNanos() / maxTrials());
+        each.trial().prime(rounds.settling().primingNanos() / maxTrials());
       }
       primedAt = clock();
       isPrimed = true;
@@ -143,8 +143,8 @@ final class WarmUp {
   private boolean isOver() {
     long min = groups.stream().mapToLong(Group::settlingNanos).min().orElse(Long.MAX_VALUE);
     boolean isEnough =
-        min >= rounds.minSettlingNanos() && groups.stream().allMatch(Group::isSettled);
-    return isEnough || min >= rounds.maxSettlingNanos();
+        min >= rounds.settling().minNanos() && groups.stream().allMatch(Group::isSettled);
+    return isEnough || min >= rounds.settling().maxNanos();
   }
 
   /** Of the group with the most trials; their shares refer to it. */

@@ -1,6 +1,6 @@
 package io.tare.harness.run.campaign;
 
-import io.tare.harness.campaign.CampaignKeys;
+import io.tare.harness.campaign.CampaignTable;
 import io.tare.harness.campaign.platform.KnownKinds;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** The schema and the reference of campaign files match the program. */
 class CampaignReferenceTest {
 
-  private static final CampaignKeys KEYS = new CampaignKeys(KnownKinds.present());
+  private static final CampaignTable KEYS = new CampaignTable(KnownKinds.present());
 
   @Test
   void theSchemaMatchesTheDeclarations() throws IOException {

@@ -74,19 +74,6 @@ public final class GlassFishServer {
     }
   }
 
-  /** The threads that answer HTTP requests. */
-  public ThreadPool httpThreads() throws HostException, InterruptedException {
-    JsonNode pool = management.get(HTTP_THREADS).path("extraProperties").path("entity");
-    try {
-      return new ThreadPool(
-          Integer.parseInt(pool.path("minThreadPoolSize").asText()),
-          Integer.parseInt(pool.path("maxThreadPoolSize").asText()));
-    } catch (IllegalArgumentException e) {
-      throw new HostException(
-          management.name() + ": does not report the size of its HTTP thread pool", e);
-    }
-  }
-
   /** Sets the threads that answer HTTP requests; the server applies it at once. */
   public void setHttpThreads(ThreadPool pool) throws HostException, InterruptedException {
     management.post(

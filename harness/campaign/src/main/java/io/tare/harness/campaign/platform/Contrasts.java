@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * with equal values of everything that varies; the reference's own variants are compared with its
  * first.
  */
-public final class ContrastReader {
+public final class Contrasts {
 
   private final Map<String, PlatformEntry> entries;
   private final Optional<NamedPlatform> reference;
@@ -27,7 +27,7 @@ public final class ContrastReader {
    * @param reference the campaign's reference
    * @param server the defaults of servers
    */
-  public ContrastReader(
+  public Contrasts(
       Map<String, PlatformEntry> entries, Optional<NamedPlatform> reference, ServerChoice server) {
     this.entries = entries;
     this.reference = reference;

@@ -10,11 +10,11 @@ import io.tare.harness.spec.Spec;
 /**
  * The warm-up before cells that are measured for a time.
  *
- * @param primingNanos how long a fresh server receives small submissions
- * @param minNanos how long it settles at least
- * @param maxNanos how long at most
+ * @param primingNanos how long a fresh server receives small submissions before it settles
+ * @param minNanos how long it settles at least, with submissions of the cells
+ * @param maxNanos how long it settles at most, settled or not
  */
-public record SettleTable(long primingNanos, long minNanos, long maxNanos) {
+public record Settling(long primingNanos, long minNanos, long maxNanos) {
 
   private static final long SECOND = 1_000_000_000L;
   private static final Scalar<Long> UP_TO_AN_HOUR =
@@ -32,32 +32,32 @@ public record SettleTable(long primingNanos, long minNanos, long maxNanos) {
   private static final Key<Long> MAX =
       Key.of("most", UP_TO_AN_HOUR, "most time of warm-up, settled or not").orElse(60 * SECOND);
 
-  public static final RecordType<SettleTable> TABLE =
+  /** Its table in campaigns. */
+  public static final RecordType<Settling> TABLE =
       RecordType.of(
           Spec.of(PRIME, MIN, MAX),
-          SettleTable::of,
-          (settle, table) ->
+          Settling::of,
+          (settling, table) ->
               table
-                  .put(PRIME, settle.primingNanos)
-                  .put(MIN, settle.minNanos)
-                  .put(MAX, settle.maxNanos));
+                  .put(PRIME, settling.primingNanos)
+                  .put(MIN, settling.minNanos)
+                  .put(MAX, settling.maxNanos));
 
-  private static SettleTable of(Entries entries) {
+  public Settling {
+    if (primingNanos < 0 || minNanos < 0 || maxNanos < minNanos) {
+      throw new IllegalArgumentException(
+          "priming for %d ns, settling for %d to %d ns"
+              .formatted(primingNanos, minNanos, maxNanos));
+    }
+  }
+
+  private static Settling of(Entries entries) {
     long min = entries.find(MIN).orElse(Math.min(entries.get(MIN), entries.get(MAX)));
     long max = entries.find(MAX).orElse(Math.max(entries.get(MAX), min));
     if (max < min) {
       entries.place().complain("least is greater than most");
-      return new SettleTable(entries.get(PRIME), max, max);
+      return new Settling(entries.get(PRIME), max, max);
     }
-    return new SettleTable(entries.get(PRIME), min, max);
-  }
-
-  public static SettleTable of(Rounds rounds) {
-    return new SettleTable(
-        rounds.primingNanos(), rounds.minSettlingNanos(), rounds.maxSettlingNanos());
-  }
-
-  public Rounds rounds(long sliceNanos) {
-    return new Rounds(sliceNanos, primingNanos, minNanos, maxNanos);
+    return new Settling(entries.get(PRIME), min, max);
   }
 }

@@ -1,18 +1,18 @@
 package io.tare.harness.campaign.workload;
 
-import io.tare.harness.campaign.expect.ExpectTable;
+import io.tare.harness.campaign.expect.Expect;
 import io.tare.harness.campaign.load.DriverTable;
 import io.tare.harness.campaign.name.NameType;
-import io.tare.harness.campaign.network.NetworksType;
-import io.tare.harness.campaign.stop.StopTable;
-import io.tare.harness.model.Load;
+import io.tare.harness.campaign.network.NetworkChoice;
+import io.tare.harness.campaign.stop.Amount;
+import io.tare.harness.campaign.stop.CampaignSize;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.spec.ByName;
 import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.Key;
+import io.tare.harness.spec.NearestName;
 import io.tare.harness.spec.OneOf;
-import io.tare.harness.spec.RecordType;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Schema;
 import io.tare.harness.spec.Spec;
@@ -22,6 +22,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +34,7 @@ import java.util.TreeMap;
  *
  * @param parameters each with its key, which may have several values
  */
-public record WorkloadKeys(
+public record WorkloadTable(
     Workload workload, Map<ParameterSpec, Key<List<Object>>> parameters, Spec spec) {
 
   private static final Key<Path> DIRECTORY =
@@ -42,32 +43,55 @@ public record WorkloadKeys(
       Key.of("digests", ByName.texts(), "digests of these files at the start of the run");
 
   static final Key<List<String>> OVER =
-      Key.of("over", NetworksType.NAME.oneOrMore(), "the networks over which it is measured")
+      Key.of("over", NetworkChoice.NAME.oneOrMore(), "the networks over which it is measured")
           .leftOut("all");
 
   static final Key<List<String>> TAGS =
       Key.of("tags", NameType.of("tag").oneOrMore(), "words by which `--tag` selects it")
           .leftOut("none");
 
-  private static final Map<String, WorkloadKeys> ALL = all();
+  private static final Map<String, WorkloadTable> ALL = all();
 
-  /** An entry with its content. */
-  public record Entry(WorkloadKeys keys, Entries entries) {}
+  /** An entry of the list as it is written; {@link #choice} reads it. */
+  public record Entry(WorkloadTable table, Entries entries) {
+
+    /**
+     * What it means.
+     *
+     * @param stop how much is measured of each workload by default
+     * @param directory of the campaign file
+     * @param networks of the campaign
+     */
+    public WorkloadChoice choice(Entries stop, Path directory, List<Network> networks) {
+      Amount amount = Amount.of(entries, stop);
+      Settings settings = table.settings(entries, directory);
+      return new WorkloadChoice(
+          table.workload.name(),
+          table.points(entries, settings),
+          amount.submissions(),
+          amount.timeNanos(),
+          settings,
+          DriverTable.loads(entries),
+          over(entries, networks),
+          entries.find(TAGS).orElse(List.of()).stream().distinct().toList(),
+          entries.find(Expect.KEY).orElse(Expect.NONE));
+    }
+  }
 
   /** An entry of the list. */
   public static final Type<Entry> TYPE = entry();
 
-  public static WorkloadKeys of(String name) {
+  public static WorkloadTable of(String name) {
     return Optional.ofNullable(ALL.get(name)).orElseThrow();
   }
 
-  private static Map<String, WorkloadKeys> all() {
-    Map<String, WorkloadKeys> all = new LinkedHashMap<>();
+  private static Map<String, WorkloadTable> all() {
+    Map<String, WorkloadTable> all = new LinkedHashMap<>();
     Workloads.all().forEach(each -> all.put(each.name(), of(each)));
     return all;
   }
 
-  private static WorkloadKeys of(Workload workload) {
+  private static WorkloadTable of(Workload workload) {
     Map<ParameterSpec, Key<List<Object>>> parameters = new LinkedHashMap<>();
     workload
         .parameters()
@@ -77,7 +101,7 @@ public record WorkloadKeys(
     if (!workload.settings().isEmpty()) {
       keys.addAll(List.of(DIRECTORY, DIGESTS));
     }
-    keys.addAll(List.of(TAGS, ExpectTable.EXPECT));
+    keys.addAll(List.of(TAGS, Expect.KEY));
     Map<String, String> elsewhere = new TreeMap<>();
     if (workload.family().hasClient()) {
       keys.addAll(List.of(DriverTable.CLIENTS, DriverTable.RATE));
@@ -91,31 +115,22 @@ public record WorkloadKeys(
     } else {
       elsewhere.put(OVER.name(), workload.name() + " uses no network; remove it");
     }
-    Spec spec = Spec.of(keys).and(StopTable.AMOUNT).without(elsewhere);
-    return new WorkloadKeys(workload, parameters, spec);
+    Spec spec = Spec.of(keys).and(Amount.SPEC).without(elsewhere);
+    return new WorkloadTable(workload, parameters, spec);
   }
 
   private static OneOf<Entry> entry() {
     Map<String, Type<Entry>> tables = new LinkedHashMap<>();
     ALL.forEach(
-        (name, keys) ->
+        (name, table) ->
             tables.put(
-                name,
-                new RecordType<>(
-                    keys.spec,
-                    entries -> Optional.of(new Entry(keys, entries)),
-                    (given, table) -> {
-                      throw new IllegalArgumentException("what was read is not written");
-                    })));
+                name, table.spec.entries().mapped(read -> new Entry(table, read), Entry::entries)));
     return new OneOf<>(
-        "name",
-        "a workload, such as soa.quicksort",
-        tables,
-        given -> given.keys().workload().name());
+        "name", "a workload, such as soa.quicksort", tables, entry -> entry.table.workload.name());
   }
 
   /** The settings of an entry besides parameters. */
-  public Settings settings(Entries entries, Path directory) {
+  private Settings settings(Entries entries, Path directory) {
     if (workload.settings().isEmpty()) {
       return Settings.NONE;
     }
@@ -129,23 +144,65 @@ public record WorkloadKeys(
         new TreeMap<>(entries.find(DIGESTS).orElse(Map.of())));
   }
 
-  /** An entry's own loads; empty if it uses the driver's. */
-  public static List<Load> loads(Entries entries) {
-    if (entries.has(DriverTable.CLIENTS) && entries.has(DriverTable.RATE)) {
-      entries
-          .at(DriverTable.RATE)
-          .complain("clients set a closed load and rate an open one; keep one of clients and rate");
+  private static List<Network> over(Entries entries, List<Network> networks) {
+    List<Network> over =
+        entries.find(OVER).orElse(List.of()).stream().map(Network::new).distinct().toList();
+    List<String> known = networks.stream().map(Network::name).toList();
+    over.stream()
+        .filter(each -> !networks.contains(each))
+        .forEach(
+            each ->
+                entries
+                    .at(OVER)
+                    .complain(
+                        "Unknown network '%s'%s"
+                            .formatted(each.name(), NearestName.hint(each.name(), known))));
+    return over;
+  }
+
+  /** All combinations of the listed values. */
+  private List<Parameters> points(Entries entries, Settings settings) {
+    List<Parameters> points = List.of(Parameters.NONE);
+    for (Map.Entry<ParameterSpec, Key<List<Object>>> each : parameters.entrySet()) {
+      points = crossed(points, each.getKey(), each.getValue(), entries);
     }
-    List<Load> loads = new ArrayList<>();
-    entries
-        .find(DriverTable.CLIENTS)
-        .ifPresent(all -> all.forEach(each -> loads.add(new Load.Clients(each))));
-    if (loads.isEmpty()) {
-      entries
-          .find(DriverTable.RATE)
-          .ifPresent(all -> all.forEach(each -> loads.add(new Load.Rate(each))));
+    points.stream()
+        .map(point -> workload.complaint(point, settings))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .ifPresent(text -> entries.place().complain(workload.name() + ": " + text));
+    return points;
+  }
+
+  private static List<Parameters> crossed(
+      List<Parameters> points, ParameterSpec spec, Key<List<Object>> key, Entries entries) {
+    List<Object> values = entries.find(key).orElse(List.of());
+    if (values.isEmpty()) {
+      return points;
     }
-    return loads;
+    // Reported before the product is computed, because it may be too large.
+    if ((long) values.size() * points.size() > CampaignSize.MAX_CELLS) {
+      entries
+          .at(key)
+          .complain(
+              "crosses "
+                  + values.size()
+                  + " values with "
+                  + points.size()
+                  + " before them; a campaign has at most "
+                  + CampaignSize.MAX_CELLS
+                  + " cells");
+      return points;
+    }
+    LinkedHashSet<Parameters> crossed = new LinkedHashSet<>();
+    for (Parameters point : points) {
+      for (Object each : values) {
+        // Default values are omitted, so that the same point has one name.
+        boolean isDefault = spec.fallback().equals(Optional.of(each));
+        crossed.add(isDefault ? point : point.with(spec.name(), each));
+      }
+    }
+    return List.copyOf(crossed);
   }
 
   /** An entry with one point. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Crosses the factors of a platform: every combination of their values is a variant of it. */
-final class VariantReader {
+final class Variants {
 
   /**
    * A variant.
@@ -24,7 +24,7 @@ final class VariantReader {
 
   private final Map<Factor<?>, List<Level>> factors;
 
-  VariantReader(Map<Factor<?>, List<Level>> factors) {
+  Variants(Map<Factor<?>, List<Level>> factors) {
     this.factors = factors;
   }
 

@@ -8,8 +8,13 @@ import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
 import io.tare.harness.spec.TableWriter;
 
-/** How much is measured: {@code stop}, and a workload's own amounts. */
-public final class StopTable {
+/**
+ * How much of each cell a trial measures.
+ *
+ * @param submissions how many, if submissions are counted
+ * @param timeNanos how long, if cells are measured for a time
+ */
+public record Amount(Submissions submissions, long timeNanos) {
 
   private static final long SECOND = 1_000_000_000L;
 
@@ -38,28 +43,9 @@ public final class StopTable {
               Scalar.quantity(Dimension.DURATION, 1_000_000L, 3600 * SECOND),
               "how long a trial measures each cell")
           .orElse(2 * SECOND);
-  private static final Key<Double> PRECISION =
-      Key.of(
-          "precision",
-          Scalar.share(false, 1, "half the width of PD's interval over PD"),
-          "half-width of PD's interval divided by PD, at which the run ends");
-  private static final Key<Long> BUDGET =
-      Key.of(
-              "budget",
-              Scalar.quantity(Dimension.DURATION, SECOND, Long.MAX_VALUE / 2).ranging("1s or more"),
-              "time after which no further block begins")
-          .orElse(1200 * SECOND)
-          .onlyWith(PRECISION);
 
-  /** What a workload may set itself. */
-  public static final Spec AMOUNT = Spec.of(SUBMISSIONS, WARMUP, SERVER_WARMUP, TIME);
-
-  public static final Spec SPEC = AMOUNT.and(PRECISION, BUDGET);
-
-  private StopTable() {}
-
-  /** How much of a workload's cells is measured. */
-  public record Amount(Submissions submissions, long timeNanos) {}
+  /** What a campaign sets for all workloads, and a workload for itself. */
+  public static final Spec SPEC = Spec.of(SUBMISSIONS, WARMUP, SERVER_WARMUP, TIME);
 
   /**
    * The amount of a workload.
@@ -67,7 +53,7 @@ public final class StopTable {
    * @param own its own settings
    * @param all the defaults
    */
-  public static Amount amount(Entries own, Entries all) {
+  public static Amount of(Entries own, Entries all) {
     return new Amount(
         Submissions.of(
             own.find(SUBMISSIONS).orElse(all.get(SUBMISSIONS)),
@@ -86,25 +72,15 @@ public final class StopTable {
     return entries.has(TIME);
   }
 
-  public static StopRule rule(Entries entries) {
-    return entries
-        .find(PRECISION)
-        .<StopRule>map(target -> new StopRule.Precision(target, entries.get(BUDGET)))
-        .orElse(new StopRule.FixedBlocks());
-  }
-
-  public static void write(StopRule.Precision precision, TableWriter table) {
-    table.put(PRECISION, precision.relativeHalfWidth()).put(BUDGET, precision.budgetNanos());
-  }
-
-  public static void writeTime(long nanos, TableWriter table) {
-    table.put(TIME, nanos);
-  }
-
-  public static void write(Submissions submissions, TableWriter table) {
-    table
-        .put(SUBMISSIONS, submissions.total())
-        .put(WARMUP, submissions.warmupShare())
-        .put(SERVER_WARMUP, submissions.serverWarmup());
+  /** Writes the time, if cells are measured for a time, or else the submissions. */
+  public void write(boolean isTimed, TableWriter table) {
+    if (isTimed) {
+      table.put(TIME, timeNanos);
+    } else {
+      table
+          .put(SUBMISSIONS, submissions.total())
+          .put(WARMUP, submissions.warmupShare())
+          .put(SERVER_WARMUP, submissions.serverWarmup());
+    }
   }
 }
