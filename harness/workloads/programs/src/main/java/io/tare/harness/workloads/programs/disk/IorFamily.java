@@ -192,7 +192,7 @@ public final class IorFamily extends ToolFamily {
           .says(PROCESSES, files.tasks(), processes)
           .says(FILES, files.files(), processes * workload.whole(given, FILES));
       for (String operation : OPERATIONS) {
-        reading.figure(filesPerSecond(operation), files.required(operation));
+        reading.figure(filesPerSecond(operation), files.perSecond().required(operation));
       }
       return reading;
     }
@@ -202,7 +202,7 @@ public final class IorFamily extends ToolFamily {
         .says(SIZE, transfers.blockBytes(), workload.whole(given, SIZE))
         .says(BLOCK, transfers.transferBytes(), workload.whole(given, BLOCK));
     for (String operation : TRANSFERS) {
-      reading.figure(rate(operation), transfers.required(operation));
+      reading.figure(rate(operation), transfers.bytesPerSecond().required(operation));
     }
     return reading;
   }

@@ -2,10 +2,7 @@ package io.tare.harness.workloads.programs.output;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * What IOR prints with {@code -O summaryFormat=JSON} for one test with one repetition.
@@ -16,7 +13,7 @@ import java.util.TreeMap;
  * @param bytesPerSecond of all tasks together, by operation: {@code write}, {@code read}
  */
 public record IorOutput(
-    long tasks, long blockBytes, long transferBytes, SortedMap<String, Figure> bytesPerSecond) {
+    long tasks, long blockBytes, long transferBytes, OperationRates bytesPerSecond) {
 
   private static final String WHERE = "the summary";
   private static final double MEBI = 1 << 20;
@@ -25,10 +22,6 @@ public record IorOutput(
   private static final TimeAndRate.Units UNITS = new TimeAndRate.Units("s", 1e9, "MiB/s", MEBI);
 
   private static final double NANOS = 1e9;
-
-  public IorOutput {
-    bytesPerSecond = Collections.unmodifiableSortedMap(new TreeMap<>(bytesPerSecond));
-  }
 
   /**
    * @throws OutputException if it is not such output, there are several tests, or figures that are
@@ -46,7 +39,7 @@ public record IorOutput(
     if (!document.has("Finished")) {
       throw new OutputException("IOR did not finish");
     }
-    SortedMap<String, Figure> rates = new TreeMap<>();
+    OperationRates.Builder rates = new OperationRates.Builder();
     List<Long> shape = List.of();
     for (JsonNode each : summary) {
       List<Long> own =
@@ -56,24 +49,9 @@ public record IorOutput(
       }
       shape = own;
       String operation = each.path("operation").asText();
-      if (rates.put(operation, rate(each, results(tests.path(0), operation))) != null) {
-        throw new OutputException("there are two summaries of " + operation);
-      }
+      rates.add(operation, rate(each, results(tests.path(0), operation)));
     }
-    return new IorOutput(shape.get(0), shape.get(1), shape.get(2), rates);
-  }
-
-  /**
-   * The rate of an operation.
-   *
-   * @throws OutputException if it is missing
-   */
-  public Figure required(String operation) throws OutputException {
-    Figure rate = bytesPerSecond.get(operation);
-    if (rate == null) {
-      throw new OutputException("it printed no summary of " + operation);
-    }
-    return rate;
+    return new IorOutput(shape.get(0), shape.get(1), shape.get(2), rates.all());
   }
 
   private static JsonNode results(JsonNode test, String operation) throws OutputException {

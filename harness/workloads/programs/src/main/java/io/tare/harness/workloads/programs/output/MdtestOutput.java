@@ -1,9 +1,6 @@
 package io.tare.harness.workloads.programs.output;
 
-import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -11,10 +8,10 @@ import java.util.regex.Pattern;
  *
  * @param tasks that took part
  * @param files of all tasks together
- * @param perSecond operations on files of all tasks together, by {@code creation}, {@code stat},
+ * @param perSecond operations on files of all tasks together: {@code creation}, {@code stat},
  *     {@code read}, {@code removal}
  */
-public record MdtestOutput(long tasks, long files, SortedMap<String, Figure> perSecond) {
+public record MdtestOutput(long tasks, long files, OperationRates perSecond) {
 
   private static final Pattern ASKED = Pattern.compile("^(\\d+) tasks, (\\d+) files\\s*$");
   private static final Pattern TITLE =
@@ -25,10 +22,6 @@ public record MdtestOutput(long tasks, long files, SortedMap<String, Figure> per
       Pattern.compile("^\\s*File (creation|stat|read|removal)\\s+:?\\s*(\\S.*)$");
   private static final Pattern END = Pattern.compile("^-- finished at ");
   private static final int NUMBERS = 4;
-
-  public MdtestOutput {
-    perSecond = Collections.unmodifiableSortedMap(new TreeMap<>(perSecond));
-  }
 
   /**
    * @throws OutputException if there is not exactly one table of rates, or it is cut off
@@ -43,13 +36,11 @@ public record MdtestOutput(long tasks, long files, SortedMap<String, Figure> per
     }
     OutputLine head = text.only(HEAD, "table headers", "it printed no table of rates");
     text.only(END, "ends", "there is no line \"-- finished at\": the output was cut off");
-    SortedMap<String, Figure> rates = new TreeMap<>();
+    OperationRates.Builder rates = new OperationRates.Builder();
     for (OutputLine row : text.all(ROW, head.index())) {
-      if (rates.put(row.field(0), rate(row)) != null) {
-        throw row.expected("a single rate of each operation");
-      }
+      rates.add(row.field(0), rate(row));
     }
-    return new MdtestOutput(asked.whole(0), asked.whole(1), rates);
+    return new MdtestOutput(asked.whole(0), asked.whole(1), rates.all());
   }
 
   /** Maximum, minimum and mean of one iteration are one number. */
@@ -67,18 +58,5 @@ public record MdtestOutput(long tasks, long files, SortedMap<String, Figure> per
       throw row.expected("a rate above 0");
     }
     return mean;
-  }
-
-  /**
-   * The rate of an operation.
-   *
-   * @throws OutputException if it is missing
-   */
-  public Figure required(String operation) throws OutputException {
-    Figure rate = perSecond.get(operation);
-    if (rate == null) {
-      throw new OutputException("it printed no rate of file " + operation);
-    }
-    return rate;
   }
 }
