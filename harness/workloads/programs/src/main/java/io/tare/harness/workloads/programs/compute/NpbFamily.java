@@ -9,6 +9,7 @@ import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.mpi.MpiLaunch;
+import io.tare.harness.workloads.programs.output.NpbCode;
 import io.tare.harness.workloads.programs.output.NpbOutput;
 import io.tare.harness.workloads.programs.output.OutputException;
 import io.tare.harness.workloads.programs.tool.CellProgram;
@@ -23,12 +24,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * The NAS Parallel Benchmarks, which the user has installed on the platform. OpenMP programs are
  * named {@code KERNEL.CLASS.x}; MPI programs too in 3.4, but {@code KERNEL.CLASS.PROCESSES} in 3.3.
+ * Those of NPB-CPP are named {@code KERNEL.CLASS}, those of NPB-Rust {@code KERNEL} in a directory
+ * for each class; NPB-JAV's classes are in a jar.
  */
 public final class NpbFamily extends ToolFamily {
 
@@ -47,7 +51,22 @@ public final class NpbFamily extends ToolFamily {
   private static final String CLASS = "class";
   private static final String MODEL = "model";
   private static final String PARALLEL = "parallel";
+  private static final String OMP = "omp";
   private static final String MPI = "mpi";
+  private static final String JAVA = "java";
+
+  /** The code that a model's programs belong to. */
+  private static final Map<String, NpbCode> CODES =
+      Map.of(
+          OMP, NpbCode.NPB,
+          MPI, NpbCode.NPB,
+          "cpp", NpbCode.CPP,
+          "rust", NpbCode.RUST,
+          JAVA, NpbCode.JAVA);
+
+  /** The variables that ports read the number of threads from, besides OpenMP's. */
+  private static final List<String> THREAD_VARIABLES =
+      List.of("RAY_NUM_THREADS", "FF_NUM_THREADS", "TBB_NUM_THREADS");
 
   private static final double NANOS = 1e9;
 
@@ -70,7 +89,10 @@ public final class NpbFamily extends ToolFamily {
             ParameterSpec.choice(
                     CLASS, List.of("S", "W", "A", "B", "C", "D", "E", "F"), "class of the problem")
                 .smallAt("S"),
-            ParameterSpec.choice(MODEL, List.of("omp", MPI), "OpenMP threads or MPI processes")));
+            ParameterSpec.choice(
+                MODEL,
+                List.of(OMP, MPI, "cpp", "rust", JAVA),
+                "OpenMP threads, MPI processes, or threads of a port to a language")));
   }
 
   @Override
@@ -87,8 +109,11 @@ public final class NpbFamily extends ToolFamily {
   public SortedMap<String, String> places() {
     return new TreeMap<>(
         Map.of(
-            place("omp"), "directory of NPB's programs for OpenMP",
-            place(MPI), "directory of NPB's programs for MPI"));
+            place(OMP), "directory of NPB's programs for OpenMP",
+            place(MPI), "directory of NPB's programs for MPI",
+            place("cpp"), "directory of NPB-CPP's programs",
+            place("rust"), "directory of NPB-Rust's programs",
+            place(JAVA), "jar of NPB-JAV's classes"));
   }
 
   @Override
@@ -112,7 +137,7 @@ public final class NpbFamily extends ToolFamily {
   }
 
   private static String model(Parameters given) {
-    return given.text(MODEL).orElse("omp");
+    return given.text(MODEL).orElse(OMP);
   }
 
   private static boolean isMpi(Parameters given) {
@@ -120,10 +145,21 @@ public final class NpbFamily extends ToolFamily {
   }
 
   private static Program kernel(Workload workload, Parameters given, ProgramChoice choice) {
-    String stem = kernel(workload) + "." + problemClass(given) + ".";
-    return isMpi(given)
-        ? Program.placed(choice, place(MPI), stem + workload.whole(given, PARALLEL), stem + "x")
-        : Program.placed(choice, place(model(given)), stem + "x");
+    String name = kernel(workload) + "." + problemClass(given);
+    String place = place(model(given));
+    return switch (code(given)) {
+      case NPB ->
+          isMpi(given)
+              ? Program.placed(
+                  choice, place, name + "." + workload.whole(given, PARALLEL), name + ".x")
+              : Program.placed(choice, place, name + ".x");
+      case CPP, RUST -> Program.placed(choice, place, name, name + ".x", kernel(workload));
+      case JAVA -> Program.placed(choice, place);
+    };
+  }
+
+  private static NpbCode code(Parameters given) {
+    return Objects.requireNonNull(CODES.get(model(given)), model(given));
   }
 
   @Override
@@ -135,12 +171,30 @@ public final class NpbFamily extends ToolFamily {
       return new MpiLaunch(JobShape.ofProcesses(parallel), List.of(), List.of(path))
           .ready(nodes, workload.name(), nodes.directory("npb"), "");
     }
-    return CellProgram.ofThreads(workload.name(), nodes, Command.of(path), parallel);
+    Command command =
+        code(given) == NpbCode.JAVA
+            ? Command.of(javaWords(workload, given, nodes.first().software().java(), path))
+            : Command.of(path);
+    for (String variable : code(given) == NpbCode.NPB ? List.<String>of() : THREAD_VARIABLES) {
+      command = command.with(variable, Integer.toString(parallel));
+    }
+    return CellProgram.ofThreads(workload.name(), nodes, command, parallel);
+  }
+
+  private static List<String> javaWords(
+      Workload workload, Parameters given, String java, String jar) {
+    return List.of(
+        java,
+        "-cp",
+        jar,
+        "NPB3_0_JAV." + kernel(workload).toUpperCase(Locale.ROOT),
+        "CLASS=" + problemClass(given),
+        "-np" + workload.whole(given, PARALLEL));
   }
 
   /**
-   * An unverified result does not count. MPI programs report their processes, OpenMP programs their
-   * threads.
+   * An unverified result does not count, nor another code's. MPI programs report their processes,
+   * others their threads.
    */
   @Override
   protected Reading read(Workload workload, Parameters given, ToolOutput output)
@@ -149,6 +203,7 @@ public final class NpbFamily extends ToolFamily {
     npb.requireVerified();
     long parallel = workload.whole(given, PARALLEL);
     return new Reading()
+        .says("program", npb.code().title(), code(given).title())
         .says("kernel", npb.kernel(), kernel(workload))
         .says(CLASS, npb.problemClass(), problemClass(given))
         .says("processes", npb.processes(), isMpi(given) ? parallel : 1)

@@ -8,18 +8,20 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * The footer of a NAS Parallel Benchmark (3.3 and 3.4, serial, OpenMP and MPI), which is the same
- * for all programs, unlike the output before it.
+ * The footer of a NAS Parallel Benchmark (3.3 and 3.4, serial, OpenMP and MPI; NPB-CPP, NPB-Rust,
+ * NPB-JAV), which is the same for all programs of a code, unlike the output before it.
  *
+ * @param code whose program printed it
  * @param kernel in lower case, for example {@code cg}
  * @param problemClass one letter
- * @param threads of OpenMP; 1 for other programs
+ * @param threads of OpenMP, or of a port; 1 for other programs
  * @param processes of MPI that took part; 1 for other programs
  * @param nanos computed from the rate, if that is more precise than the time in hundredths of a
  *     second, as usual unless the run is slow; otherwise that time
  * @param operationsPerSecond of all threads or processes
  */
 public record NpbOutput(
+    NpbCode code,
     String kernel,
     String problemClass,
     long threads,
@@ -35,12 +37,14 @@ public record NpbOutput(
     NOT_PERFORMED
   }
 
-  private static final Pattern BEGINNING = Pattern.compile("^\\s*([\\w-]+) Benchmark Completed");
-
-  /** The banner of NPB-CPP, NPB-Rust, NPB-JAV and others; the original names no language. */
-  private static final Pattern PORT =
+  private static final Pattern BEGINNING =
       Pattern.compile(
-          "NAS Parallel Benchmarks\\b.*\\b(C\\+\\+|Rust|Java|Python|Julia|Go)(?![A-Za-z]).*");
+          "^\\s*([\\w-]+) Benchmark Completed"
+              + "|^\\*+ NAS Parallel Benchmarks Java version \\(NPB3_0_JAV\\) ([\\w-]+) \\*");
+
+  private static final String CLASS = "Class|class_npb";
+  private static final String RATE = "Mop/s total|Mops total";
+  private static final String THREADS = "Total threads|Threads requested";
 
   /** As powers of ten. */
   private static final int MEGA = 6;
@@ -56,14 +60,15 @@ public record NpbOutput(
   /** Before the footer, which repeats them. */
   private static final Pattern ITERATIONS = Pattern.compile("^\\s*Iterations\\s*:\\s*(\\d+)");
 
-  private static final Pattern SIZE = Pattern.compile("^\\s*Size\\s*:\\s*(\\d+(?:\\s*x\\s*\\d+)*)");
+  private static final Pattern SIZE =
+      Pattern.compile("^\\s*Size\\s*:\\s*(\\d+(?:\\s*[xX ]\\s*\\d+)*)");
 
   /**
    * @throws OutputException if there is not exactly one complete footer
    */
   public static NpbOutput of(String output) throws OutputException {
     OutputText text = OutputText.untagged(output);
-    requireOriginal(text);
+    NpbCode code = NpbCode.of(text);
     OutputLine completed =
         text.only(
             BEGINNING,
@@ -71,28 +76,19 @@ public record NpbOutput(
             "there is no line \"… Benchmark Completed\": it did not end");
     int begin = completed.index();
     requireAgreement(text, begin);
-    String kernel = completed.field(0).toLowerCase(Locale.ROOT);
-    String problemClass = line(text, "Class", begin).field(0);
-    Figure operations = line(text, "Mop/s total", begin).figure(0, MEGA);
+    String kernel = (completed.field(0) + completed.field(1)).toLowerCase(Locale.ROOT);
+    String problemClass = line(text, CLASS, begin).field(0);
+    Figure operations = line(text, RATE, begin).figure(0, MEGA);
     requireShares(text, begin, operations);
     return new NpbOutput(
+        code,
         kernel,
         problemClass,
-        number(text, "Total threads", begin).orElse(1),
+        number(text, THREADS, begin).orElse(1),
         processes(text, begin),
-        nanos(text, begin, operations, work(text, begin, kernel, problemClass)),
+        nanos(text, begin, operations, work(text, begin, code, kernel, problemClass)),
         operations,
         verification(line(text, "Verification", begin)));
-  }
-
-  /** Ports to other languages count and print in their own ways. */
-  private static void requireOriginal(OutputText text) throws OutputException {
-    Optional<OutputLine> port = text.find(PORT, 0);
-    if (port.isPresent()) {
-      throw new OutputException(
-          "a port of NPB to %s, by its words \"%s\": give programs of NPB 3.3 or 3.4, or measure it as a command"
-              .formatted(port.get().field(0), port.get().text().strip()));
-    }
   }
 
   /** The lines before the footer must say the same as the footer. */
@@ -114,7 +110,7 @@ public record NpbOutput(
   }
 
   private static String packed(OutputLine line) {
-    return line.field(0).replaceAll("\\s+", "");
+    return line.field(0).replaceAll("[xX\\s]+", "x");
   }
 
   /** The rate of a thread or process, times their number, is the whole rate. */
@@ -127,7 +123,7 @@ public record NpbOutput(
         Figure share = line.figure(0, MEGA);
         List<OptionalLong> counts =
             List.of(
-                number(text, "Total threads", begin),
+                number(text, THREADS, begin),
                 number(text, "Total processes", begin),
                 number(text, "Active procs", begin));
         if (counts.stream().anyMatch(OptionalLong::isPresent)
@@ -161,11 +157,12 @@ public record NpbOutput(
         : printed;
   }
 
-  private static OptionalDouble work(OutputText text, int begin, String kernel, String letter)
+  private static OptionalDouble work(
+      OutputText text, int begin, NpbCode code, String kernel, String letter)
       throws OutputException {
     String size = line(text, "Size", begin).field(0);
     double iterations = line(text, "Iterations", begin).figure(0, 0).value();
-    return NpbWork.of(kernel, letter, size, iterations);
+    return NpbWork.of(code, kernel, letter, size, iterations);
   }
 
   /**
@@ -187,7 +184,10 @@ public record NpbOutput(
   }
 
   private static Verification verification(OutputLine line) throws OutputException {
-    String word = line.field(0).replace(' ', '_');
+    String word = line.field(0).toUpperCase(Locale.ROOT).replace(' ', '_');
+    if (word.equals("FAILED")) {
+      return Verification.UNSUCCESSFUL; // NPB-JAV
+    }
     for (Verification each : Verification.values()) {
       if (each.name().equals(word)) {
         return each;
@@ -196,16 +196,20 @@ public record NpbOutput(
     throw line.expected("SUCCESSFUL, UNSUCCESSFUL or NOT PERFORMED");
   }
 
-  private static OutputLine line(OutputText text, String key, int begin) throws OutputException {
+  /**
+   * @param keys of the same fact in different codes, NPB's first
+   */
+  private static OutputLine line(OutputText text, String keys, int begin) throws OutputException {
+    String shown = "\"" + keys.replaceFirst("\\|.*", "") + " = …\"";
     return text.only(
-        pattern(key),
+        pattern(keys),
         begin,
-        "\"" + key + " = …\"",
-        "there is no line \"" + key + " = …\" at the end: the output was cut off");
+        shown,
+        "there is no line " + shown + " at the end: the output was cut off");
   }
 
-  /** Its group is the value. */
-  private static Pattern pattern(String key) {
-    return Pattern.compile("^\\s*" + Pattern.quote(key) + "\\s*=(.*)");
+  /** Its group is the value; NPB-JAV frames its lines with asterisks. */
+  private static Pattern pattern(String keys) {
+    return Pattern.compile("^(?:\\* |\\s*)(?:" + keys + ")\\s*=(.*?)(?:\\s*\\*\\s*)?$");
   }
 }

@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 /**
  * The number of operations that a NAS Parallel Benchmark counts. Its rate is this divided by its
  * time, so the time can be computed from the rate. The formulas are those with which its programs
- * (3.0 to 3.4, last lines of each kernel's main program) compute "Mop/s total".
+ * (3.0 to 3.4, last lines of each kernel's main program), and its ports, compute "Mop/s total".
  */
 final class NpbWork {
 
-  private static final Pattern GRID = Pattern.compile("(\\d+)\\s*x\\s*(\\d+)\\s*x\\s*(\\d+)");
+  private static final Pattern GRID = Pattern.compile("(\\d+)\\s*[xX]\\s*(\\d+)\\s*[xX]\\s*(\\d+)");
   private static final Pattern COUNT = Pattern.compile("\\d{1,18}");
 
   /** Nonzeros per row of CG's matrix, a constant of each class. */
@@ -23,16 +23,20 @@ final class NpbWork {
   private NpbWork() {}
 
   /**
+   * @param code whose formula it is
    * @param size as in the footer: a count, or {@code 64x 64x 64}
    * @return empty for other kernels, classes or forms of size
    */
-  static OptionalDouble of(String kernel, String problemClass, String size, double iterations) {
+  static OptionalDouble of(
+      NpbCode code, String kernel, String problemClass, String size, double iterations) {
+    // NPB-JAV's MG counts the planes around its grid too.
+    double border = code == NpbCode.JAVA && kernel.equals("mg") ? 2 : 0;
     Matcher grid = GRID.matcher(size);
     if (grid.matches()) {
       double[] edges = {
-        Double.parseDouble(grid.group(1)),
-        Double.parseDouble(grid.group(2)),
-        Double.parseDouble(grid.group(3))
+        border + Double.parseDouble(grid.group(1)),
+        border + Double.parseDouble(grid.group(2)),
+        border + Double.parseDouble(grid.group(3))
       };
       return ofGrid(kernel, edges, iterations);
     }

@@ -24,9 +24,13 @@ public final class ProgramCheck {
 
   private static final Duration LOOKING = Duration.ofMinutes(2);
 
+  /** Prints where a program is; of a jar, which is not executable, its path. */
+  private static final String FOUND =
+      "found() { case $1 in *.jar) [ -r \"$1\" ] && echo \"$1\" ;; *) command -v \"$1\" ;; esac; };";
+
   /** Prints the words of those that exist. */
   private static final String PRESENT =
-      "for p in \"$@\"; do ! command -v \"$p\" >/dev/null 2>&1 || echo \"$p\"; done";
+      FOUND + " for p in \"$@\"; do ! found \"$p\" >/dev/null 2>&1 || echo \"$p\"; done";
 
   /** Before the name of each fact. */
   static final String FACT = "program.";
@@ -37,7 +41,8 @@ public final class ProgramCheck {
    * what an MPI launcher prints about itself.
    */
   static final String FACTS =
-      "for p in \"$@\"; do f=$(command -v \"$p\") || continue; f=$(readlink -f \"$f\");"
+      FOUND
+          + " for p in \"$@\"; do f=$(found \"$p\") || continue; f=$(readlink -f \"$f\");"
           + " d=$(dpkg-query -S \"$f\" 2>/dev/null | head -n 1 | cut -d: -f1);"
           + " v=; [ -z \"$d\" ] || v=$(dpkg-query -W -f '${Version}' \"$d\" 2>/dev/null | head -n 1);"
           + " printf '%s\\t%s\\n' \"$p\" \"${d:-$f} $v\";"

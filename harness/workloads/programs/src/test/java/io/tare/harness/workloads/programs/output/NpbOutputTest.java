@@ -217,23 +217,57 @@ class NpbOutputTest {
     }
   }
 
-  /** Their banners; the footers of the first two differ from NPB's in a key. */
+  /** Real outputs of class S. */
   @ParameterizedTest
   @CsvSource({
-    "C++, NAS Parallel Benchmarks 4.1 Serial C++ version - CG Benchmark",
-    "C++, NAS Parallel Benchmarks 4.1 Parallel C++ version with OpenMP - CG Benchmark",
-    "Rust, NAS Parallel Benchmarks 4.1 Serial Rust version - EP Benchmark",
-    "Java, NAS Parallel Benchmarks Java version (NPB3_0_JAV)",
+    "cpp-cg.S.t2, CPP, cg, 2, 0.88, 75.42e6",
+    "cpp-is.S, CPP, is, 1, 0.00, 391.26e6",
+    "java-mg.S.t2, JAVA, mg, 2, 0.132, 69.080e6",
+    "rust-mg.S.t2, RUST, mg, 2, 0.0253, 300.15359912039105e6",
   })
-  void refusesAPortByItsName(String language, String banner) throws IOException {
+  void readsTheFootersOfPorts(
+      String file, NpbCode code, String kernel, long threads, double seconds, double rate)
+      throws Exception {
+    NpbOutput output = NpbOutput.of(Kept.output("npb-" + file + ".txt"));
+
+    assertThat(output.code()).isEqualTo(code);
+    assertThat(output.kernel()).isEqualTo(kernel);
+    assertThat(output.problemClass()).isEqualTo("S");
+    assertThat(output.threads()).isEqualTo(threads);
+    assertThat(output.nanos().value()).isCloseTo(seconds * 1e9, within(0.005e9));
+    assertThat(output.operationsPerSecond().value()).isEqualTo(rate);
+    assertThat(output.verification()).isEqualTo(Verification.SUCCESSFUL);
+  }
+
+  @Test
+  void aPortKeepsItsNameWithoutItsBanner() throws Exception {
+    String output = Kept.output("npb-rust-mg.S.t2.txt");
+
+    assertThat(NpbOutput.of(output.substring(output.indexOf("Benchmark completed"))).code())
+        .isEqualTo(NpbCode.RUST);
+    assertThat(NpbOutput.of(Kept.output("npb-mpi33-mg.W.p2.txt")).code()).isEqualTo(NpbCode.NPB);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "NAS Parallel Benchmarks 4.1 Parallel Julia version - CG Benchmark",
+        "NAS Parallel Benchmarks in Go",
+        "NPB-Zig is developed by"
+      })
+  void refusesAnUnknownPortByItsName(String banner) throws IOException {
     String output = "\n " + banner + "\n" + Kept.output("npb-omp33-cg.A.t2.txt");
     assertThatThrownBy(() -> NpbOutput.of(output))
         .isInstanceOf(OutputException.class)
         .hasMessage(
-            "a port of NPB to "
-                + language
-                + ", by its words \""
-                + banner
-                + "\": give programs of NPB 3.3 or 3.4, or measure it as a command");
+            "an unknown port of NPB, by its words \"" + banner + "\": measure it as a command");
+  }
+
+  @Test
+  void refusesTheWordsOfTwoCodes() throws IOException {
+    String output = Kept.output("npb-cpp-is.S.txt") + Kept.output("npb-rust-mg.S.t2.txt");
+    assertThatThrownBy(() -> NpbOutput.of(output))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("the words of one code, not of NPB-CPP too");
   }
 }
