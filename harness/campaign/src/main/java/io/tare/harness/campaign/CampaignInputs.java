@@ -1,9 +1,11 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.workload.WorkloadChoice;
+import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.model.FollowedTree;
 import io.tare.infra.hosts.cache.Digest;
 import java.io.IOException;
-import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -13,7 +15,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
  * The files that a campaign's workloads use, such as bodies of requests. A run records their
@@ -86,8 +87,8 @@ public final class CampaignInputs {
 
   private static String digest(Path file) throws IOException {
     Digest digest = new Digest();
-    try (Stream<Path> parts = Files.walk(file, FileVisitOption.FOLLOW_LINKS)) {
-      for (Path part : parts.sorted().toList()) {
+    try {
+      for (Path part : FollowedTree.of(file)) {
         digest.text(file.relativize(part).toString());
         if (Files.isRegularFile(part)) {
           digest.file(part);

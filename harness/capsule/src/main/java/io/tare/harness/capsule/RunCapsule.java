@@ -1,10 +1,10 @@
 package io.tare.harness.capsule;
 
+import io.tare.harness.model.FollowedTree;
 import io.tare.harness.model.RunLayout;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * A run to be packed: {@code capsule.json}, the run's own files below {@code run/}, the campaign's
@@ -94,8 +93,6 @@ public record RunCapsule(
 
   /** The files of a campaign's input, with the targets of links. */
   private static List<Path> followed(Path input) throws IOException {
-    try (Stream<Path> all = Files.walk(input, FileVisitOption.FOLLOW_LINKS)) {
-      return all.filter(Files::isRegularFile).sorted().toList();
-    }
+    return FollowedTree.of(input).stream().filter(Files::isRegularFile).toList();
   }
 }

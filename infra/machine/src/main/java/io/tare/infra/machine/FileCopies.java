@@ -1,16 +1,12 @@
 package io.tare.infra.machine;
 
+import io.tare.harness.model.FollowedTree;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileVisitOption;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.EnumSet;
 import java.util.Locale;
 
 /** Copies of files and trees on this machine. */
@@ -18,33 +14,16 @@ public final class FileCopies {
 
   private FileCopies() {}
 
-  /** Copies a file or a tree, following links; each file appears complete or not at all. */
+  /** Copies a {@linkplain FollowedTree file or tree}; each file appears complete or not at all. */
   public static void copy(Path from, Path to) throws IOException {
-    if (!Files.isDirectory(from)) {
-      copyFile(from, to);
-      return;
+    for (Path each : FollowedTree.of(from)) {
+      Path target = to.resolve(from.relativize(each).toString());
+      if (Files.isDirectory(each)) {
+        Files.createDirectories(target);
+      } else {
+        copyFile(each, target);
+      }
     }
-    Files.walkFileTree(
-        from,
-        EnumSet.of(FileVisitOption.FOLLOW_LINKS),
-        Integer.MAX_VALUE,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
-              throws IOException {
-            Files.createDirectories(to.resolve(from.relativize(directory).toString()));
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            if (!attributes.isSymbolicLink()) {
-              copyFile(file, to.resolve(from.relativize(file).toString()));
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 
   private static void copyFile(Path from, Path to) throws IOException {

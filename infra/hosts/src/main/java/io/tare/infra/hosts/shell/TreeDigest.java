@@ -1,9 +1,9 @@
 package io.tare.infra.hosts.shell;
 
+import io.tare.harness.model.FollowedTree;
 import io.tare.harness.model.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -13,13 +13,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The content of a directory.
  *
  * @param entries relative paths of all directories and files, parents first; links are followed,
- *     broken ones are skipped
+ *     broken ones and those to a directory above are skipped
  * @param bytes of all files
  */
 record TreeDigest(Path root, List<String> entries, long bytes) {
@@ -33,16 +32,14 @@ record TreeDigest(Path root, List<String> entries, long bytes) {
     Set<Path> without = leftOut.stream().map(root::resolve).collect(Collectors.toSet());
     List<String> entries = new ArrayList<>();
     long bytes = 0;
-    try (Stream<Path> walk = Files.walk(root, FileVisitOption.FOLLOW_LINKS)) {
-      for (Path path : walk.filter(each -> !isBelow(each, root, without)).sorted().toList()) {
-        if (Files.isRegularFile(path)) {
-          bytes += Files.size(path);
-        } else if (!Files.isDirectory(path)) {
-          continue;
-        }
-        String relative = root.relativize(path).toString();
-        entries.add(relative.isEmpty() ? "." : "./" + relative);
+    for (Path path : FollowedTree.of(root, without)) {
+      if (Files.isRegularFile(path)) {
+        bytes += Files.size(path);
+      } else if (!Files.isDirectory(path)) {
+        continue;
       }
+      String relative = root.relativize(path).toString();
+      entries.add(relative.isEmpty() ? "." : "./" + relative);
     }
     return new TreeDigest(root, entries, bytes);
   }
@@ -54,15 +51,6 @@ record TreeDigest(Path root, List<String> entries, long bytes) {
       bytes += Files.size(root.resolve(name));
     }
     return new TreeDigest(root, names.stream().map(name -> "./" + name).toList(), bytes);
-  }
-
-  private static boolean isBelow(Path path, Path root, Set<Path> any) {
-    for (Path each = path; each != null && !each.equals(root); each = each.getParent()) {
-      if (any.contains(each)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**
