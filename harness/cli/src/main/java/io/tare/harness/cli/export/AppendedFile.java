@@ -24,7 +24,7 @@ public final class AppendedFile {
    * @param header the first line of the file; empty if it has none
    * @param lines each with its end
    * @throws CommandFailure if the file begins with another line, ends within a line, or cannot be
-   *     written; then it is as it was
+   *     written; then it is as it was, or the message says that it may not be
    */
   public static synchronized void append(Path file, String header, String lines)
       throws CommandFailure {
@@ -40,8 +40,12 @@ public final class AppendedFile {
         append(file, channel, header, lines);
       }
     } catch (IOException e) {
+      String kept =
+          e.getSuppressed().length == 0
+              ? "no line was added"
+              : "a part of the lines may be there; compare its end";
       throw CommandFailure.infrastructure(
-          "cannot append to " + file + ": " + FileTrouble.reason(e) + "; no line was added");
+          "cannot append to " + file + ": " + FileTrouble.reason(e) + "; " + kept);
     }
   }
 
@@ -61,17 +65,18 @@ public final class AppendedFile {
       }
       channel.force(true);
     } catch (IOException e) {
-      takeBack(channel, size);
+      takeBack(channel, size, e);
       throw e;
     }
   }
 
   /** Frees what a full disk took; devices and pipes keep nothing that could be taken back. */
-  private static void takeBack(FileChannel channel, long size) {
+  private static void takeBack(FileChannel channel, long size, IOException failure) {
     try {
       channel.truncate(size);
     } catch (IOException e) {
-      // The first error is reported; the next call refuses a file that ends within a line.
+      // The next call refuses a file that ends within a line.
+      failure.addSuppressed(e);
     }
   }
 
