@@ -267,7 +267,13 @@ final class DryRun {
       Campaign narrowed, PlatformChoice platform, RunningPlatform running) {
     Plan.Trial trial = new Plan.Trial(CELL + "-" + platform.name(), platform.name(), List.of(CELL));
     return new TrialContext(
-        narrowed, running, trial, 1, services.artefacts().directory(), directory);
+        narrowed,
+        running,
+        trial,
+        1,
+        services.artefacts().directory(),
+        directory,
+        step -> report(platform, step));
   }
 
   private void report(PlatformChoice platform, String step) {

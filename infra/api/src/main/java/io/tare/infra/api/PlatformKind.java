@@ -4,6 +4,7 @@ import io.tare.harness.spec.Spec;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Privilege;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -95,6 +96,13 @@ public interface PlatformKind {
   default List<String> obstacles(PlatformSpec spec) {
     return List.of();
   }
+
+  /**
+   * Why no program of this machine is copied into its nodes, in words that follow "not copied
+   * there:"; empty if nodes are made for a run and removed after it, so that nobody else needs
+   * what they have.
+   */
+  Optional<String> objectionToCopies();
 
   /** How its nodes are attached to networks, unless they are elsewhere. */
   default Connector connector(PlatformSpec spec) {

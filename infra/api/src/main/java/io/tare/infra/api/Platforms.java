@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -45,6 +46,17 @@ public final class Platforms {
   public static Expectation expectation(String kind) {
     PlatformKind known = kinds().get(kind);
     return known == null ? Expectation.NATIVE : known.expectation();
+  }
+
+  /**
+   * Why no program of this machine is copied into nodes of a kind; empty if it is, see {@link
+   * PlatformKind#objectionToCopies}.
+   */
+  public static Optional<String> objectionToCopies(String kind) {
+    PlatformKind known = kinds().get(kind);
+    return known == null
+        ? Optional.of("kind " + kind + " is unknown here")
+        : known.objectionToCopies();
   }
 
   /**

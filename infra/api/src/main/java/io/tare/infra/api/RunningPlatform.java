@@ -16,11 +16,6 @@ public interface RunningPlatform extends AutoCloseable {
   /** All nodes of its topology; those of one role in their order. */
   List<Node> nodes();
 
-  /** Whether its nodes were made for this trial, so that programs may be copied into them. */
-  default boolean isMade() {
-    return false;
-  }
-
   /** The nodes of a role; empty if the topology has none. */
   default List<Node> nodes(Role role) {
     return nodes().stream().filter(node -> node.role() == role).toList();

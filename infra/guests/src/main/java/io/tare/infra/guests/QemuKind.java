@@ -166,6 +166,11 @@ public final class QemuKind implements PlatformKind {
   }
 
   @Override
+  public Optional<String> objectionToCopies() {
+    return Optional.empty();
+  }
+
+  @Override
   public Connector connector(PlatformSpec spec) {
     return Connector.TAP;
   }

@@ -123,11 +123,6 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
   }
 
   @Override
-  public boolean isMade() {
-    return true;
-  }
-
-  @Override
   protected void addTo(SortedMap<String, String> facts) throws HostException, InterruptedException {
     pinned.get(0).addTo(facts);
     facts.put("guest.image", image.root().toString());

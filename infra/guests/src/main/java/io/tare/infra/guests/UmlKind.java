@@ -80,6 +80,11 @@ public final class UmlKind implements PlatformKind {
   }
 
   @Override
+  public Optional<String> objectionToCopies() {
+    return Optional.empty();
+  }
+
+  @Override
   public Connector connector(PlatformSpec spec) {
     return Connector.TAP;
   }

@@ -206,6 +206,11 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   @Override
+  public final Optional<String> objectionToCopies() {
+    return Optional.empty();
+  }
+
+  @Override
   public final Connector connector(PlatformSpec spec) {
     return connectorHere(spec).orElse(Connector.MACHINE);
   }

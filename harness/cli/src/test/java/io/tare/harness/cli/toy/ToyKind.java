@@ -14,6 +14,7 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.machine.LocalHost;
 import io.tare.infra.machine.environment.Probe;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** This machine with its own scheduling priority. */
@@ -43,6 +44,11 @@ public final class ToyKind implements PlatformKind {
   @Override
   public Spec settings() {
     return Spec.NONE;
+  }
+
+  @Override
+  public Optional<String> objectionToCopies() {
+    return Optional.of("its programs are this machine's");
   }
 
   @Override

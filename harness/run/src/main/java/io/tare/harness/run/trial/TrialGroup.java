@@ -187,7 +187,8 @@ public final class TrialGroup {
         trial,
         attempt,
         activeRun.services().artefacts().directory(),
-        activeRun.recorder().layout().raw());
+        activeRun.recorder().layout().raw(),
+        step -> activeRun.publish(new RunEvent.PlatformStep(trial.platform(), step, false)));
   }
 
   /** On a busy machine the load explains a timeout, whatever a program printed last. */

@@ -81,6 +81,11 @@ public final class ContainerKind implements PlatformKind {
   }
 
   @Override
+  public Optional<String> objectionToCopies() {
+    return Optional.empty();
+  }
+
+  @Override
   public Connector connector(PlatformSpec spec) {
     return Connector.NAMESPACE;
   }

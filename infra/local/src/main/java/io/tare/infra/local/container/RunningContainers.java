@@ -73,11 +73,6 @@ final class RunningContainers extends RunningLocalPlatform<Container> {
   }
 
   @Override
-  public boolean isMade() {
-    return true;
-  }
-
-  @Override
   protected void addTo(SortedMap<String, String> facts) throws HostException, InterruptedException {
     facts.put(Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
     facts.put(Fact.HYPERVISOR_NAME.key(), "runc");

@@ -14,6 +14,7 @@ import io.tare.infra.hosts.Privilege;
 import io.tare.infra.machine.confinement.Confinement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -55,6 +56,11 @@ public final class NativeKind implements PlatformKind {
   @Override
   public Set<Privilege> rights(PlatformSpec spec) {
     return spec.networkRights();
+  }
+
+  @Override
+  public Optional<String> objectionToCopies() {
+    return Optional.of("its programs are this machine's");
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.tare.infra.api.PlatformKind;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.RunContext;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * {@code guest}: the best kind of guest that works here. Commands that run a campaign first replace
@@ -37,6 +38,12 @@ public final class GuestKind implements PlatformKind {
   public List<String> objections(PlatformSpec spec) {
     return List.of(
         "platform %s: no guest is chosen here; name its kind, such as uml".formatted(spec.name()));
+  }
+
+  /** Whatever is chosen is made for the run. */
+  @Override
+  public Optional<String> objectionToCopies() {
+    return Optional.empty();
   }
 
   @Override

@@ -13,6 +13,7 @@ import io.tare.infra.api.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code ssh}: any existing machine. */
 public final class SshKind implements PlatformKind {
@@ -66,6 +67,11 @@ public final class SshKind implements PlatformKind {
               .formatted(spec.name(), nodes));
     }
     return all;
+  }
+
+  @Override
+  public Optional<String> objectionToCopies() {
+    return Optional.of("the machine is left as it was found");
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Plan;
 import io.tare.infra.api.Node;
+import io.tare.infra.api.Progress;
 import io.tare.infra.api.Role;
 import io.tare.infra.api.RunningPlatform;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.List;
  *
  * @param artefacts directory on this machine with the artefacts for platforms
  * @param raw directory for the raw outputs of tools
+ * @param progress receives what takes a while before anything is measured
  */
 public record TrialContext(
     Campaign campaign,
@@ -23,7 +25,8 @@ public record TrialContext(
     Plan.Trial trial,
     int attempt,
     Path artefacts,
-    Path raw) {
+    Path raw,
+    Progress progress) {
 
   /** The file for a program's standard error. */
   public Path rawFile(String program) {

@@ -113,9 +113,15 @@ public final class PingPongFamily extends ToolFamily {
         Stream.of(PLACE, PYTHON)
             .filter(each -> choice.place(each).isPresent())
             .findFirst()
-            .map(each -> Program.placed(choice, each))
+            .map(each -> placed(choice, each))
             .orElse(netPipe(choice)));
     return all;
+  }
+
+  /** A Python needs its modules. */
+  private static Program placed(ProgramChoice choice, String place) {
+    Program program = Program.placed(choice, place);
+    return place.equals(PYTHON) ? program.ofInstallation() : program;
   }
 
   /** Debian has one for each implementation of MPI. */

@@ -91,7 +91,12 @@ enum MpiKind {
     }
     String word = choice.get();
     if (isPath(word)) {
-      return new Program(List.of(word), List.of(), "install it there, or change programs.mpi");
+      return new Program(
+              List.of(word),
+              List.of(),
+              "install it, or change programs.mpi",
+              Optional.empty())
+          .ofInstallation();
     }
     MpiKind kind =
         Arrays.stream(values())
@@ -101,7 +106,8 @@ enum MpiKind {
     return new Program(
         kind.programs,
         List.of(kind.packages()),
-        "install it there, or set programs.mpi to its path");
+        "install it there, or set programs.mpi to its path",
+        Optional.empty());
   }
 
   private static boolean isPath(String choice) {

@@ -1,6 +1,8 @@
 package io.tare.harness.workloads.programs.tool;
 
 import io.tare.harness.campaign.launch.ProgramChoice;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -11,8 +13,13 @@ import java.util.Optional;
  * @param paths names on the platform's search path, or absolute paths; the first one found is used
  * @param debianPackages that contain it, and what it works best with; empty if no package has it
  * @param remedyIfMissing what to do where it is missing, if no package has it
+ * @param directory in which it is, with what else it needs; empty if it is a file alone
  */
-public record Program(List<String> paths, List<String> debianPackages, String remedyIfMissing) {
+public record Program(
+    List<String> paths,
+    List<String> debianPackages,
+    String remedyIfMissing,
+    Optional<Path> directory) {
 
   public Program {
     paths = List.copyOf(paths);
@@ -24,7 +31,8 @@ public record Program(List<String> paths, List<String> debianPackages, String re
    * with.
    */
   public static Program packaged(String word, String... debianPackages) {
-    return new Program(List.of(word), List.of(debianPackages), "install it there");
+    return new Program(
+        List.of(word), List.of(debianPackages), "install it there", Optional.empty());
   }
 
   /**
@@ -43,8 +51,28 @@ public record Program(List<String> paths, List<String> debianPackages, String re
         paths,
         List.of(),
         "no Debian package has it; "
-            + at.map(to -> "install it there, or change programs." + place)
-                .orElse("give its path in programs." + place));
+            + at.map(to -> "install it, or change programs." + place)
+                .orElse("give its path in programs." + place),
+        files.length == 0 ? Optional.empty() : at.map(Path::of));
+  }
+
+  /** The same program, which needs what else is installed with it: the directory above its bin. */
+  public Program ofInstallation() {
+    return new Program(paths, debianPackages, remedyIfMissing, installation(Path.of(paths.get(0))));
+  }
+
+  private static Optional<Path> installation(Path program) {
+    return Optional.ofNullable(program.getParent())
+        .filter(bin -> bin.endsWith("bin"))
+        .map(Path::getParent);
+  }
+
+  /** Those of its absolute paths at which this machine has a file. */
+  List<Path> pathsHere() {
+    return paths.stream()
+        .map(Path::of)
+        .filter(path -> path.isAbsolute() && Files.isRegularFile(path))
+        .toList();
   }
 
   /** Its name in messages. */

@@ -1,5 +1,6 @@
 package io.tare.harness.workloads.programs.tool;
 
+import io.tare.harness.model.BundledFile;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.DebianPackages;
 import io.tare.harness.workloads.contract.TrialFailure;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -35,30 +37,15 @@ public final class ProgramCheck {
   /** Before the name of each fact. */
   static final String FACT = "program.";
 
-  /**
-   * Versions from Debian's records, and the BLAS that a program is linked with: another one makes
-   * HPL twenty times as fast. Also the MPI that it is linked with, libraries that it lacks, and
-   * what an MPI launcher prints about itself.
-   */
-  static final String FACTS =
-      FOUND
-          + " for p in \"$@\"; do f=$(found \"$p\") || continue; f=$(readlink -f \"$f\");"
-          + " d=$(dpkg-query -S \"$f\" 2>/dev/null | head -n 1 | cut -d: -f1);"
-          + " v=; [ -z \"$d\" ] || v=$(dpkg-query -W -f '${Version}' \"$d\" 2>/dev/null | head -n 1);"
-          + " printf '%s\\t%s\\n' \"$p\" \"${d:-$f} $v\";"
-          + " l=$(ldd \"$f\" 2>/dev/null);"
-          + " b=$(echo \"$l\" | sed -n 's/.*libblas[^ ]* => \\([^ ]*\\).*/\\1/p');"
-          + " [ -z \"$b\" ] || printf '%s.blas\\t%s\\n' \"$p\" \"$(readlink -f \"$b\")\";"
-          + " names() { echo \"$l\" | sed -n \"$1\" | sort -u | tr '\\n' ' '; };"
-          + " m=$(names 's/^[[:space:]]*\\(lib\\(mpi\\|mpich\\|open-pal\\|open-rte\\)[.]so[^ ]*\\) .*/\\1/p');"
-          + " [ -z \"$m\" ] || printf '%s.mpi\\t%s\\n' \"$p\" \"$m\";"
-          + " m=$(names 's/^[[:space:]]*\\([^ ]*\\) => not found.*/\\1/p');"
-          + " [ -z \"$m\" ] || printf '%s.lacks\\t%s\\n' \"$p\" \"$m\";"
-          + " case ${p##*/} in mpirun*|mpiexec*|srun*)"
-          + " printf '%s.version\\t%s\\n' \"$p\" \"$(\"$p\" --version 2>&1 </dev/null"
-          + " | head -n 2 | tr -s ' \\n' '  ')\" ;; esac; done";
+  /** Prints what a loader finds for the program that is its argument. */
+  static final String LOADED = BundledFile.text(ProgramCheck.class, "loaded.sh");
+
+  /** Prints facts about the programs that are its arguments. */
+  static final String FACTS = LOADED + BundledFile.text(ProgramCheck.class, "facts.sh");
 
   private static final String LACKS = ".lacks";
+
+  private static final String SEPARATOR = "\t";
 
   private final ToolNodes nodes;
 
@@ -74,11 +61,15 @@ public final class ProgramCheck {
   SortedMap<String, String> facts(List<Program> programs)
       throws MeasurementException, InterruptedException {
     for (Node node : nodes.all()) {
-      if (nodes.areMade()) {
-        new ProgramCopies(this, node.host()).copy(programs);
+      boolean isCopied = nodes.objectionToCopies().isEmpty();
+      if (isCopied) {
+        new ProgramCopies(this, nodes, node.host()).copy(programs);
       }
       require(node.host(), programs);
-      requireLibraries(node.host().name(), asked(node.host(), programs));
+      requireLibraries(
+          node.host().name(),
+          asked(node.host(), programs),
+          isCopied ? "on this machine, from which they are copied" : "there");
     }
     return asked(nodes.host(), programs);
   }
@@ -126,9 +117,11 @@ public final class ProgramCheck {
    * Checks that programs find their shared libraries.
    *
    * @param place its name in messages
+   * @param where to install what is missing
    * @throws TrialFailure with the names of those that are not found
    */
-  static void requireLibraries(String place, SortedMap<String, String> facts) throws TrialFailure {
+  static void requireLibraries(String place, SortedMap<String, String> facts, String where)
+      throws TrialFailure {
     List<String> lacking =
         lacking(facts).entrySet().stream()
             .map(
@@ -139,8 +132,9 @@ public final class ProgramCheck {
     if (!lacking.isEmpty()) {
       throw TrialFailure.lasting(
           String.join("; ", lacking)
-              + "; install what has these libraries there, or set LD_LIBRARY_PATH in"
-              + " programs.environment");
+              + "; install what has these libraries "
+              + where
+              + ", or set LD_LIBRARY_PATH in programs.environment");
     }
   }
 
@@ -152,7 +146,7 @@ public final class ProgramCheck {
           if (name.endsWith(LACKS)) {
             lacking.put(
                 name.substring(FACT.length(), name.length() - LACKS.length()),
-                List.of(value.split(" ")));
+                List.of(value.split(SEPARATOR)));
           }
         });
     return lacking;
@@ -200,8 +194,25 @@ public final class ProgramCheck {
         .orElseThrow(() -> TrialFailure.lasting(lacks(host, program)));
   }
 
-  private static String lacks(Host host, Program program) {
-    return host.name() + " has no program " + program.name() + ": " + program.remedy();
+  private String lacks(Host host, Program program) {
+    return host.name()
+        + " has no program "
+        + program.name()
+        + ": "
+        + program.remedy()
+        + ofCopies(program);
+  }
+
+  /** What copies have to do with a missing program. */
+  private String ofCopies(Program program) {
+    if (program.paths().stream().noneMatch(each -> each.startsWith("/"))) {
+      return "";
+    }
+    Optional<String> objection = nodes.objectionToCopies();
+    if (objection.isEmpty()) {
+      return " (it is copied from this machine, which has no such file)";
+    }
+    return program.pathsHere().isEmpty() ? "" : " (not copied there: " + objection.get() + ")";
   }
 
   private Set<String> present(Host host, List<Program> programs)
@@ -213,7 +224,9 @@ public final class ProgramCheck {
       throws HostException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("sh", "-c", script, "tare-programs"));
     programs.forEach(each -> words.addAll(each.paths()));
-    return host.run(ProgramEnvironment.in(nodes.variables(), Command.of(words)), LOOKING)
-        .standardOutput();
+    // With the variables that the programs get.
+    Command asking =
+        ProgramEnvironment.in(nodes.variables(), Command.of(words)).inStatedEnvironment();
+    return host.run(asking, LOOKING).standardOutput();
   }
 }

@@ -89,7 +89,7 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
       }
       SortedMap<String, String> facts = ProgramCheck.facts(finished.standardOutput());
       ProgramCheck.requireFound("the cluster's " + nodeList(allocation), programs, facts);
-      ProgramCheck.requireLibraries("the cluster's " + nodeList(allocation), facts);
+      ProgramCheck.requireLibraries("the cluster's " + nodeList(allocation), facts, "there");
       facts.put("slurm.partition", String.valueOf(allocation.facts().get("slurm.partition")));
       facts.put("slurm.first_nodes", nodeList(allocation));
       return facts;

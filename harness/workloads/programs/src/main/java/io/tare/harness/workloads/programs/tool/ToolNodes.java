@@ -9,6 +9,8 @@ import io.tare.harness.workloads.contract.MemoryLayout;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.infra.api.Node;
+import io.tare.infra.api.Platforms;
+import io.tare.infra.api.Progress;
 import io.tare.infra.api.Role;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
@@ -133,9 +135,15 @@ public final class ToolNodes {
     return first().host();
   }
 
-  /** Whether programs may be copied into the nodes. */
-  boolean areMade() {
-    return context.platform().isMade();
+  /** Why no program is copied into the nodes; empty if it is. */
+  Optional<String> objectionToCopies() {
+    return Platforms.objectionToCopies(
+        context.campaign().platform(context.trial().platform()).kind());
+  }
+
+  /** Receives what takes a while before the trial is measured. */
+  Progress progress() {
+    return context.progress();
   }
 
   /** All nodes of the platform, the first one first. */

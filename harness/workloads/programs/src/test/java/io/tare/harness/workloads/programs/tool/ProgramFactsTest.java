@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.workloads.contract.TrialFailure;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Programs on machines where nothing is installed. */
@@ -14,7 +15,8 @@ class ProgramFactsTest {
       new Program(
           List.of("/npb/cg.A.4", "/npb/cg.A.x"),
           List.of(),
-          "no Debian package has it; give its path in programs.npb-mpi");
+          "no Debian package has it; give its path in programs.npb-mpi",
+          Optional.empty());
 
   @Test
   void oneOfItsNamesIsEnough() {
@@ -43,7 +45,8 @@ class ProgramFactsTest {
                 ProgramCheck.requireLibraries(
                     "uml",
                     ProgramCheck.facts(
-                        "/npb/cg.A.x\t/npb/cg.A.x \n/npb/cg.A.x.lacks\tlibgfortran.so.5 libmpi.so.40\n")))
+                        "/npb/cg.A.x\t/npb/cg.A.x \n/npb/cg.A.x.lacks\tlibgfortran.so.5\tlibmpi.so.40\n"),
+                    "there"))
         .isInstanceOf(TrialFailure.class)
         .hasMessage(
             "uml: /npb/cg.A.x lacks libgfortran.so.5, libmpi.so.40; install what has these"
