@@ -1,8 +1,6 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.workload.Settings;
-import io.tare.harness.campaign.workload.Workload;
-import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.campaign.workload.WorkloadChoice;
 import io.tare.harness.model.FollowedTree;
 import io.tare.infra.hosts.cache.Digest;
 import java.io.IOException;
