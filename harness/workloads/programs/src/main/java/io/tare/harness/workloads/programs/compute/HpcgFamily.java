@@ -15,6 +15,7 @@ import io.tare.harness.workloads.programs.output.OutputException;
 import io.tare.harness.workloads.programs.tool.CellProgram;
 import io.tare.harness.workloads.programs.tool.Program;
 import io.tare.harness.workloads.programs.tool.Reading;
+import io.tare.harness.workloads.programs.tool.RunLength;
 import io.tare.harness.workloads.programs.tool.ToolFamily;
 import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.harness.workloads.programs.tool.ToolOutput;
@@ -37,13 +38,11 @@ public final class HpcgFamily extends ToolFamily {
   private static final String RESULT = "HPCG-Benchmark*.txt";
 
   private static final String EDGE = "edge";
-  private static final String LENGTH = "length";
   private static final String PROCESSES = "processes";
   private static final String THREADS = "threads";
   private static final int MAX_PARALLEL = 4096;
   private static final int MIN_EDGE = 16;
   private static final int COARSENING = 8;
-  private static final long SECOND = 1_000_000_000L;
 
   /** It repeats whole solutions for a fixed time. */
   private static final Metric RATING =
@@ -61,9 +60,7 @@ public final class HpcgFamily extends ToolFamily {
               ParameterSpec.count(EDGE, MIN_EDGE, 4096, "equations of a process along an axis")
                   .orElse(104)
                   .smallAt(MIN_EDGE),
-              ParameterSpec.duration(LENGTH, SECOND, 86_400 * SECOND, "duration of the timed part")
-                  .orElse(60 * SECOND)
-                  .smallAt(SECOND),
+              RunLength.parameter(86_400, 60, "duration of the timed part"),
               ParameterSpec.count(PROCESSES, 1, MAX_PARALLEL, "processes").counts().orElse(1),
               ParameterSpec.count(THREADS, 1, MAX_PARALLEL, "threads of each process").orElse(1)));
 
@@ -85,18 +82,15 @@ public final class HpcgFamily extends ToolFamily {
   /** The untimed part takes about as long. */
   @Override
   public double expectedNanos(Workload which, Parameters given) {
-    return 2.0 * which.whole(given, LENGTH);
+    return 2.0 * RunLength.nanos(which, given);
   }
 
   @Override
   public Optional<String> complaint(Workload which, Parameters given) {
     long edge = which.whole(given, EDGE);
-    if (edge % COARSENING != 0) {
-      return Optional.of("edge is %d, expected a multiple of 8".formatted(edge));
-    }
-    return which.whole(given, LENGTH) % SECOND == 0
-        ? Optional.empty()
-        : Optional.of("length must be in whole seconds");
+    return edge % COARSENING == 0
+        ? RunLength.complaint(which, given)
+        : Optional.of("edge is %d, expected a multiple of 8".formatted(edge));
   }
 
   @Override
@@ -118,7 +112,7 @@ public final class HpcgFamily extends ToolFamily {
             "--nx=" + edge,
             "--ny=" + edge,
             "--nz=" + edge,
-            "--rt=" + which.whole(given, LENGTH) / SECOND);
+            "--rt=" + RunLength.seconds(which, given));
     return new MpiLaunch(
             new JobShape(processes, threads), List.of(), OwnFile.printed(RESULT, words))
         .ready(nodes, which.name(), nodes.directory(PLACE), "");

@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** The other end of a connection: a program that listens; its first output shows that it does. */
@@ -19,9 +21,25 @@ record AnsweringProgram(RunningProcess process) implements CellProgram.Companion
   private static final int MIN_PORT = 20_000;
   private static final int MAX_PORT = 30_000;
 
+  /**
+   * Says when the program in its words listens on a port: its first word, in hexadecimal digits.
+   */
+  private static final String ANNOUNCING =
+      "h=$1; shift; \"$@\" & p=$!; while kill -0 $p 2>/dev/null; do"
+          + " if grep -qi \":$h [0-9A-F]*:0000 0A \" /proc/net/tcp /proc/net/tcp6 2>/dev/null;"
+          + " then echo listening; break; fi; sleep 0.05; done; wait $p";
+
   /** A port that is rarely in use. */
   static String port() {
     return Integer.toString(new SplittableRandom().nextInt(MIN_PORT, MAX_PORT));
+  }
+
+  /** The command of a program that does not say itself that it listens. */
+  static Command announced(String port, String... words) {
+    List<String> all = new ArrayList<>(List.of("sh", "-c", ANNOUNCING, "tare-answering"));
+    all.add("%04X".formatted(Integer.parseInt(port)));
+    all.addAll(List.of(words));
+    return Command.of(all);
   }
 
   /**

@@ -11,21 +11,19 @@ import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
-import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.output.IperfOutput;
 import io.tare.harness.workloads.programs.output.OutputException;
 import io.tare.harness.workloads.programs.tool.CellProgram;
 import io.tare.harness.workloads.programs.tool.Program;
 import io.tare.harness.workloads.programs.tool.Reading;
+import io.tare.harness.workloads.programs.tool.RunLength;
 import io.tare.harness.workloads.programs.tool.SimultaneousOutput;
 import io.tare.harness.workloads.programs.tool.ToolFamily;
 import io.tare.harness.workloads.programs.tool.ToolMetrics;
 import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.harness.workloads.programs.tool.ToolOutput;
-import io.tare.infra.api.Node;
 import io.tare.infra.api.Topology;
 import io.tare.infra.hosts.Command;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +35,8 @@ import java.util.OptionalLong;
  */
 public final class IperfFamily extends ToolFamily {
 
-  private static final Program IPERF = Program.packaged("iperf3", "iperf3");
+  private static final String IPERF_WORD = "iperf3";
+  private static final Program IPERF = Program.packaged(IPERF_WORD, "iperf3");
 
   /**
    * Bytes per second of processor time of both ends: the reciprocal of the time for a byte, which
@@ -61,7 +60,6 @@ public final class IperfFamily extends ToolFamily {
   private static final int MAX_PAIRS = Topology.MAX_NODES / 2;
 
   private static final String PAIRS = "pairs";
-  private static final String LENGTH = "length";
   private static final String STREAMS = "streams";
   private static final String DIRECTION = "direction";
   private static final String PROTOCOL = "protocol";
@@ -95,10 +93,7 @@ public final class IperfFamily extends ToolFamily {
                   .counts()
                   .orElse(1),
               ParameterSpec.count(STREAMS, 1, 128, "connections").counts().orElse(1),
-              ParameterSpec.duration(
-                      LENGTH, 1_000_000_000L, 3_600_000_000_000L, "duration of a run")
-                  .orElse(10_000_000_000L)
-                  .smallAt(1_000_000_000L),
+              RunLength.parameter(3_600, 10, "duration of a run"),
               ParameterSpec.choice(PROTOCOL, List.of("tcp", "udp"), "protocol"),
               ParameterSpec.choice(
                   DIRECTION,
@@ -128,17 +123,17 @@ public final class IperfFamily extends ToolFamily {
 
   @Override
   public double expectedNanos(Workload which, Parameters given) {
-    long length = which.whole(given, LENGTH);
+    long length = RunLength.nanos(which, given);
     return isSearch(given)
         ? (double) (length + SETTLING_NANOS) * search(which, given).usualRuns()
         : length;
   }
 
-  /** iperf3 accepts whole seconds only. */
   @Override
   public Optional<String> complaint(Workload which, Parameters given) {
-    if (which.whole(given, LENGTH) % 1_000_000_000L != 0) {
-      return Optional.of("length must be in whole seconds");
+    Optional<String> length = RunLength.complaint(which, given);
+    if (length.isPresent()) {
+      return length;
     }
     boolean canSearch =
         isUdp(given)
@@ -233,7 +228,7 @@ public final class IperfFamily extends ToolFamily {
     boolean isWhole = false;
     try {
       for (int i = 0; i < pairs; i++) {
-        all.add(Ends.answering(nodes, i).asking(which, given));
+        all.add(measured(which, given, NetworkEnds.of(nodes, i)));
       }
       isWhole = true;
     } finally {
@@ -244,54 +239,25 @@ public final class IperfFamily extends ToolFamily {
     return pairs == 1 ? all.get(0) : all.get(0).with(all.subList(1, all.size()));
   }
 
-  /**
-   * Both ends of a pair; the far one listens.
-   *
-   * @param address where it listens
-   */
-  private record Ends(Node near, AnsweringProgram server, String address, String port) {
-
-    static Ends answering(ToolNodes nodes, int pair)
-        throws MeasurementException, InterruptedException {
-      ToolNodes.Pair ends = nodes.pair(pair);
-      String address = nodes.address(ends.far());
-      String port = AnsweringProgram.port();
-      AnsweringProgram server =
-          AnsweringProgram.started(
-              ends.far(),
-              "iperf3",
-              Command.of("iperf3", "-s", "-B", address, "-p", port, "--forceflush")
-                  .inStatedEnvironment(),
-              nodes.layout());
-      return new Ends(ends.near(), server, address, port);
-    }
-
-    /** The near end's program, at the given rate. */
-    CellProgram asking(Workload which, Parameters given) {
-      return new CellProgram(
-          "iperf3",
-          near.host(),
-          Command.of(words(which, given, which.whole(given, RATE), address, port))
-              .inStatedEnvironment(),
-          server,
-          JobShape.UNKNOWN);
-    }
+  private static CellProgram measured(Workload which, Parameters given, NetworkEnds ends)
+      throws MeasurementException, InterruptedException {
+    return ends.measured(
+        IPERF_WORD,
+        Command.of(IPERF_WORD, "-s", "-B", ends.address(), "-p", ends.port(), "--forceflush"),
+        Command.of(words(which, given, which.whole(given, RATE), ends)));
   }
 
   private static CellProgram searching(Workload which, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException {
-    Ends ends = Ends.answering(nodes, 0);
+    NetworkEnds ends = NetworkEnds.of(nodes, 0);
     LosslessSearch search = search(which, given);
-    return ends.asking(which, given)
+    return measured(which, given, ends)
         .followed(
             printed -> {
               OptionalLong rate = search.next(trials(search, IperfOutput.each(printed)));
               return rate.isPresent()
                   ? Optional.of(
-                      Command.of(
-                              later(
-                                  words(
-                                      which, given, rate.getAsLong(), ends.address(), ends.port())))
+                      Command.of(later(words(which, given, rate.getAsLong(), ends)))
                           .inStatedEnvironment())
                   : Optional.empty();
             });
@@ -325,10 +291,10 @@ public final class IperfFamily extends ToolFamily {
   }
 
   private static List<String> words(
-      Workload which, Parameters given, long rate, String address, String port) {
-    List<String> words = new ArrayList<>(List.of("iperf3", "-J", "-c", address, "-p", port));
-    BigDecimal seconds = BigDecimal.valueOf(which.whole(given, LENGTH)).movePointLeft(9);
-    words.addAll(List.of("-t", seconds.stripTrailingZeros().toPlainString()));
+      Workload which, Parameters given, long rate, NetworkEnds ends) {
+    List<String> words =
+        new ArrayList<>(List.of(IPERF_WORD, "-J", "-c", ends.address(), "-p", ends.port()));
+    words.addAll(List.of("-t", Long.toString(RunLength.seconds(which, given))));
     words.addAll(List.of("-P", Long.toString(which.whole(given, STREAMS))));
     if (isUdp(given)) {
       words.add("-u");

@@ -10,7 +10,6 @@ import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.contract.JvmOptions;
-import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.output.OutputException;
 import io.tare.harness.workloads.programs.output.RoundTripOutput;
 import io.tare.harness.workloads.programs.tool.CellProgram;
@@ -104,21 +103,17 @@ public final class RoundTripFamily extends ToolFamily {
   @Override
   protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException {
-    Node other = nodes.other();
-    List<String> where = List.of("--at", nodes.address(other), "--port", AnsweringProgram.port());
-    List<String> answering = words(other, MIN_HEAP, nodes.cpus(), where);
+    NetworkEnds ends = NetworkEnds.of(nodes, 0);
+    List<String> where = List.of("--at", ends.address(), "--port", ends.port());
+    List<String> answering = words(ends.far(), MIN_HEAP, nodes.cpus(), where);
     answering.add("--answer");
-    AnsweringProgram program =
-        AnsweringProgram.started(
-            other, NAME, Command.of(answering).inStatedEnvironment(), nodes.layout());
     long count = which.whole(given, COUNT);
     List<String> asking =
-        words(nodes.first(), MIN_HEAP + 2 * Long.BYTES * count, nodes.cpus(), where);
+        words(ends.near(), MIN_HEAP + 2 * Long.BYTES * count, nodes.cpus(), where);
     asking.addAll(List.of("--size", Long.toString(which.whole(given, SIZE))));
     asking.addAll(List.of("--count", Long.toString(count)));
     asking.addAll(List.of("--warmup", Integer.toString(WARM_UP)));
-    return new CellProgram(
-        NAME, nodes.host(), Command.of(asking).inStatedEnvironment(), program, JobShape.UNKNOWN);
+    return ends.measured(NAME, Command.of(answering), Command.of(asking));
   }
 
   private static List<String> words(Node node, long heap, int cpus, List<String> where) {

@@ -34,6 +34,8 @@ class MutatedOutputTest {
             RealOutputs.others(),
             PatternOutputs.messages(),
             PatternOutputs.others(),
+            PortAndNetworkOutputs.ports(),
+            PortAndNetworkOutputs.networks(),
             CommandOutputs.times(),
             CommandOutputs.rates())
         .flatMap(List::stream);
