@@ -80,11 +80,11 @@ public record LivePd(
    * @param comparisons their planned number: one without a valid block on both sides is not precise
    *     enough
    * @param relativeHalfWidth half the interval's width over PD, for example 0.02
-   * @param leastBlocks the number of blocks below which nothing is precise enough
+   * @param minBlocks the number of blocks below which nothing is precise enough
    */
   public static boolean isPrecise(
-      Collection<LivePd> all, int comparisons, double relativeHalfWidth, int leastBlocks) {
-    PrecisionStop stop = new PrecisionStop(Math.max(1, leastBlocks));
+      Collection<LivePd> all, int comparisons, double relativeHalfWidth, int minBlocks) {
+    PrecisionStop stop = new PrecisionStop(Math.max(1, minBlocks));
     return !all.isEmpty()
         && all.size() >= comparisons
         && all.stream()

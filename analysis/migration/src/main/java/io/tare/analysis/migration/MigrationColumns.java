@@ -45,8 +45,8 @@ public final class MigrationColumns {
   private static final Columns<Outage> OUTAGE =
       new Columns<Outage>()
           .field("after_ns", Outage::afterNanos)
-          .field("least_ns", Outage::leastNanos)
-          .field("most_ns", Outage::mostNanos)
+          .field("least_ns", Outage::minNanos)
+          .field("most_ns", Outage::maxNanos)
           .field("longest_ns", Outage::longestNanos);
 
   private static final Columns<MigrationRecord> TERMS =
@@ -160,9 +160,9 @@ public final class MigrationColumns {
                 column
                     .values(
                         "outage ms, least",
-                        each -> milliseconds(each.outage().map(Outage::leastNanos)))
+                        each -> milliseconds(each.outage().map(Outage::minNanos)))
                     .as("outage", each -> each.outage().map(of -> JsonValues.object(OUTAGE, of))))
-        .values("most", each -> milliseconds(each.outage().map(Outage::mostNanos)))
+        .values("most", each -> milliseconds(each.outage().map(Outage::maxNanos)))
         .values("longest gap ms", each -> milliseconds(each.outage().map(Outage::longestNanos)))
         .field("phases", each -> phases(each.responses()))
         .add(

@@ -177,7 +177,7 @@ public record MigrationFigure(
         .ifPresent(
             each -> {
               double begin = Math.max(from, each.afterNanos() / NANOS);
-              double end = Math.min(until, (each.afterNanos() + each.mostNanos()) / NANOS);
+              double end = Math.min(until, (each.afterNanos() + each.maxNanos()) / NANOS);
               if (begin < end) {
                 double y = strip.y1() - 5;
                 double last = Math.max(x.position(begin) + MIN_BAR, x.position(end));

@@ -47,7 +47,7 @@ class MigrationJsonTest {
     assertThat(first.get("passes").get(0).get("sent_bytes").longValue())
         .isEqualTo(one.record().passes().get(0).sentBytes());
     assertThat(first.get("outage").get("least_ns").longValue())
-        .isEqualTo(one.outage().orElseThrow().leastNanos());
+        .isEqualTo(one.outage().orElseThrow().minNanos());
     assertThat(first.get("time_share").doubleValue()).isEqualTo(one.shares().time());
     assertThat(first.get("phases").findValuesAsText("phase"))
         .contains("before", "first_pass", "later_passes", "standing_still");

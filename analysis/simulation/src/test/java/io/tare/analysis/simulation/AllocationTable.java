@@ -114,7 +114,7 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
     Proposal plan = plan(campaign, pilot, precision);
     int[] counted = plan.submissions().stream().mapToInt(each -> each).toArray();
     SimulatedRun main = new SimulatedRun(nature, random(nature, campaign, run, 3), counted);
-    PrecisionStop stop = new PrecisionStop(plan.leastBlocks());
+    PrecisionStop stop = new PrecisionStop(plan.minBlocks());
     while (!isEnough(main, stop, precision)) {
       main.measureMeans();
     }
@@ -130,7 +130,7 @@ public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
 
   private static boolean isEnough(SimulatedRun run, PrecisionStop stop, double precision) {
     return run.size() >= MAX_BLOCKS
-        || (run.size() >= stop.leastBlocks()
+        || (run.size() >= stop.minBlocks()
             && SimulatedRun.widest(run.ratios(Optional.of(stop))) <= precision);
   }
 

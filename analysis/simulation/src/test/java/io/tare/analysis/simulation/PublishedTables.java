@@ -147,7 +147,7 @@ record PublishedTables(int count, long seed) {
     return text(
         new Columns<StoppingTable.Row>()
             .words("host", row -> row.scenario().words())
-            .numbers("least blocks", row -> "" + row.leastBlocks())
+            .numbers("least blocks", row -> "" + row.minBlocks())
             .numbers("precision", row -> text("±%.1f %%", 100 * row.precision()))
             .numbers("plain", row -> share(row.naive(), row.naiveBlocks()))
             .numbers("widened", row -> share(row.honest(), row.honestBlocks()))

@@ -32,7 +32,7 @@ public record StoppingTable(Runs runs) {
    */
   public record Row(
       Scenario scenario,
-      int leastBlocks,
+      int minBlocks,
       double precision,
       double naive,
       double naiveBlocks,
@@ -41,18 +41,18 @@ public record StoppingTable(Runs runs) {
       double fixed) {}
 
   /** One number of the table. */
-  public Row row(Scenario scenario, int leastBlocks, double precision) {
-    PrecisionStop stop = new PrecisionStop(leastBlocks);
+  public Row row(Scenario scenario, int minBlocks, double precision) {
+    PrecisionStop stop = new PrecisionStop(minBlocks);
     List<Stopped> naive =
-        runs.each(run -> stopped(pairs(scenario, run), leastBlocks, precision, stop, false));
+        runs.each(run -> stopped(pairs(scenario, run), minBlocks, precision, stop, false));
     List<Stopped> honest =
-        runs.each(run -> stopped(pairs(scenario, run), leastBlocks, precision, stop, true));
+        runs.each(run -> stopped(pairs(scenario, run), minBlocks, precision, stop, true));
     double honestBlocks = mean(honest, Stopped::blocks);
     List<Double> fixed =
         runs.each(run -> holds(ratio(pairs(scenario, run), (int) Math.round(honestBlocks))));
     return new Row(
         scenario,
-        leastBlocks,
+        minBlocks,
         precision,
         mean(naive, Stopped::held),
         mean(naive, Stopped::blocks),
@@ -68,8 +68,8 @@ public record StoppingTable(Runs runs) {
   private record Stopped(double held, int blocks) {}
 
   private static Stopped stopped(
-      Pairs all, int leastBlocks, double precision, PrecisionStop stop, boolean isHonest) {
-    int n = leastBlocks;
+      Pairs all, int minBlocks, double precision, PrecisionStop stop, boolean isHonest) {
+    int n = minBlocks;
     Ratio ratio = ratio(all, n);
     while (n < MAX_BLOCKS && !isReached(ratio, precision, stop, isHonest)) {
       n++;

@@ -43,12 +43,12 @@ public record MigrationOutcome(
    * How long the client had no answer.
    *
    * @param afterNanos when the last answer before it arrived, since the migration began
-   * @param leastNanos the excess wait of the slowest submission, a lower bound
-   * @param mostNanos from the last answer to the next one, an upper bound
+   * @param minNanos the excess wait of the slowest submission, a lower bound
+   * @param maxNanos from the last answer to the next one, an upper bound
    * @param longestNanos the longest time from one answer to the next while the migration lasted,
    *     not necessarily during the standstill
    */
-  public record Outage(long afterNanos, long leastNanos, long mostNanos, long longestNanos) {}
+  public record Outage(long afterNanos, long minNanos, long maxNanos, long longestNanos) {}
 
   /**
    * A submission.

@@ -72,14 +72,14 @@ public final class Pilot {
   /**
    * How a precision is reached.
    *
-   * @param leastBlocks from which block on the run checks whether it is precise enough
+   * @param minBlocks from which block on the run checks whether it is precise enough
    * @param amounts of a cell in a trial, entry by entry
    * @param forecast the number of blocks that this needs
    * @param asItIs how many the campaign's own amounts would need
    * @param onceSeconds the time besides the blocks of either: the platforms' first starts
    */
   public record Proposal(
-      int leastBlocks,
+      int minBlocks,
       List<PilotAmount> amounts,
       Forecast forecast,
       Forecast asItIs,
@@ -212,12 +212,12 @@ public final class Pilot {
       double once) {
     List<Integer> own = entries.stream().map(each -> each.amount().units()).toList();
     return new Proposal(
-        best.leastBlocks(),
+        best.minBlocks(),
         IntStream.range(0, own.size())
             .mapToObj(i -> entries.get(i).amount().of(best.submissions().get(i)))
             .toList(),
         best.forecast(),
-        plan.forecast(PrecisionGoal.of(relativeHalfWidth, best.leastBlocks()), own),
+        plan.forecast(PrecisionGoal.of(relativeHalfWidth, best.minBlocks()), own),
         once);
   }
 

@@ -41,8 +41,8 @@ class MigrationOutcomeTest {
   void theOutageIsBetweenTheSlowestWaitAndTheGapBetweenAnswers() {
     MigrationOutcome.Outage outage = MIGRATIONS.get(0).outage().orElseThrow();
 
-    assertThat(outage.leastNanos()).isEqualTo(200_000_000);
-    assertThat(outage.mostNanos()).isEqualTo(6_804_000_000L - 6_588_000_000L);
+    assertThat(outage.minNanos()).isEqualTo(200_000_000);
+    assertThat(outage.maxNanos()).isEqualTo(6_804_000_000L - 6_588_000_000L);
   }
 
   @Test

@@ -89,7 +89,7 @@ class MigrationViewTest {
     }
     MigrationOutcome.Outage outage = view(all, PRECOPY).outage().orElseThrow();
 
-    assertThat(outage.mostNanos()).isEqualTo(200 * MILLI);
+    assertThat(outage.maxNanos()).isEqualTo(200 * MILLI);
     assertThat(outage.longestNanos()).isEqualTo(2100 * MILLI);
   }
 

@@ -45,8 +45,8 @@ class TimedPilotTest {
     Proposal plan = pilot.proposal(wanted(design, TIME), precision).orElseThrow();
 
     double best = Double.POSITIVE_INFINITY;
-    for (int leastBlocks : List.of(5, 10, 20)) {
-      PrecisionGoal goal = PrecisionGoal.of(precision, leastBlocks);
+    for (int minBlocks : List.of(5, 10, 20)) {
+      PrecisionGoal goal = PrecisionGoal.of(precision, minBlocks);
       // Steps between which the time hardly changes.
       for (int sorting = 6; sorting < 100; sorting += 2) {
         for (int multiplying = 15; multiplying < 300; multiplying += 4) {
@@ -57,7 +57,7 @@ class TimedPilotTest {
     double found =
         seconds(
             nature,
-            PrecisionGoal.of(precision, plan.leastBlocks()),
+            PrecisionGoal.of(precision, plan.minBlocks()),
             plan.amounts().get(0).units(),
             plan.amounts().get(1).units());
     assertThat(found).isBetween(0.99 * best, 1.05 * best);

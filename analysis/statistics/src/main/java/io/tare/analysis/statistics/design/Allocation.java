@@ -99,7 +99,7 @@ public record Allocation(int blocks, List<Integer> submissions, double seconds) 
     double minPerBlock =
         fixedSeconds + items.stream().mapToDouble(each -> each.seconds() * each.min()).sum();
     Optional<Allocation> best = Optional.empty();
-    for (int blocks = Math.max(2, goal.leastBlocks());
+    for (int blocks = Math.max(2, goal.minBlocks());
         blocks <= PrecisionGoal.MAX_BLOCKS && blocks * minPerBlock <= seconds(best);
         blocks++) {
       Optional<Allocation> plan = with(blocks, goal, fixedSeconds, items);

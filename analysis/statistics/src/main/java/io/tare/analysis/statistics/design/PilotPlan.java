@@ -57,10 +57,10 @@ public final class PilotPlan {
   /**
    * A plan.
    *
-   * @param leastBlocks from which block on the run checks whether it is precise enough
+   * @param minBlocks from which block on the run checks whether it is precise enough
    * @param submissions counted ones in each trial, item by item
    */
-  public record Proposal(int leastBlocks, List<Integer> submissions, Forecast forecast) {
+  public record Proposal(int minBlocks, List<Integer> submissions, Forecast forecast) {
     public Proposal {
       submissions = List.copyOf(submissions);
     }
@@ -85,8 +85,8 @@ public final class PilotPlan {
     Optional<Proposal> best = Optional.empty();
     double shortest = Double.POSITIVE_INFINITY;
     List<Allocation.Item> likely = likely();
-    for (int leastBlocks : MIN_BLOCKS) {
-      PrecisionGoal goal = PrecisionGoal.of(relativeHalfWidth, leastBlocks);
+    for (int minBlocks : MIN_BLOCKS) {
+      PrecisionGoal goal = PrecisionGoal.of(relativeHalfWidth, minBlocks);
       Optional<Allocation> plan = Allocation.cheapest(goal, fixedSeconds, likely);
       if (plan.isPresent()) {
         List<Integer> submissions = plan.get().submissions();
@@ -95,7 +95,7 @@ public final class PilotPlan {
             secondsPerBlock(submissions) * Arrays.stream(blocks).average().orElseThrow();
         if (expected < shortest) {
           shortest = expected;
-          best = Optional.of(new Proposal(leastBlocks, submissions, forecast(blocks, submissions)));
+          best = Optional.of(new Proposal(minBlocks, submissions, forecast(blocks, submissions)));
         }
       }
     }

@@ -32,17 +32,17 @@ public final class PrecisionGoal {
    * At 95 %.
    *
    * @param relativeHalfWidth half the interval's width over the ratio, for example 0.02
-   * @param leastBlocks from which block on the run checks
+   * @param minBlocks from which block on the run checks
    */
-  public static PrecisionGoal of(double relativeHalfWidth, int leastBlocks) {
+  public static PrecisionGoal of(double relativeHalfWidth, int minBlocks) {
     if (!(relativeHalfWidth > 0)) {
       throw new IllegalArgumentException(relativeHalfWidth + " is not a half width");
     }
-    return new PrecisionGoal(relativeHalfWidth, new PrecisionStop(leastBlocks), AT_95);
+    return new PrecisionGoal(relativeHalfWidth, new PrecisionStop(minBlocks), AT_95);
   }
 
-  public int leastBlocks() {
-    return stop.leastBlocks();
+  public int minBlocks() {
+    return stop.minBlocks();
   }
 
   /**
@@ -57,13 +57,13 @@ public final class PrecisionGoal {
   }
 
   /**
-   * The fewest blocks that reach the goal, at least {@link #leastBlocks}; {@link #MAX_BLOCKS} if
-   * even those do not.
+   * The fewest blocks that reach the goal, at least {@link #minBlocks}; {@link #MAX_BLOCKS} if even
+   * those do not.
    *
    * @param variance of a block's relative difference, not negative
    */
   public int blocks(double variance) {
-    int low = Math.max(2, leastBlocks());
+    int low = Math.max(2, minBlocks());
     int high = Math.max(low, MAX_BLOCKS);
     while (low < high) {
       int middle = (low + high) >>> 1;

@@ -14,25 +14,25 @@ import io.tare.analysis.statistics.Ratio;
  * normal trial means keep 95 % at any requested precision, relative to the spread. {@code
  * docs/explanation/coverage.md} shows the coverage on hosts that are not normal.
  *
- * @param leastBlocks from which block on the run checks
+ * @param minBlocks from which block on the run checks
  */
-public record PrecisionStop(int leastBlocks) {
+public record PrecisionStop(int minBlocks) {
 
   private static final int MANY_BLOCKS = 20;
   private static final int SOME_BLOCKS = 10;
 
   public PrecisionStop {
-    if (leastBlocks < 1) {
-      throw new IllegalArgumentException("a run cannot stop after " + leastBlocks + " blocks");
+    if (minBlocks < 1) {
+      throw new IllegalArgumentException("a run cannot stop after " + minBlocks + " blocks");
     }
   }
 
   /** The factor for an interval's distances from its ratio. */
   public double factor() {
-    if (leastBlocks >= MANY_BLOCKS) {
+    if (minBlocks >= MANY_BLOCKS) {
       return 1.05;
     }
-    return leastBlocks >= SOME_BLOCKS ? 1.10 : 1.20;
+    return minBlocks >= SOME_BLOCKS ? 1.10 : 1.20;
   }
 
   /** The ratio with the widened interval. */
@@ -52,7 +52,7 @@ public record PrecisionStop(int leastBlocks) {
    * @param relativeHalfWidth half the interval's width over the ratio, for example 0.02
    */
   public boolean isReached(Ratio ratio, double relativeHalfWidth) {
-    return ratio.blocks() >= leastBlocks
+    return ratio.blocks() >= minBlocks
         && widened(ratio).relativeHalfWidth().orElse(Double.POSITIVE_INFINITY) <= relativeHalfWidth;
   }
 

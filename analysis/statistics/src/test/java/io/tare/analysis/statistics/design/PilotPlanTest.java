@@ -41,7 +41,7 @@ class PilotPlanTest {
             .proposal(0.015)
             .orElseThrow();
 
-    assertThat(plan.leastBlocks()).isEqualTo(20);
+    assertThat(plan.minBlocks()).isEqualTo(20);
     assertThat((double) plan.submissions().get(0))
         .isBetween(0.75 * best.submissions().get(0), 1.35 * best.submissions().get(0));
     assertThat(plan.forecast().seconds()).isBetween(0.9 * best.seconds(), 1.15 * best.seconds());

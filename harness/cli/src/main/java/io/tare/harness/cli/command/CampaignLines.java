@@ -72,9 +72,9 @@ final class CampaignLines {
   }
 
   /** When the run stops. */
-  CampaignLines stop(String precision, Duration budget, int leastBlocks) {
+  CampaignLines stop(String precision, Duration budget, int minBlocks) {
     lines.add("stop: {precision: " + precision + ", budget: " + written(budget) + "}");
-    lines.add("blocks: " + leastBlocks);
+    lines.add("blocks: " + minBlocks);
     return this;
   }
 

@@ -88,7 +88,7 @@ record PilotDocument(
         plan.precision(),
         plan.comparisons().stream().map(PilotDocument::shares).toList(),
         entries,
-        plan.proposal().leastBlocks(),
+        plan.proposal().minBlocks(),
         time(plan, plan.proposal().forecast()),
         time(plan, plan.proposal().asItIs()),
         plan.lines());

@@ -120,7 +120,7 @@ record PlanByPilot(
     }
     double max =
         Math.min(proposal.forecast().maxSeconds(), MAX_TIMES * proposal.forecast().seconds());
-    return lines.stop(written(precision), duration(max), proposal.leastBlocks()).text();
+    return lines.stop(written(precision), duration(max), proposal.minBlocks()).text();
   }
 
   /** {@code 2%}, as in campaign files. */

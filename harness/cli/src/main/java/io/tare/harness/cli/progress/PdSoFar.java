@@ -59,8 +59,8 @@ public final class PdSoFar {
       References references,
       int comparisons,
       double relativeHalfWidth,
-      int leastBlocks) {
-    return LivePd.isPrecise(of(means, references), comparisons, relativeHalfWidth, leastBlocks);
+      int minBlocks) {
+    return LivePd.isPrecise(of(means, references), comparisons, relativeHalfWidth, minBlocks);
   }
 
   private static List<LivePd> of(Collection<TrialMean> means, References references) {

@@ -14,7 +14,7 @@ public interface PrecisionCheck {
    *
    * @param means all means that count so far
    * @param relativeHalfWidth half the width of PD's interval, divided by PD
-   * @param leastBlocks the number of blocks below which nothing is precise enough
+   * @param minBlocks the number of blocks below which nothing is precise enough
    */
-  boolean isReached(List<TrialMean> means, double relativeHalfWidth, int leastBlocks);
+  boolean isReached(List<TrialMean> means, double relativeHalfWidth, int minBlocks);
 }
