@@ -92,7 +92,7 @@ public final class NpbFamily extends ToolFamily {
             ParameterSpec.choice(
                 MODEL,
                 List.of(OMP, MPI, "cpp", "rust", JAVA),
-                "OpenMP threads, MPI processes, or threads of a port to a language")));
+                "OpenMP threads, MPI processes, or threads of a port")));
   }
 
   @Override

@@ -106,7 +106,12 @@ public final class UperfFamily extends ToolFamily {
     return ends.measured(
         which.name(),
         AnsweringProgram.announced(ends.port(), path, "-s", "-P", ends.port()),
-        Command.of(path, "-m", profile, "-P", ends.port(), "-R", "-i", "500ms"));
+        Command.of(path, "-m", profile, "-P", ends.port(), "-R", "-i", interval(which, given)));
+  }
+
+  /** Of its counts: ten in a run, because the last one is not used. */
+  private static String interval(Workload which, Parameters given) {
+    return RunLength.seconds(which, given) * 100 + "ms";
   }
 
   /** The second of three transactions is measured. */

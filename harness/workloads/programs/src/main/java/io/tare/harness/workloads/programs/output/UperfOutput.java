@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What uperf prints with {@code -R -i 500ms} about a profile whose second transaction is measured:
+ * What uperf prints with {@code -R} about a profile whose second transaction is measured:
  * exact counts with time stamps. It rounds its rates to three digits, and divides by a time at whose
  * end it has waited 0.2 s for its threads; so what counts is what was done until the last interval.
  *
@@ -19,9 +19,11 @@ public record UperfOutput(long threads, long size, long operations, double nanos
   private static final Pattern THREADS =
       Pattern.compile("^Starting (\\d+) threads running profile:tare \\.\\.\\.");
   private static final Pattern STAMP = Pattern.compile("timestamp_ms|nr_ops");
+
+  /** Without a line's begin: what it says of new networks has no end of line. */
   private static final Pattern COUNTS =
       Pattern.compile(
-          "^timestamp_ms:(\\d+\\.\\d{4}) name:(\\w+) nr_bytes:(\\d+) nr_ops:(\\d+)\\s*$");
+          "timestamp_ms:(\\d{1,14}\\.\\d{4}) name:(\\w+) nr_bytes:(\\d+) nr_ops:(\\d+)\\s*$");
   private static final Pattern BROKEN =
       Pattern.compile("(?i)aborted|Errors detected|^error|could not|\\bwarning\\b");
 
@@ -39,7 +41,9 @@ public record UperfOutput(long threads, long size, long operations, double nanos
   private static final int BYTES = 2;
   private static final int OPERATIONS = 3;
 
-  private static final int MILLI = 6;
+  /** Nanoseconds of a time stamp's last digit. */
+  private static final long HUNDRED = 100;
+
   private static final double NANOS = 1e9;
 
   /** Two intervals at least: the last one has the wait at the end. */
@@ -88,7 +92,7 @@ public record UperfOutput(long threads, long size, long operations, double nanos
     OutputLine before = begin;
     long done = 0;
     for (OutputLine line : lines(text, "Txn2")) {
-      if (!(nanos(line) > nanos(before)) || line.whole(OPERATIONS) < done) {
+      if (nanos(line) <= nanos(before) || line.whole(OPERATIONS) < done) {
         throw line.expected("more operations at a later time");
       }
       done = line.whole(OPERATIONS);
@@ -96,8 +100,9 @@ public record UperfOutput(long threads, long size, long operations, double nanos
     }
   }
 
-  private static double nanos(OutputLine line) throws OutputException {
-    return line.figure(TIME, MILLI).value();
+  /** Epoch nanoseconds, of which a double would lose the last digits. */
+  private static long nanos(OutputLine line) {
+    return HUNDRED * Long.parseLong(line.field(TIME).replace(".", ""));
   }
 
   /** A line of counts that is not understood would be missing in its place. */

@@ -2,6 +2,7 @@ package io.tare.harness.workloads.programs.mutation;
 
 import static io.tare.harness.workloads.programs.mutation.PrintedFigure.repeated;
 import static io.tare.harness.workloads.programs.mutation.Right.REFUSED;
+import static io.tare.harness.workloads.programs.mutation.Right.SAME;
 
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.programs.mutation.RealOutput.Kind;
@@ -113,6 +114,7 @@ final class PortAndNetworkOutputs {
             .with("1795946247706.4512", "1795946242706.4512", REFUSED)
             .with("nr_bytes:1968111616 nr_ops:30037", "nr_bytes:196811161 nr_ops:30037", REFUSED)
             .with("Starting 2 threads", "Starting 4 threads", REFUSED)
+            .with("timestamp_ms:1795946248409", "Nic x onlinetimestamp_ms:1795946248409", SAME)
             .with("       30037        0.00", "       30037        1.25", REFUSED)
             .with("       29851        0.00", "       20000        0.00", REFUSED)
             .with("Run Statistics", "*** Slave aborted! ***\nRun Statistics", REFUSED)

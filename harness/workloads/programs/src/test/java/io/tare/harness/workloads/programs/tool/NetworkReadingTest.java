@@ -53,6 +53,36 @@ class NetworkReadingTest extends ReadingTests {
   }
 
   @Test
+  void readsWhatArrivedByNetperf() throws Exception {
+    assertThat(read("netperf.stream", Parameters.NONE, kept("netperf-tcp-stream.txt")))
+        .containsEntry("throughput_bit_per_s", 3_882_673_240.0)
+        .doesNotContainKey("loss_ratio");
+    assertThat(
+            read(
+                "netperf.stream",
+                Parameters.of("protocol", "udp"),
+                kept("netperf-udp-stream.txt")))
+        .containsEntry("throughput_bit_per_s", 2_090_412_780.0)
+        .containsEntry("loss_ratio", 1 - 261_372_930.0 / 386_753_328);
+  }
+
+  @Test
+  void readsTheRoundTripsOfNetperf() throws Exception {
+    assertThat(read("netperf.rr", Parameters.of("size", 64L), kept("netperf-tcp-rr.txt")))
+        .containsEntry("rtt_ns", 31_880.0)
+        .containsEntry("round_trips_per_s", 31_367.803);
+  }
+
+  /** Two operations are a round trip; the last interval has a wait at its end. */
+  @Test
+  void countsUperfsOperationsUntilTheLastInterval() throws Exception {
+    assertThat(read("uperf.rr", Parameters.of("size", 64L), kept("uperf-rr.txt")))
+        .containsEntry("rtt_ns", 2 * 1_001_590_600.0 / 68_328);
+    assertThat(read("uperf.stream", Parameters.of("streams", 2L), kept("uperf-stream.txt")))
+        .containsEntry("throughput_bit_per_s", 8.0 * 65_536 * 21_256 / 1_506_505_900.0 * 1e9);
+  }
+
+  @Test
   void omitsTheTailOfFewRoundTrips() throws Exception {
     String line =
         "{\"type\": \"done\", \"size\": 1, \"count\": %s, \"mean_ns\": 9.5, \"p50_ns\": 9, \"p90_ns\": 12,"
