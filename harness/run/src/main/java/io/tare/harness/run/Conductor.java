@@ -172,6 +172,11 @@ public final class Conductor {
             resumed,
             activeRun.timeLeft()));
     activeRun
+        .estimate()
+        .unknownWords()
+        .ifPresent(
+            words -> activeRun.publish(new RunEvent.Noted(new RunNote.Text("time", words))));
+    activeRun
         .recorder()
         .claim()
         .objection()

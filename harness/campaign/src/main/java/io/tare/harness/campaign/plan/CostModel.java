@@ -1,12 +1,14 @@
 package io.tare.harness.campaign.plan;
 
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.workload.Family;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Driver;
+import io.tare.harness.model.Network;
 import io.tare.harness.model.Parameters;
 import io.tare.infra.api.Expectation;
 import io.tare.infra.api.NetworkSpec;
@@ -46,16 +48,36 @@ final class CostModel {
       return known.getAsLong();
     }
     Parameters given = cell.measurand().parameters();
-    double wire = 0;
-    if (workload.family().hasClient()) {
-      NetworkSpec network = campaign.setup().networks().spec(cell.measurand().network());
-      wire =
-          8
-              * workload.family().wireBytes(workload, given)
-              * SECOND
-              / Networks.kind(network).expectedBitsPerSecond(network);
+    return workload.family().expectedNanos(workload, given) * slowness(cell.platform())
+        + wire(cell, workload.family().wireBytes(workload, given));
+  }
+
+  /** Between client and service, or between the nodes of a platform. */
+  private double wire(Cell cell, double bytes) {
+    boolean crosses =
+        family(cell).hasClient() || campaign.platform(cell.platform()).resources().nodes() > 1;
+    if (bytes == 0 || !crosses) {
+      return 0;
     }
-    return workload.family().expectedNanos(workload, given) * slowness(cell.platform()) + wire;
+    Network measured = cell.measurand().network();
+    NetworkSpec network =
+        family(cell).hasClient() || !measured.equals(Network.LOOPBACK)
+            ? campaign.setup().networks().spec(measured)
+            : campaign.setup().networks().between();
+    return Byte.SIZE * bytes * SECOND / Networks.kind(network).expectedBitsPerSecond(network);
+  }
+
+  /**
+   * Whether a submission's duration can be expected at all: it was tried, or its processes need not
+   * share processors. Of Slurm's machines nothing is known.
+   */
+  boolean isKnown(Cell cell) {
+    PlatformChoice platform = campaign.platform(cell.platform());
+    Workload workload = Workloads.of(cell.measurand().workload());
+    return tried.of(platform.kind(), cell).isPresent()
+        || campaign.programs(platform).isSlurm()
+        || workload.family().processes(workload, cell.measurand().parameters())
+            <= (long) platform.resources().cpus() * platform.resources().nodes();
   }
 
   /** What a cell adds to the warm-up of a fresh server. */

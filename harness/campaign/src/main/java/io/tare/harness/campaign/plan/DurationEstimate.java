@@ -8,7 +8,9 @@ import io.tare.harness.model.Plan;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -130,6 +132,27 @@ public final class DurationEstimate {
     return own == null || own.value().isEmpty()
         ? machine.value().orElse(1)
         : own.value().getAsDouble();
+  }
+
+  /**
+   * The cells whose duration is unknown, because their processes share processors and nothing has
+   * measured them yet: what is expected of them is the least.
+   */
+  public List<String> unknown() {
+    return plan.cells().keySet().stream()
+        .filter(id -> !cells.containsKey(id) && !model.isKnown(plan.cell(id)))
+        .toList();
+  }
+
+  /** The same for people: how many there are, why, and what to do; empty if there are none. */
+  public Optional<String> unknownWords() {
+    int count = unknown().size();
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(
+            ("how long %s %s is unknown, because processes that wait for each other share"
+                    + " processors; \"tare doctor CAMPAIGN\" tries each once, and plans use its times")
+                .formatted(count == 1 ? "1 cell" : count + " cells", count == 1 ? "takes" : "take"));
   }
 
   /** One cell in one trial. */

@@ -57,7 +57,15 @@ public interface Family {
    */
   double expectedNanos(Workload workload, Parameters given);
 
-  /** Roughly how many bytes a submission sends and receives. */
+  /**
+   * How many processes of a submission wait for each other's messages; 1 if it has one. Where they
+   * share processors, its duration is no longer known: it may be a hundred times as long.
+   */
+  default long processes(Workload workload, Parameters given) {
+    return 1;
+  }
+
+  /** Roughly how many bytes a submission sends and receives, over the network between nodes. */
   default double wireBytes(Workload workload, Parameters given) {
     return 0;
   }

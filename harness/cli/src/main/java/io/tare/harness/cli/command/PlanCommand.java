@@ -101,8 +101,8 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       List<BlockEntry> blocks) {}
 
   /**
-   * A cell in JSON, with the expected values for one trial. It has either numbers of submissions or
-   * a time.
+   * A cell in JSON, with the expected values for one trial, if known. It has either numbers of
+   * submissions or a time.
    */
   @RecordBuilder
   record CellEntry(
@@ -115,7 +115,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       @Nullable Integer submissions,
       @Nullable Integer warmup,
       @Nullable Long timeNs,
-      long expectedNs) {}
+      @Nullable Long expectedNs) {}
 
   /** A block in JSON. */
   record BlockEntry(int index, List<Plan.Trial> trials) {}
@@ -183,18 +183,20 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
             + QuantityText.count(plan.cells().size(), "cell")
             + ", "
             + QuantityText.count(plan.blocks().size(), "block")
-            + ", about "
+            + (estimate.unknown().isEmpty() ? ", about " : ", at least ")
             + QuantityText.duration(estimate.whole())
             + "\n"
             + way(campaign)
             + jvm(campaign, plan)
             + contrasts(campaign));
+    estimate.unknownWords().ifPresent(words -> console.say("note: " + words));
     console.table(cells(campaign, plan, estimate));
     console.result("");
     console.table(orders ? orders(plan, estimate) : trials(plan, estimate));
   }
 
   private static Table cells(Campaign campaign, Plan plan, DurationEstimate estimate) {
+    List<String> unknown = estimate.unknown();
     return new Columns<Map.Entry<String, Cell>>()
         .words("cell", Map.Entry::getKey)
         .words("platform", each -> each.getValue().platform())
@@ -202,7 +204,12 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
         .numbers(
             campaign.isTimed() ? "measured for" : "submissions",
             each -> amount(campaign, each.getValue()))
-        .numbers("one trial", each -> expected(estimate.cell(each.getKey())))
+        .numbers(
+            "one trial",
+            each ->
+                unknown.contains(each.getKey())
+                    ? "unknown"
+                    : expected(estimate.cell(each.getKey())))
         .table(List.copyOf(plan.cells().entrySet()));
   }
 
@@ -316,6 +323,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
 
   private static Document document(Campaign campaign, Plan plan, DurationEstimate estimate) {
     List<CellEntry> cells = new ArrayList<>();
+    List<String> unknown = estimate.unknown();
     plan.cells()
         .forEach(
             (id, cell) -> {
@@ -332,7 +340,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
                       .submissions(isTimed ? null : submissions.total())
                       .warmup(isTimed ? null : submissions.warmup())
                       .timeNs(isTimed ? campaign.timeNanos(cell.measurand()) : null)
-                      .expectedNs(estimate.cell(id).toNanos())
+                      .expectedNs(unknown.contains(id) ? null : estimate.cell(id).toNanos())
                       .build());
             });
     return new Document(

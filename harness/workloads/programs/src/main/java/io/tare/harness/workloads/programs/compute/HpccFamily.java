@@ -131,7 +131,7 @@ public final class HpccFamily extends ToolFamily {
     }
     List<Program> all = new ArrayList<>();
     all.add(own.isPresent() ? Program.placed(choice, XHPL) : HPCC);
-    all.addAll(MpiLaunch.programs(choice, processes(workload, given) > 1 ? nodes : 1));
+    all.addAll(MpiLaunch.programs(choice, ranks(workload, given) > 1 ? nodes : 1));
     return all;
   }
 
@@ -149,12 +149,17 @@ public final class HpccFamily extends ToolFamily {
             STREAM, "STREAM's own program, used by `stream` instead of hpcc"));
   }
 
-  private static int processes(Workload workload, Parameters given) {
+  @Override
+  public long processes(Workload workload, Parameters given) {
+    return (long) ranks(workload, given) * threads(workload, given);
+  }
+
+  private static int ranks(Workload workload, Parameters given) {
     return (int) (rows(workload, given) * columns(workload, given));
   }
 
   private static JobShape shape(Workload workload, Parameters given) {
-    return new JobShape(processes(workload, given), threads(workload, given));
+    return new JobShape(ranks(workload, given), threads(workload, given));
   }
 
   private static int threads(Workload workload, Parameters given) {
@@ -245,7 +250,7 @@ public final class HpccFamily extends ToolFamily {
     return reading
         .says(P, hpcc.whole("HPL_nprow"), rows(workload, given))
         .says(Q, hpcc.whole("HPL_npcol"), columns(workload, given))
-        .says("processes", hpcc.whole("CommWorldProcs"), processes(workload, given));
+        .says("processes", hpcc.whole("CommWorldProcs"), ranks(workload, given));
   }
 
   private static Reading read(HplOutput hpl, Workload workload, Parameters given) {

@@ -86,6 +86,11 @@ public final class HpcgFamily extends ToolFamily {
   }
 
   @Override
+  public long processes(Workload which, Parameters given) {
+    return which.whole(given, PROCESSES) * which.whole(given, THREADS);
+  }
+
+  @Override
   public Optional<String> complaint(Workload which, Parameters given) {
     long edge = which.whole(given, EDGE);
     return edge % COARSENING == 0

@@ -123,6 +123,11 @@ public final class NpbFamily extends ToolFamily {
   }
 
   @Override
+  public long processes(Workload workload, Parameters given) {
+    return workload.whole(given, PARALLEL);
+  }
+
+  @Override
   public List<Program> programs(
       Workload workload, Parameters given, ProgramChoice choice, int nodes) {
     List<Program> all = new ArrayList<>(List.of(kernel(workload, given, choice)));

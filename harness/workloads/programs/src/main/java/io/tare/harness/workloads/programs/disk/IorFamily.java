@@ -120,6 +120,11 @@ public final class IorFamily extends ToolFamily {
     return START_NANOS + work * workload.whole(given, PROCESSES);
   }
 
+  @Override
+  public long processes(Workload workload, Parameters given) {
+    return workload.whole(given, PROCESSES);
+  }
+
   /** IOR refuses a block that is not a whole number of transfers. */
   @Override
   public Optional<String> complaint(Workload workload, Parameters given) {

@@ -72,6 +72,11 @@ enum MessagePattern {
           .flatMap(each -> each.isEmpty() ? Stream.of("") : Stream.of(each, "mpi/" + each))
           .toList();
 
+  private static final long IMB_REPETITIONS = 1_000;
+  private static final long IMB_BYTES = 40L << 20;
+  private static final long OSU_LARGE = 8 << 10;
+  private static final long OSU_WINDOW = 64;
+
   private final Suite suite;
   private final String word;
   private final String title;
@@ -150,6 +155,23 @@ enum MessagePattern {
       }
     }
     return words;
+  }
+
+  /**
+   * Roughly how many messages of a size one process sends, by the program's default repetitions:
+   * IMB's of 40 MB at most, OSU's fewer from 8 KiB on.
+   */
+  long messages(long size, long processes) {
+    long imb = Math.max(1, Math.min(IMB_REPETITIONS, IMB_BYTES / size));
+    boolean isLarge = size > OSU_LARGE;
+    return switch (this) {
+      case IMB_PINGPING, IMB_SENDRECV, IMB_EXCHANGE, IMB_ALLREDUCE, IMB_BCAST -> 2 * imb;
+      case IMB_ALLTOALL -> (processes - 1) * imb;
+      case OSU_LATENCY -> 2 * (isLarge ? 1_000L : 10_000L);
+      case OSU_BW, OSU_BIBW -> OSU_WINDOW * (isLarge ? 20L : 100L);
+      case OSU_ALLREDUCE, OSU_BCAST -> 2 * (isLarge ? 100L : 1_000L);
+      case OSU_ALLTOALL -> (processes - 1) * (isLarge ? 100L : 1_000L);
+    };
   }
 
   /** The figures in the program's output. */

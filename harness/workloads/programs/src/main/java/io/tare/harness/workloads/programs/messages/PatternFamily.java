@@ -38,8 +38,11 @@ public final class PatternFamily extends ToolFamily {
   private static final int PAIR = 2;
   private static final int NUMBER_BYTES = 4;
 
-  /** With their default repetitions of small messages, measured on one machine. */
-  private static final double ROUGH_NANOS = 1.2e9;
+  /** Rough times measured on one machine: of starting a job, of a message, and of its bytes. */
+  private static final double START_NANOS = 0.6e9;
+
+  private static final double MESSAGE_NANOS = 2e3;
+  private static final double BYTE_NANOS = 0.3;
 
   private final Map<Workload, MessagePattern> patterns = new LinkedHashMap<>();
 
@@ -87,7 +90,19 @@ public final class PatternFamily extends ToolFamily {
 
   @Override
   public double expectedNanos(Workload workload, Parameters given) {
-    return ROUGH_NANOS;
+    long messages = pattern(workload).messages(workload.whole(given, SIZE), processes(workload, given));
+    return START_NANOS + messages * (MESSAGE_NANOS + BYTE_NANOS * workload.whole(given, SIZE));
+  }
+
+  @Override
+  public double wireBytes(Workload workload, Parameters given) {
+    long size = workload.whole(given, SIZE);
+    return (double) size * pattern(workload).messages(size, processes(workload, given));
+  }
+
+  @Override
+  public long processes(Workload workload, Parameters given) {
+    return workload.parameter(PROCESSES).isPresent() ? workload.whole(given, PROCESSES) : PAIR;
   }
 
   @Override
@@ -110,18 +125,12 @@ public final class PatternFamily extends ToolFamily {
     return Objects.requireNonNull(patterns.get(workload), workload.name());
   }
 
-  private static int processes(Workload workload, Parameters given) {
-    return workload.parameter(PROCESSES).isPresent()
-        ? (int) workload.whole(given, PROCESSES)
-        : PAIR;
-  }
-
   @Override
   protected CellProgram prepare(Workload workload, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException {
     MessagePattern pattern = pattern(workload);
     long size = workload.whole(given, SIZE);
-    int processes = processes(workload, given);
+    int processes = (int) processes(workload, given);
     String directory = nodes.directory(workload.name() + "-" + size);
     String sizes = directory + "/sizes";
     nodes.write(sizes, size + "\n");

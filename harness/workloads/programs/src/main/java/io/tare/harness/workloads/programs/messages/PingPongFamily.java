@@ -91,6 +91,11 @@ public final class PingPongFamily extends ToolFamily {
   }
 
   @Override
+  public long processes(Workload which, Parameters given) {
+    return PAIR_OF_PROCESSES.processes();
+  }
+
+  @Override
   public Optional<String> complaint(Workload which, Parameters given) {
     String pair = given.text(PAIR).orElse(FIRST_PAIR);
     return pair(pair).stream().distinct().count() == 2
