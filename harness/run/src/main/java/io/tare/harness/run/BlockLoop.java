@@ -13,6 +13,7 @@ import io.tare.harness.run.state.DeadEndException;
 import io.tare.harness.run.state.RunState;
 import io.tare.harness.run.trial.TrialGroup;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,7 @@ final class BlockLoop {
         activeRun.addBlock();
       }
     }
-    return end(Kind.COMPLETE, words(activeRun.state().unfinishedTrials(activeRun.plan())));
+    return end(Kind.COMPLETE, words());
   }
 
   /** The platforms with unfinished trials, in the order of those trials. */
@@ -79,18 +80,26 @@ final class BlockLoop {
     return activeRun
         .plan()
         .trials()
-        .filter(trial -> !activeRun.state().isClosed(trial))
+        .filter(trial -> !activeRun.isDone(trial))
         .map(Plan.Trial::platform)
         .distinct()
         .toList();
   }
 
-  private static String words(int unfinished) {
-    return unfinished == 0
-        ? "all blocks are done"
-        : (unfinished == 1 ? "1 trial was" : unfinished + " trials were")
-            + " given up, everything else is done; fix the causes that the journal names, then "
-            + "resume the run";
+  private String words() {
+    List<String> leftOut = activeRun.leftOut().words();
+    long givenUp = activeRun.plan().trials().filter(trial -> !activeRun.isDone(trial)).count();
+    if (leftOut.isEmpty() && givenUp == 0) {
+      return "all blocks are done";
+    }
+    List<String> all = new ArrayList<>();
+    leftOut.forEach(each -> all.add("left out was " + each));
+    if (givenUp > 0) {
+      all.add((givenUp == 1 ? "1 trial was" : givenUp + " trials were") + " given up");
+    }
+    return String.join("; ", all)
+        + (leftOut.isEmpty() ? ", " : "; ")
+        + "everything else is done; fix the causes that the journal names, then resume the run";
   }
 
   /** Measures a block; returns false if there is no point in going on. */
@@ -98,7 +107,7 @@ final class BlockLoop {
     boolean hasWork = false;
     do {
       for (Plan.Block together : groups(block)) {
-        if (together.trials().stream().allMatch(activeRun.state()::isClosed)) {
+        if (together.trials().stream().allMatch(activeRun::isDone)) {
           continue;
         }
         hasWork = true;

@@ -25,6 +25,7 @@ import io.tare.harness.workloads.contract.Benchmarks;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
+import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.infra.api.Platform;
 import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunningPlatform;
@@ -204,15 +205,11 @@ final class DryRun {
       PlatformChoice platform)
       throws MeasurementException, InterruptedException {
     report(platform, "trying " + words);
-    Measurand measurand =
-        narrowed.measurands().stream()
-            .filter(each -> each.workload().equals(choice.name()))
-            .filter(each -> choice.points().contains(each.parameters()))
-            .findFirst()
-            .orElseThrow();
-    CellOrder order =
-        new CellOrder(
-            CELL, measurand.on(platform.name()), narrowed.submissions(measurand), campaign.seed());
+    CellOrder order = order(choice, narrowed, platform);
+    Optional<String> obstacle = benchmark.obstacle(order);
+    if (obstacle.isPresent()) {
+      throw TrialFailure.lasting(obstacle.get());
+    }
     List<Outcome> outcomes = new ArrayList<>();
     RunClock clock = services.clock();
     long begin = clock.nanos();
@@ -232,6 +229,19 @@ final class DryRun {
         outcomes.isEmpty() ? Optional.of("nothing was submitted") : failure);
   }
 
+  /** Of the only point of a choice. */
+  private static CellOrder order(
+      WorkloadChoice choice, Campaign narrowed, PlatformChoice platform) {
+    Measurand measurand =
+        narrowed.measurands().stream()
+            .filter(each -> each.workload().equals(choice.name()))
+            .filter(each -> choice.points().contains(each.parameters()))
+            .findFirst()
+            .orElseThrow();
+    return new CellOrder(
+        CELL, measurand.on(platform.name()), narrowed.submissions(measurand), narrowed.seed());
+  }
+
   /**
    * The smallest case may need another program than the requested case; then only reports whether
    * the latter's program is there.
@@ -249,10 +259,11 @@ final class DryRun {
 
   private boolean isThere(Piece piece, PlatformChoice platform, RunningPlatform running)
       throws InterruptedException {
-    Campaign asked = campaign.withWorkloads(List.of(piece.at(piece.asked())));
+    WorkloadChoice choice = piece.at(piece.asked());
+    Campaign asked = campaign.withWorkloads(List.of(choice));
     try (Benchmark benchmark = Benchmarks.of(family(asked), context(asked, platform, running))) {
       var unused = benchmark.open();
-      return true;
+      return benchmark.obstacle(order(choice, asked, platform)).isEmpty();
     } catch (MeasurementException e) {
       Interruption.orFailure(e);
       return false;

@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What happens on fake platforms: requests, and planned failures. */
 final class FakeWorld {
@@ -58,6 +59,7 @@ final class FakeWorld {
   private volatile boolean isCut;
   private volatile String lastWords = "out of memory";
   private volatile boolean isRoomy;
+  private final Set<String> installed = new ConcurrentSkipListSet<>();
   private volatile String staying = "";
   private volatile String memoryFigures =
       "\"written_bytes\":8192,\"due_bytes\":8192,\"damaged_pages\":0";
@@ -154,6 +156,20 @@ final class FakeWorld {
   /** The artefacts that the last platform was asked for. */
   Set<String> needed() {
     return needed;
+  }
+
+  /** Lets a platform have a program. */
+  void install(String platform, String program) {
+    installed.add(platform + ":" + program);
+  }
+
+  /** What the script that looks for programs prints: their words, or facts about them. */
+  String programs(String platform, List<String> words) {
+    String format = words.get(2).contains("ldd") ? "%s\t%1$s 1.0%n" : "%s%n";
+    return words.stream()
+        .filter(each -> installed.contains(platform + ":" + each))
+        .map(format::formatted)
+        .collect(Collectors.joining());
   }
 
   void happened(String platform, String what) {

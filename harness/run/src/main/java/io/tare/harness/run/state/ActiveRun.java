@@ -21,6 +21,7 @@ import io.tare.services.heartbeat.Pauses;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -36,6 +37,7 @@ public final class ActiveRun {
   private final Planner planner;
   private final DurationEstimate estimate;
   private final Set<RunNote> noted = new HashSet<>();
+  private final LeftOutCells leftOut = new LeftOutCells();
   private final ClockSteps clockSteps;
   private long pausesNoted;
 
@@ -178,6 +180,39 @@ public final class ActiveRun {
     }
   }
 
+  /**
+   * Leaves out cells that cannot be measured, and says so once.
+   *
+   * @param obstacles why, by their ids
+   */
+  public void leaveOut(Map<String, String> obstacles) {
+    obstacles.forEach((id, why) -> leftOut.add(plan.cell(id), why));
+    leftOut
+        .words()
+        .forEach(words -> noteOnce(new RunNote.Text("left-out", words + "; left out")));
+  }
+
+  /** Cells that are not measured, and why. */
+  public LeftOutCells leftOut() {
+    return leftOut;
+  }
+
+  /** Whether a cell is not measured, because it or what it is compared with cannot be. */
+  public boolean isLeftOut(String id) {
+    return leftOut.contains(plan.cell(id), plan);
+  }
+
+  /** The cells of a trial that no attempt has finished and that can be measured. */
+  public List<String> remaining(Plan.Trial trial) {
+    return state.remaining(trial).stream().filter(id -> !isLeftOut(id)).toList();
+  }
+
+  /** Whether a trial has all its cells that can be measured. */
+  public boolean isDone(Plan.Trial trial) {
+    return state.isClosed(trial)
+        || (!state.remaining(trial).isEmpty() && remaining(trial).isEmpty());
+  }
+
   public void publish(RunEvent event) {
     services.listener().hear(event);
   }
@@ -229,7 +264,7 @@ public final class ActiveRun {
       return Duration.ZERO;
     }
     return plan.trials()
-        .filter(trial -> !state.remaining(trial).isEmpty())
+        .filter(trial -> !remaining(trial).isEmpty())
         .map(Plan.Trial::platform)
         .distinct()
         .filter(platform -> !started.contains(platform))
@@ -240,7 +275,7 @@ public final class ActiveRun {
   private Duration left(List<Plan.Block> blocks) {
     return blocks.stream()
         .flatMap(block -> block.trials().stream())
-        .map(trial -> estimate.left(trial, state.remaining(trial)))
+        .map(trial -> estimate.left(trial, remaining(trial)))
         .reduce(Duration.ZERO, Duration::plus);
   }
 }

@@ -71,6 +71,7 @@ final class RunningTrial implements AutoCloseable {
   private final List<String> due;
   private final Map<String, CellProgress> cells = new LinkedHashMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
+  private final SortedMap<String, String> obstacles = new TreeMap<>();
   private final PlatformUsage usage;
   private final Map<Family, List<ClockReading>> clocks = new HashMap<>();
   private @Nullable NeighbourLoad neighbours;
@@ -105,13 +106,29 @@ final class RunningTrial implements AutoCloseable {
     for (String id : context.trial().cells()) {
       CellOrder order = orders.order(id);
       Benchmark benchmark = benchmarks.all().get(CellOrders.family(order.cell()));
-      if (benchmark != null) {
+      if (benchmark != null && !isObstructed(id)) {
         if (quota.rounds().isPresent()) {
           benchmark.prepare(order);
         }
         cells.put(id, new CellProgress(order, orders.tally(order)));
       }
     }
+  }
+
+  private boolean isObstructed(String id) throws MeasurementException, InterruptedException {
+    Optional<String> obstacle = benchmarks.obstacle(id);
+    obstacle.ifPresent(why -> obstacles.put(id, why));
+    return obstacle.isPresent();
+  }
+
+  /** The cells that cannot be measured here, with the reason. */
+  SortedMap<String, String> obstacles() {
+    return obstacles;
+  }
+
+  /** Whether nothing can be measured here. */
+  boolean isEmpty() {
+    return cells.isEmpty();
   }
 
   /**

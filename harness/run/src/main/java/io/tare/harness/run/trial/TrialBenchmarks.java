@@ -39,6 +39,9 @@ public final class TrialBenchmarks implements AutoCloseable {
   private final Map<Family, Benchmark> benchmarks = new LinkedHashMap<>();
   private final Map<String, LoadBeside> loads = new HashMap<>();
 
+  /** Why the load beside a cell is impossible, by the cell's id. */
+  private final Map<String, String> obstacles = new HashMap<>();
+
   TrialBenchmarks(TrialContext context, CellOrders orders) {
     this.campaign = context.campaign();
     this.context = context;
@@ -64,12 +67,24 @@ public final class TrialBenchmarks implements AutoCloseable {
         Measurand other = BesideChoice.of(campaign.measurands(), cell.measurand());
         CellOrder order = orders.beside(id, other);
         Benchmark benchmark = open(CellOrders.family(order.cell()), facts);
+        Optional<String> obstacle = benchmark.obstacle(order);
+        if (obstacle.isPresent()) {
+          obstacles.put(id, obstacle.get());
+          continue;
+        }
         LoadBeside load = new LoadBeside(benchmark, order, beside.get().leadNanos());
         load.prepare();
         loads.put(id, load);
       }
     }
     return facts;
+  }
+
+  /** Why a cell, or the load beside it, cannot be measured here; empty if both can. */
+  Optional<String> obstacle(String id) throws MeasurementException, InterruptedException {
+    String beside = obstacles.get(id);
+    CellOrder order = orders.order(id);
+    return beside == null ? of(order.cell()).obstacle(order) : Optional.of(beside);
   }
 
   /** Requires what the user's own commands and services need. */

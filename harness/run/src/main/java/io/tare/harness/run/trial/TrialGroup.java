@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Completes trials that run together, in several attempts if needed: all trials of a block, on
@@ -100,7 +101,7 @@ public final class TrialGroup {
 
   /** How many cells no attempt has finished. */
   private int remaining() {
-    return block.trials().stream().mapToInt(each -> activeRun.state().remaining(each).size()).sum();
+    return block.trials().stream().mapToInt(each -> activeRun.remaining(each).size()).sum();
   }
 
   /** The number of the next attempt, new for all trials. */
@@ -174,10 +175,28 @@ public final class TrialGroup {
     TrialIsolation isolation = TrialIsolation.of(trials);
     ConcurrentSteps.run(
         trials.stream().<ConcurrentSteps.Task>map(trial -> trial::open).toList(), () -> {});
+    trials.forEach(trial -> activeRun.leaveOut(trial.obstacles()));
+    if (block.trials().stream().allMatch(activeRun::isDone)) {
+      requireAny(trials);
+      return;
+    }
     for (RunningTrial trial : trials) {
       trial.begin(Optional.ofNullable(fresh.get(trial.platform())));
     }
     new TurnTaking(activeRun, quota, block, isolation).measure(began);
+  }
+
+  /**
+   * @throws TrialFailure if none of the cells can be measured
+   */
+  private static void requireAny(List<RunningTrial> trials) throws TrialFailure {
+    if (trials.stream().allMatch(RunningTrial::isEmpty)) {
+      throw TrialFailure.lasting(
+          trials.stream()
+              .flatMap(trial -> trial.obstacles().values().stream())
+              .distinct()
+              .collect(Collectors.joining("; ")));
+    }
   }
 
   private TrialContext context(Plan.Trial trial, int attempt) {

@@ -214,7 +214,7 @@ final class TurnTaking {
         .forEach(
             (id, cell) ->
                 trials.stream()
-                    .filter(trial -> trial.due().contains(id))
+                    .filter(trial -> trial.due().contains(id) && !activeRun.isLeftOut(id))
                     .forEach(
                         trial ->
                             all.computeIfAbsent(cell.measurand(), key -> new LinkedHashMap<>())

@@ -3,6 +3,7 @@ package io.tare.harness.workloads.contract;
 import io.tare.harness.model.MeasurementException;
 import io.tare.infra.hosts.HostException;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -20,6 +21,17 @@ public interface Benchmark extends AutoCloseable {
    * @throws HostException if the host fails
    */
   SortedMap<String, String> open() throws MeasurementException, InterruptedException;
+
+  /**
+   * Why a cell cannot be measured on this platform, although others may be: another attempt would
+   * not help. Called once it is open, before the cell is prepared.
+   *
+   * @return one line; empty if nothing is known to be in the way
+   */
+  default Optional<String> obstacle(CellOrder order)
+      throws MeasurementException, InterruptedException {
+    return Optional.empty();
+  }
 
   /**
    * Prepares a cell that is measured in slices for a time; not needed if submissions are counted.

@@ -11,16 +11,19 @@ import io.tare.infra.hosts.HostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
  * Finds the programs of a trial on its nodes. Missing ones are reported with their packages, or
- * installed if the campaign says so.
+ * installed if the campaign says so; cells that do not need them can be measured.
  */
 public final class ProgramCheck {
 
@@ -54,24 +57,31 @@ public final class ProgramCheck {
   }
 
   /**
-   * Facts about the programs, for the environment's record.
+   * What was found out about programs.
    *
-   * @throws TrialFailure if one is missing, or cannot be installed
+   * @param facts for the environment's record
+   * @param obstacles why a program cannot run, in one line
    */
-  SortedMap<String, String> facts(List<Program> programs)
-      throws MeasurementException, InterruptedException {
+  record Found(SortedMap<String, String> facts, Map<Program, String> obstacles) {}
+
+  /**
+   * Looks for the programs on all nodes.
+   *
+   * @throws TrialFailure if one cannot be installed
+   */
+  Found found(List<Program> programs) throws MeasurementException, InterruptedException {
+    Map<Program, String> obstacles = new LinkedHashMap<>();
     for (Node node : nodes.all()) {
       boolean isCopied = nodes.objectionToCopies().isEmpty();
       if (isCopied) {
         new ProgramCopies(this, nodes, node.host()).copy(programs);
       }
-      require(node.host(), programs);
-      requireLibraries(
-          node.host().name(),
-          asked(node.host(), programs),
-          isCopied ? "on this machine, from which they are copied" : "there");
+      install(node.host(), programs);
+      obstacles(
+              node.host().name(), programs, asked(node.host(), programs), Program::remedy)
+          .forEach(obstacles::putIfAbsent);
     }
-    return asked(nodes.host(), programs);
+    return new Found(asked(nodes.host(), programs), obstacles);
   }
 
   /** What a host says about those of the programs that it has. */
@@ -93,49 +103,34 @@ public final class ProgramCheck {
   }
 
   /**
-   * Checks a place where nothing is installed.
+   * Why programs cannot run at a place: they, or shared libraries that they need, are missing.
    *
    * @param place its name in messages
-   * @param facts the facts found there
-   * @throws TrialFailure if a program is missing
+   * @param facts found there
+   * @param remedy how to get a missing program
    */
-  static void requireFound(String place, List<Program> programs, SortedMap<String, String> facts)
-      throws TrialFailure {
-    List<String> missing =
-        programs.stream()
-            .filter(
-                each ->
-                    each.paths().stream().noneMatch(path -> facts.containsKey("program." + path)))
-            .map(each -> place + " has no program " + each.name() + ": " + each.source())
-            .toList();
-    if (!missing.isEmpty()) {
-      throw TrialFailure.lasting(String.join("; ", missing));
+  static Map<Program, String> obstacles(
+      String place,
+      List<Program> programs,
+      SortedMap<String, String> facts,
+      Function<Program, String> remedy) {
+    Map<Program, String> obstacles = new LinkedHashMap<>();
+    for (Program program : programs) {
+      Optional<String> path =
+          program.paths().stream().filter(each -> facts.containsKey(FACT + each)).findFirst();
+      if (path.isEmpty()) {
+        obstacles.put(program, lacks(place, program, remedy));
+      } else if (lacking(facts).containsKey(path.get())) {
+        obstacles.put(
+            program,
+            "%s: %s lacks %s; install what has these libraries there, or set LD_LIBRARY_PATH in programs.environment"
+                .formatted(
+                    place,
+                    path.get(),
+                    String.join(", ", lacking(facts).getOrDefault(path.get(), List.of()))));
+      }
     }
-  }
-
-  /**
-   * Checks that programs find their shared libraries.
-   *
-   * @param place its name in messages
-   * @param where to install what is missing
-   * @throws TrialFailure with the names of those that are not found
-   */
-  static void requireLibraries(String place, SortedMap<String, String> facts, String where)
-      throws TrialFailure {
-    List<String> lacking =
-        lacking(facts).entrySet().stream()
-            .map(
-                each ->
-                    "%s: %s lacks %s"
-                        .formatted(place, each.getKey(), String.join(", ", each.getValue())))
-            .toList();
-    if (!lacking.isEmpty()) {
-      throw TrialFailure.lasting(
-          String.join("; ", lacking)
-              + "; install what has these libraries "
-              + where
-              + ", or set LD_LIBRARY_PATH in programs.environment");
-    }
+    return obstacles;
   }
 
   /** The programs that lack shared libraries, with the names of those. */
@@ -152,23 +147,33 @@ public final class ProgramCheck {
     return lacking;
   }
 
-  /** Installs what is missing if the campaign says so. */
+  /**
+   * Requires programs without which nothing can run on a host.
+   *
+   * @throws TrialFailure if one is missing, or cannot be installed
+   */
   void require(Host host, List<Program> programs)
       throws MeasurementException, InterruptedException {
-    List<Program> missing = missing(host, programs);
-    if (missing.isEmpty()) {
-      return;
-    }
-    List<String> packages =
-        missing.stream().flatMap(each -> each.debianPackages().stream()).distinct().toList();
-    if (nodes.choice().install() && !packages.isEmpty()) {
-      DebianPackages.install(host, packages);
-      missing = missing(host, programs);
-    }
+    List<Program> missing = install(host, programs);
     if (!missing.isEmpty()) {
       throw TrialFailure.lasting(
-          missing.stream().map(each -> lacks(host, each)).collect(Collectors.joining("; ")));
+          missing.stream()
+              .map(each -> lacks(host.name(), each, Program::remedy))
+              .collect(Collectors.joining("; ")));
     }
+  }
+
+  /** Installs what is missing if the campaign says so; returns what still is. */
+  private List<Program> install(Host host, List<Program> programs)
+      throws MeasurementException, InterruptedException {
+    List<Program> missing = missing(host, programs);
+    List<String> packages =
+        missing.stream().flatMap(each -> each.debianPackages().stream()).distinct().toList();
+    if (!nodes.choice().install() || packages.isEmpty()) {
+      return missing;
+    }
+    DebianPackages.install(host, packages);
+    return missing(host, programs);
   }
 
   /** The programs that a host lacks. */
@@ -191,28 +196,13 @@ public final class ProgramCheck {
     return program.paths().stream()
         .filter(there::contains)
         .findFirst()
-        .orElseThrow(() -> TrialFailure.lasting(lacks(host, program)));
+        .orElseThrow(
+            () -> TrialFailure.lasting(lacks(host.name(), program, Program::remedy)));
   }
 
-  private String lacks(Host host, Program program) {
-    return host.name()
-        + " has no program "
-        + program.name()
-        + ": "
-        + program.remedy()
-        + ofCopies(program);
-  }
-
-  /** What copies have to do with a missing program. */
-  private String ofCopies(Program program) {
-    if (program.paths().stream().noneMatch(each -> each.startsWith("/"))) {
-      return "";
-    }
-    Optional<String> objection = nodes.objectionToCopies();
-    if (objection.isEmpty()) {
-      return " (it is copied from this machine, which has no such file)";
-    }
-    return program.pathsHere().isEmpty() ? "" : " (not copied there: " + objection.get() + ")";
+  private static String lacks(
+      String place, Program program, Function<Program, String> remedy) {
+    return place + " has no program " + program.name() + ": " + remedy.apply(program);
   }
 
   private Set<String> present(Host host, List<Program> programs)

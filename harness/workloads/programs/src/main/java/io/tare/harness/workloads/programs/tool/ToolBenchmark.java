@@ -40,6 +40,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Runs a program for each submission, and keeps and reads its output. */
 final class ToolBenchmark implements Benchmark {
@@ -51,6 +52,7 @@ final class ToolBenchmark implements Benchmark {
   private final NodeClock nodeClock;
   private final Map<String, CellProgram> programs = new HashMap<>();
   private Launcher launcher = new PlainLauncher();
+  private Map<Program, String> obstacles = Map.of();
 
   ToolBenchmark(ToolFamily family, TrialContext context) {
     this.family = family;
@@ -70,14 +72,47 @@ final class ToolBenchmark implements Benchmark {
                 context.campaign(), context.campaign().platform(context.trial().platform())),
             clock);
     launcher = launch.launcher();
-    nodes.found(launch.facts());
+    obstacles = launch.found().obstacles();
+    nodes.found(launch.found().facts());
     SortedMap<String, String> facts = ProgramEnvironment.facts(nodes.variables());
-    facts.putAll(launch.facts());
+    facts.putAll(launch.found().facts());
     return facts;
+  }
+
+  /** A missing program, or what preparing it finds out, such as an MPI of another kind. */
+  @Override
+  public Optional<String> obstacle(CellOrder order)
+      throws MeasurementException, InterruptedException {
+    String missing =
+        family
+            .programs(
+                workload(order),
+                order.cell().measurand().parameters(),
+                nodes.choice(),
+                nodes.all().size())
+            .stream()
+            .map(obstacles::get)
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining("; "));
+    if (!missing.isEmpty()) {
+      return Optional.of(missing);
+    }
+    try {
+      prepare(order);
+      return Optional.empty();
+    } catch (TrialFailure e) {
+      if (e.isLasting()) {
+        return Optional.of(String.valueOf(e.getMessage()));
+      }
+      throw e;
+    }
   }
 
   @Override
   public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
+    if (programs.containsKey(order.id())) {
+      return;
+    }
     programs.put(
         order.id(),
         family
@@ -95,9 +130,7 @@ final class ToolBenchmark implements Benchmark {
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    if (!programs.containsKey(order.id())) {
-      prepare(order);
-    }
+    prepare(order);
     watch.begins(0);
     long begin = clock.nanos();
     long beginRunning = clock.runningNanos();

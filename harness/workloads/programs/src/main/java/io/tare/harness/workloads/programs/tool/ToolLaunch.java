@@ -16,15 +16,15 @@ import io.tare.infra.hosts.Host;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
- * The launcher of a trial's programs, once these are known to exist.
+ * The launcher of a trial's programs, and what is known of these.
  *
- * @param facts about programs and launcher, for the environment's record
+ * @param found about programs and launcher
  */
-record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
+record ToolLaunch(Launcher launcher, ProgramCheck.Found found) {
 
   private static final Duration LOOKING = Duration.ofMinutes(2);
 
@@ -39,14 +39,14 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
   /**
    * Checks for the programs where they will run.
    *
-   * @throws TrialFailure if one is missing, or nothing can be started
+   * @throws TrialFailure if nothing can be started
    */
   static ToolLaunch of(ToolNodes nodes, List<Program> programs, RunClock clock)
       throws MeasurementException, InterruptedException {
     ProgramCheck check = new ProgramCheck(nodes);
     return nodes.choice().isSlurm()
         ? bySlurm(nodes, check, programs, clock)
-        : new ToolLaunch(new PlainLauncher(), check.facts(programs));
+        : new ToolLaunch(new PlainLauncher(), check.found(programs));
   }
 
   private static ToolLaunch bySlurm(
@@ -61,14 +61,14 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
     String directory = nodes.directory("jobs");
     nodes.write(directory + "/" + MARK, nodes.trial());
     Launcher launcher = new SlurmLauncher(nodes.choice().slurm(), cluster, directory, clock);
-    SortedMap<String, String> facts = new TreeMap<>();
-    facts.put("slurm.version", cluster.version());
-    facts.putAll(inAJob(nodes.host(), nodes.variables(), launcher, directory, programs));
-    return new ToolLaunch(launcher, facts);
+    ProgramCheck.Found found =
+        inAJob(nodes.host(), nodes.variables(), launcher, directory, programs);
+    found.facts().put("slurm.version", cluster.version());
+    return new ToolLaunch(launcher, found);
   }
 
   /** Checks for programs in a job, since machines that run jobs may have others. */
-  private static SortedMap<String, String> inAJob(
+  private static ProgramCheck.Found inAJob(
       Host host,
       SortedMap<String, String> variables,
       Launcher launcher,
@@ -88,11 +88,12 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
                 .formatted(host.name(), nodeList(allocation), complaint(finished, directory)));
       }
       SortedMap<String, String> facts = ProgramCheck.facts(finished.standardOutput());
-      ProgramCheck.requireFound("the cluster's " + nodeList(allocation), programs, facts);
-      ProgramCheck.requireLibraries("the cluster's " + nodeList(allocation), facts, "there");
+      Map<Program, String> obstacles =
+          ProgramCheck.obstacles(
+              "the cluster's " + nodeList(allocation), programs, facts, Program::source);
       facts.put("slurm.partition", String.valueOf(allocation.facts().get("slurm.partition")));
       facts.put("slurm.first_nodes", nodeList(allocation));
-      return facts;
+      return new ProgramCheck.Found(facts, obstacles);
     } catch (NotAdmittedException e) {
       throw new TrialFailure(host.name() + ": " + e.getMessage(), e);
     }
