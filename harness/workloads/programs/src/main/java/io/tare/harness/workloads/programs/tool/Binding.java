@@ -5,6 +5,7 @@ import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.infra.api.Node;
+import io.tare.infra.hosts.Command;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -79,6 +80,13 @@ public enum Binding {
     }
     variables.keySet().removeAll(given.keySet());
     return variables;
+  }
+
+  /** The variables of OpenMP with which a command runs, to be recorded; empty if it has none. */
+  static SortedMap<String, String> facts(Command command) {
+    SortedMap<String, String> facts = new TreeMap<>(command.environment());
+    facts.keySet().removeIf(name -> !name.startsWith("OMP_"));
+    return facts;
   }
 
   private Map<String, String> ofThreads() {

@@ -179,6 +179,7 @@ final class ToolBenchmark implements Benchmark {
         launcher.admit(new JobOrder(program.host(), program.command(), program.shape(), limit))) {
       allocation.queuedNanos().ifPresent(nanos -> values.put(HarnessTimes.QUEUED, nanos));
       keep(allocation.facts(), raw);
+      keep(Binding.facts(program.command()), raw);
       ToolRun run =
           SimultaneousRuns.of(
               program.by(allocation.command()), limit, out, raw.errorsIn(context.raw()), clock);

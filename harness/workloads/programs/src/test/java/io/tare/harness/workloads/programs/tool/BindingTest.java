@@ -1,8 +1,10 @@
 package io.tare.harness.workloads.programs.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.tare.harness.workloads.programs.launch.JobShape;
+import io.tare.infra.hosts.Command;
 import io.tare.infra.machine.confinement.CpuList;
 import java.util.List;
 import java.util.Map;
@@ -57,5 +59,20 @@ class BindingTest {
     assertThat(Binding.CORE.variables(TWO_THREADS, Map.of("OMP_PLACES", "threads")))
         .doesNotContainKey("OMP_PLACES")
         .containsKey("OMP_PROC_BIND");
+  }
+
+  @Test
+  void whatOpenMpWasGivenIsRecorded() {
+    Command command = Command.of("cg.A.x").with("OMPI_MCA_btl", "self");
+    for (Map.Entry<String, String> each :
+        Binding.CORE.variables(TWO_THREADS, Map.of()).entrySet()) {
+      command = command.with(each.getKey(), each.getValue());
+    }
+
+    assertThat(Binding.facts(command))
+        .containsExactly(
+            entry("OMP_NUM_THREADS", "2"),
+            entry("OMP_PLACES", "cores"),
+            entry("OMP_PROC_BIND", "close"));
   }
 }
