@@ -18,6 +18,9 @@ record LauncherWords(List<String> words, SortedMap<String, String> variables) {
 
   private static final String NUMBER = "-np";
 
+  /** Whether waiting processes of Open MPI yield, as those of MPICH always do. */
+  private static final String YIELD = "mpi_yield_when_idle";
+
   LauncherWords {
     words = List.copyOf(words);
   }
@@ -60,6 +63,10 @@ record LauncherWords(List<String> words, SortedMap<String, String> variables) {
       // Through Slurm it would start one more program there, and node names that differ from host
       // names confuse it.
       words.addAll(mca("ras", "^slurm"));
+    }
+    if (job.isCrowded() && !job.variables().contains("OMPI_MCA_" + YIELD)) {
+      // It compares processes with slots, of which there are as many as its words say.
+      words.addAll(mca(YIELD, "1"));
     }
     job.variables().forEach(each -> words.addAll(List.of("-x", each)));
     return new LauncherWords(

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param slots the nodes, in order, and the processes on each; empty if all are on the launcher's
  * @param doors through which processes are started on other nodes; empty if all are on the first
  * @param machines of a job in Slurm; 0 if Slurm starts nothing
+ * @param isCrowded whether a node has too few processors for its processes, as far as is known
  */
 record MpiJob(
     int processes,
@@ -19,7 +20,8 @@ record MpiJob(
     List<String> variables,
     List<Slots> slots,
     Optional<MpiSshServers.Doors> doors,
-    int machines) {
+    int machines,
+    boolean isCrowded) {
 
   /**
    * The processes on a node.

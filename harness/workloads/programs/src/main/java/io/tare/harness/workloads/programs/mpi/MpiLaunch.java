@@ -87,12 +87,15 @@ public record MpiLaunch(JobShape shape, List<Integer> pair, List<String> words) 
     int machines =
         nodes.choice().isSlurm() ? Math.min(nodes.choice().slurm().span(), processes()) : 0;
     int cores = perMachine(slots, machines) * shape.threads();
-    Binding binding =
-        Binding.of(nodes, slots.size() > 1 ? nodes.all() : List.of(nodes.first()), cores);
+    List<Node> used = slots.size() > 1 ? nodes.all() : List.of(nodes.first());
+    Binding binding = Binding.of(nodes, used, cores);
+    boolean isCrowded = !nodes.choice().isSlurm() && Binding.isCrowded(nodes, used, cores);
     Map<String, String> threads = binding.variables(shape, nodes.variables());
     SortedSet<String> variables = new TreeSet<>(nodes.variables().keySet());
     variables.addAll(threads.keySet());
-    MpiJob job = new MpiJob(processes(), directory, List.copyOf(variables), slots, doors, machines);
+    MpiJob job =
+        new MpiJob(
+            processes(), directory, List.copyOf(variables), slots, doors, machines, isCrowded);
     List<String> process = new ArrayList<>(List.of("sh", "-c", RANK, "tare-rank"));
     process.addAll(List.of(NodeProcessors.CORES, binding.word()));
     process.addAll(List.of(Integer.toString(cores), Integer.toString(shape.threads())));

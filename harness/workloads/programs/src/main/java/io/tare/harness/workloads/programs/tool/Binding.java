@@ -57,6 +57,18 @@ public enum Binding {
     return objection.isEmpty() && isAny ? CORE : NONE;
   }
 
+  /**
+   * Whether processes of a job must share processors, so that one that waits for another should
+   * leave its processor to it.
+   *
+   * @param used the nodes on which it runs
+   * @param cores that it needs on each of them, at most
+   */
+  public static boolean isCrowded(ToolNodes nodes, List<Node> used, int cores)
+      throws MeasurementException, InterruptedException {
+    return NodeProcessors.objection(nodes.processors(used), cores).isPresent();
+  }
+
   private static Binding of(BindChoice choice) {
     return switch (choice) {
       case CORE -> CORE;

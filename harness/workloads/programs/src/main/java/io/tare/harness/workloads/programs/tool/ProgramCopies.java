@@ -1,5 +1,7 @@
 package io.tare.harness.workloads.programs.tool;
 
+import io.tare.harness.model.FileTrouble;
+import io.tare.harness.model.FollowedTree;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.infra.hosts.Command;
@@ -7,6 +9,7 @@ import io.tare.infra.hosts.ControlledEnvironment;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.SearchPath;
+import io.tare.infra.hosts.ShortageException;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -16,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -35,6 +39,11 @@ final class ProgramCopies {
   private static final Pattern LIBRARY = Pattern.compile("(?m)^\\s*(.+) => (/.+) \\(0x[0-9a-f]+\\)$");
 
   private static final String LINK = "mkdir -p -- \"${2%/*}\" && ln -sfn -- \"$1\" \"$2\"";
+
+  /** Prints the free KiB of the file system on which a path will be. */
+  private static final String ROOM =
+      "d=$1; until [ -d \"$d\" ]; do d=${d%/*}; d=${d:-/}; done;"
+          + " df -Pk -- \"$d\" | awk 'NR == 2 { print $4 }'";
 
   private final ProgramCheck check;
   private final ToolNodes nodes;
@@ -72,7 +81,7 @@ final class ProgramCopies {
         CheckedCommand.run(node, "sh", "-c", LINK, "tare-link", real.toString(), path.toString());
       }
     } catch (IOException e) {
-      throw new TrialFailure("cannot read " + path + ": " + e.getMessage(), e);
+      throw new TrialFailure("cannot read " + path + ": " + FileTrouble.reason(e), e);
     }
   }
 
@@ -99,7 +108,9 @@ final class ProgramCopies {
         || node.run(Command.of("test", "-e", path.toString()), LOOKING).succeeded()) {
       return false;
     }
-    nodes.progress().step(node.name() + ": copying " + path);
+    long bytes = bytes(path);
+    nodes.progress().step("%s: copying %s, %s".formatted(node.name(), path, mebibytes(bytes)));
+    requireRoom(path, bytes);
     try {
       node.upload(path, path.toString());
     } catch (HostException e) {
@@ -110,6 +121,34 @@ final class ProgramCopies {
       throw e;
     }
     return true;
+  }
+
+  private static long bytes(Path path) throws TrialFailure {
+    try {
+      long bytes = 0;
+      for (Path each : FollowedTree.of(path)) {
+        bytes += Files.isRegularFile(each) ? Files.size(each) : 0;
+      }
+      return bytes;
+    } catch (IOException e) {
+      throw new TrialFailure("cannot read " + path + ": " + FileTrouble.reason(e), e);
+    }
+  }
+
+  /** What does not fit is not sent: that may take minutes. */
+  private void requireRoom(Path path, long bytes) throws HostException, InterruptedException {
+    String room = CheckedCommand.run(node, "sh", "-c", ROOM, "tare-room", path.toString()).strip();
+    long free = Long.parseLong(room) << 10;
+    if (free < bytes) {
+      throw ShortageException.ofSpace(
+          node.name(),
+          "%s has %s, and %s are free there; name a directory with little but the programs"
+              .formatted(path, mebibytes(bytes), mebibytes(free)));
+    }
+  }
+
+  private static String mebibytes(long bytes) {
+    return String.format(Locale.ROOT, "%.1f MiB", bytes / 0x1p20);
   }
 
   /** Name to path of the libraries that a program of this machine is linked to. */

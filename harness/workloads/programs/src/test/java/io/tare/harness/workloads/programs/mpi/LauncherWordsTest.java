@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LauncherWordsTest {
 
   private static final MpiJob ALONE =
-      new MpiJob(2, "/run", List.of("OMP_NUM_THREADS"), List.of(), Optional.empty(), 0);
+      new MpiJob(2, "/run", List.of("OMP_NUM_THREADS"), List.of(), Optional.empty(), 0, false);
 
   private static final MpiJob SPREAD =
       new MpiJob(
@@ -21,7 +21,8 @@ class LauncherWordsTest {
           List.of(),
           List.of(new MpiJob.Slots("10.0.0.1", 2), new MpiJob.Slots("10.0.0.2", 1)),
           Optional.of(new MpiSshServers.Doors("/run/ssh_config", "eth0", "10.0.0.1/24")),
-          0);
+          0,
+          false);
 
   private static Command command(MpiKind kind, MpiJob job) {
     return LauncherWords.of(new MpiStarter("lab", "start", kind), job).command(List.of("program"));
@@ -38,6 +39,20 @@ class LauncherWordsTest {
             "start --oversubscribe --bind-to none -np 3 --wdir /run --host 10.0.0.1:2,10.0.0.2:1"
                 + " --mca plm_rsh_agent ssh -F /run/ssh_config --mca btl tcp,self --mca"
                 + " btl_tcp_if_include 10.0.0.1/24 --mca oob_tcp_if_include 10.0.0.1/24 program");
+  }
+
+  @Test
+  void processesOfOpenMpiYieldIfTheyShareProcessorsUnlessTheCampaignDecides() {
+    assertThat(command(MpiKind.OPEN_MPI, crowded(List.of())).arguments())
+        .containsSequence("--mca", "mpi_yield_when_idle", "1");
+    assertThat(command(MpiKind.OPEN_MPI, crowded(List.of("OMPI_MCA_mpi_yield_when_idle"))))
+        .hasToString(
+            "start --oversubscribe --bind-to none -np 2 --wdir /run --mca plm isolated -x"
+                + " OMPI_MCA_mpi_yield_when_idle program");
+  }
+
+  private static MpiJob crowded(List<String> variables) {
+    return new MpiJob(2, "/run", variables, List.of(), Optional.empty(), 0, true);
   }
 
   @Test
@@ -64,7 +79,7 @@ class LauncherWordsTest {
 
   @Test
   void srunIsAskedInItsOwnWords() {
-    MpiJob inSlurm = new MpiJob(4, "/run", List.of(), List.of(), Optional.empty(), 2);
+    MpiJob inSlurm = new MpiJob(4, "/run", List.of(), List.of(), Optional.empty(), 2, false);
     assertThat(command(MpiKind.SRUN, inSlurm))
         .hasToString("start --quiet --overlap --ntasks=4 --nodes=2 --chdir=/run program");
   }
