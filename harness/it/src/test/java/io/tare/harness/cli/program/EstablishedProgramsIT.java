@@ -8,6 +8,7 @@ import io.tare.harness.model.Outcome;
 import io.tare.harness.model.Sample;
 import io.tare.services.fixture.BuiltTare;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -228,18 +229,43 @@ class EstablishedProgramsIT {
 
   @Test
   void aProgramThatLacksALibraryIsNamedWithIt() throws Exception {
+    Machine.assumeRuns("container");
     assumeTrue(Files.exists(Path.of("/usr/bin/gcc")), "gcc is missing; install it");
     Path programs = linkedStandIn();
     Files.delete(programs.resolve("lib/libtareanswer.so"));
     Program program = Program.in(directory);
 
-    CommandResult result = program.run("run", linkedCampaign("native", programs), "--out", "run");
+    CommandResult result = program.run("run", linkedCampaign("container", programs), "--out", "run");
 
     assertThat(result.status()).as("%s", result).isNotZero();
     assertThat(new FinishedRun(directory.resolve("run")).failures())
-        .first()
+        .singleElement()
         .asString()
-        .contains("/cg.A.x lacks libtareanswer.so; install what has these libraries there");
+        .contains("/cg.A.x lacks libtareanswer.so; install what has these libraries on this machine");
+    Left.assertNothing(program.cache());
+  }
+
+  /** No cheaper test has a node with a file system. */
+  @Test
+  void aDirectoryThatDoesNotFitIsRefusedBeforeItIsSent() throws Exception {
+    Machine.assumeRuns("container");
+    standIn("cg.A.x", "true");
+    try (RandomAccessFile large =
+        new RandomAccessFile(directory.resolve("npb/hole").toFile(), "rw")) {
+      large.setLength(8L << 40);
+    }
+    Program program = Program.in(directory);
+
+    CommandResult result =
+        program.run(
+            "run", linkedCampaign("container", directory.resolve("npb")), "--out", "run");
+
+    assertThat(result.status()).as("%s", result).isEqualTo(3);
+    assertThat(new FinishedRun(directory.resolve("run")).failures())
+        .singleElement()
+        .asString()
+        .contains("no space left on place: ", "/npb has 8388608.0 MiB, and ", " are free there");
+    Left.assertNothing(program.cache());
   }
 
   private String linkedCampaign(String kind, Path programs) throws IOException {
