@@ -75,7 +75,8 @@ final class GlassFishDomain {
 
   /** The settings that it has saved. */
   String configuration() throws Exception {
-    return Files.readString(directory.resolve("domains").resolve(NAME).resolve("config/domain.xml"));
+    return Files.readString(
+        directory.resolve("domains").resolve(NAME).resolve("config/domain.xml"));
   }
 
   void stop() throws Exception {

@@ -36,8 +36,7 @@ public final class FollowedTree {
    */
   public static List<Path> of(Path root, Set<Path> leftOut) throws IOException {
     Visitor visitor = new Visitor(leftOut);
-    Files.walkFileTree(
-        root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, visitor);
+    Files.walkFileTree(root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, visitor);
     Collections.sort(visitor.found);
     return Collections.unmodifiableList(visitor.found);
   }

@@ -174,8 +174,7 @@ public final class Conductor {
     activeRun
         .estimate()
         .unknownWords()
-        .ifPresent(
-            words -> activeRun.publish(new RunEvent.Noted(new RunNote.Text("time", words))));
+        .ifPresent(words -> activeRun.publish(new RunEvent.Noted(new RunNote.Text("time", words))));
     activeRun
         .recorder()
         .claim()

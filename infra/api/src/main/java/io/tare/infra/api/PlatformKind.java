@@ -99,8 +99,8 @@ public interface PlatformKind {
 
   /**
    * Why no program of this machine is copied into its nodes, in words that follow "not copied
-   * there:"; empty if nodes are made for a run and removed after it, so that nobody else needs
-   * what they have.
+   * there:"; empty if nodes are made for a run and removed after it, so that nobody else needs what
+   * they have.
    */
   Optional<String> objectionToCopies();
 

@@ -152,7 +152,8 @@ public final class DurationEstimate {
         : Optional.of(
             ("how long %s %s is unknown, because processes that wait for each other share"
                     + " processors; \"tare doctor CAMPAIGN\" tries each once, and plans use its times")
-                .formatted(count == 1 ? "1 cell" : count + " cells", count == 1 ? "takes" : "take"));
+                .formatted(
+                    count == 1 ? "1 cell" : count + " cells", count == 1 ? "takes" : "take"));
   }
 
   /** One cell in one trial. */

@@ -63,7 +63,9 @@ class AppendedFileTest {
     }
   }
 
-  /** Locks of one process do not keep its own threads apart, so only processes show that they hold. */
+  /**
+   * Locks of one process do not keep its own threads apart, so only processes show that they hold.
+   */
   @Test
   void keepsLinesOfSimultaneousProcessesTogether() throws Exception {
     List<Process> writers = new ArrayList<>();

@@ -235,13 +235,15 @@ class EstablishedProgramsIT {
     Files.delete(programs.resolve("lib/libtareanswer.so"));
     Program program = Program.in(directory);
 
-    CommandResult result = program.run("run", linkedCampaign("container", programs), "--out", "run");
+    CommandResult result =
+        program.run("run", linkedCampaign("container", programs), "--out", "run");
 
     assertThat(result.status()).as("%s", result).isNotZero();
     assertThat(new FinishedRun(directory.resolve("run")).failures())
         .singleElement()
         .asString()
-        .contains("/cg.A.x lacks libtareanswer.so; install what has these libraries on this machine");
+        .contains(
+            "/cg.A.x lacks libtareanswer.so; install what has these libraries on this machine");
     Left.assertNothing(program.cache());
   }
 
@@ -257,8 +259,7 @@ class EstablishedProgramsIT {
     Program program = Program.in(directory);
 
     CommandResult result =
-        program.run(
-            "run", linkedCampaign("container", directory.resolve("npb")), "--out", "run");
+        program.run("run", linkedCampaign("container", directory.resolve("npb")), "--out", "run");
 
     assertThat(result.status()).as("%s", result).isEqualTo(3);
     assertThat(new FinishedRun(directory.resolve("run")).failures())

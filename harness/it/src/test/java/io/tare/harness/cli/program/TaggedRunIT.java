@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A part of a campaign, stopped with Ctrl-C and resumed: no cheaper test has both processes, of which
- * the second knows the selection only from the run directory.
+ * A part of a campaign, stopped with Ctrl-C and resumed: no cheaper test has both processes, of
+ * which the second knows the selection only from the run directory.
  */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)

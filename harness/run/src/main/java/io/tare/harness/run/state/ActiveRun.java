@@ -187,9 +187,7 @@ public final class ActiveRun {
    */
   public void leaveOut(Map<String, String> obstacles) {
     obstacles.forEach((id, why) -> leftOut.add(plan.cell(id), why));
-    leftOut
-        .words()
-        .forEach(words -> noteOnce(new RunNote.Text("left-out", words + "; left out")));
+    leftOut.words().forEach(words -> noteOnce(new RunNote.Text("left-out", words + "; left out")));
   }
 
   /** Cells that are not measured, and why. */

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * What a plan expects of programs of several processes, beside how long they took in runs of
- * November 2026 on a machine with two processors: within a factor of three, or the plan says that it
- * does not know. It once said 2 min 46 s of a run that was not over after ten minutes.
+ * November 2026 on a machine with two processors: within a factor of three, or the plan says that
+ * it does not know. It once said 2 min 46 s of a run that was not over after ten minutes.
  */
 class ProgramDurationsTest {
 
@@ -81,7 +81,8 @@ class ProgramDurationsTest {
           .isBetween(seconds / FACTOR, seconds * FACTOR);
     } else {
       assertThat(estimate.unknown()).containsExactly("c001");
-      assertThat(estimate.unknownWords()).hasValueSatisfying(words -> assertThat(words).contains("1 cell"));
+      assertThat(estimate.unknownWords())
+          .hasValueSatisfying(words -> assertThat(words).contains("1 cell"));
     }
   }
 

@@ -38,8 +38,7 @@ class LeftOutCellsTest {
         1,
         Design.SEQUENTIAL,
         References.of(platforms[0]),
-        new TreeMap<>(
-            Map.of("npb.is", Metrics.of(Metric.TIME), "npb.cg", Metrics.of(Metric.TIME))),
+        new TreeMap<>(Map.of("npb.is", Metrics.of(Metric.TIME), "npb.cg", Metrics.of(Metric.TIME))),
         cells,
         List.of());
   }

@@ -58,11 +58,16 @@ public final class NpbFamily extends ToolFamily {
   /** The code that a model's programs belong to. */
   private static final Map<String, NpbCode> CODES =
       Map.of(
-          OMP, NpbCode.NPB,
-          MPI, NpbCode.NPB,
-          "cpp", NpbCode.CPP,
-          "rust", NpbCode.RUST,
-          JAVA, NpbCode.JAVA);
+          OMP,
+          NpbCode.NPB,
+          MPI,
+          NpbCode.NPB,
+          "cpp",
+          NpbCode.CPP,
+          "rust",
+          NpbCode.RUST,
+          JAVA,
+          NpbCode.JAVA);
 
   /** The variables that ports read the number of threads from, besides OpenMP's. */
   private static final List<String> THREAD_VARIABLES =

@@ -90,7 +90,8 @@ public final class PatternFamily extends ToolFamily {
 
   @Override
   public double expectedNanos(Workload workload, Parameters given) {
-    long messages = pattern(workload).messages(workload.whole(given, SIZE), processes(workload, given));
+    long messages =
+        pattern(workload).messages(workload.whole(given, SIZE), processes(workload, given));
     return START_NANOS + messages * (MESSAGE_NANOS + BYTE_NANOS * workload.whole(given, SIZE));
   }
 

@@ -92,10 +92,7 @@ enum MpiKind {
     String word = choice.get();
     if (isPath(word)) {
       return new Program(
-              List.of(word),
-              List.of(),
-              "install it, or change programs.mpi",
-              Optional.empty())
+              List.of(word), List.of(), "install it, or change programs.mpi", Optional.empty())
           .ofInstallation();
     }
     MpiKind kind =

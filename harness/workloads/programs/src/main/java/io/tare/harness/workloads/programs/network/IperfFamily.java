@@ -290,8 +290,7 @@ public final class IperfFamily extends ToolFamily {
     return all;
   }
 
-  private static List<String> words(
-      Workload which, Parameters given, long rate, NetworkEnds ends) {
+  private static List<String> words(Workload which, Parameters given, long rate, NetworkEnds ends) {
     List<String> words =
         new ArrayList<>(List.of(IPERF_WORD, "-J", "-c", ends.address(), "-p", ends.port()));
     words.addAll(List.of("-t", Long.toString(RunLength.seconds(which, given))));

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Whose code a NAS Parallel Benchmark is. Ports solve the same problems, but are other
- * programs: they are never compared with NASA's under its name.
+ * Whose code a NAS Parallel Benchmark is. Ports solve the same problems, but are other programs:
+ * they are never compared with NASA's under its name.
  */
 public enum NpbCode {
   NPB("NPB", "(?!)"),

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What uperf prints with {@code -R} about a profile whose second transaction is measured:
- * exact counts with time stamps. It rounds its rates to three digits, and divides by a time at whose
- * end it has waited 0.2 s for its threads; so what counts is what was done until the last interval.
+ * What uperf prints with {@code -R} about a profile whose second transaction is measured: exact
+ * counts with time stamps. It rounds its rates to three digits, and divides by a time at whose end
+ * it has waited 0.2 s for its threads; so what counts is what was done until the last interval.
  *
  * @param threads of the measuring end
  * @param size bytes of each write or read
@@ -24,6 +24,7 @@ public record UperfOutput(long threads, long size, long operations, double nanos
   private static final Pattern COUNTS =
       Pattern.compile(
           "timestamp_ms:(\\d{1,14}\\.\\d{4}) name:(\\w+) nr_bytes:(\\d+) nr_ops:(\\d+)\\s*$");
+
   private static final Pattern BROKEN =
       Pattern.compile("(?i)aborted|Errors detected|^error|could not|\\bwarning\\b");
 
@@ -65,8 +66,7 @@ public record UperfOutput(long threads, long size, long operations, double nanos
     if (broken.isPresent()) {
       throw new OutputException("uperf says: " + broken.get().text().strip());
     }
-    long threads =
-        text.only(THREADS, "starts", "there is no line \"Starting … threads\"").whole(0);
+    long threads = text.only(THREADS, "starts", "there is no line \"Starting … threads\"").whole(0);
     OutputLine begin = last(text, "Txn1", 1);
     OutputLine counted = last(text, "Txn2", 2);
     OutputLine end = last(text, "Txn2", 1);
@@ -121,8 +121,7 @@ public record UperfOutput(long threads, long size, long operations, double nanos
    *
    * @param fromEnd 1 for the last of its name
    */
-  private static OutputLine last(OutputText text, String name, int fromEnd)
-      throws OutputException {
+  private static OutputLine last(OutputText text, String name, int fromEnd) throws OutputException {
     List<OutputLine> lines = lines(text, name);
     if (lines.size() < (fromEnd > 1 ? MIN_LINES : 1)) {
       throw new OutputException(
@@ -133,9 +132,11 @@ public record UperfOutput(long threads, long size, long operations, double nanos
 
   /** Both ends did at least what is counted, without errors. */
   private static void requireBothEnds(OutputText text, long operations) throws OutputException {
-    OutputLine head = text.only(STATISTICS, "statistics", "the statistics of both ends are missing");
+    OutputLine head =
+        text.only(STATISTICS, "statistics", "the statistics of both ends are missing");
     List<OutputLine> ends = text.all(END, head.index());
-    if (ends.stream().filter(each -> each.field(0).equals(MASTER)).count() != 1 || ends.size() != 2) {
+    if (ends.stream().filter(each -> each.field(0).equals(MASTER)).count() != 1
+        || ends.size() != 2) {
       throw head.expected("a line of each end below it");
     }
     for (OutputLine end : ends) {

@@ -77,8 +77,7 @@ public final class ProgramCheck {
         new ProgramCopies(this, nodes, node.host()).copy(programs);
       }
       install(node.host(), programs);
-      obstacles(
-              node.host().name(), programs, asked(node.host(), programs), Program::remedy)
+      obstacles(node.host().name(), programs, asked(node.host(), programs), Program::remedy)
           .forEach(obstacles::putIfAbsent);
     }
     return new Found(asked(nodes.host(), programs), obstacles);
@@ -196,12 +195,10 @@ public final class ProgramCheck {
     return program.paths().stream()
         .filter(there::contains)
         .findFirst()
-        .orElseThrow(
-            () -> TrialFailure.lasting(lacks(host.name(), program, Program::remedy)));
+        .orElseThrow(() -> TrialFailure.lasting(lacks(host.name(), program, Program::remedy)));
   }
 
-  private static String lacks(
-      String place, Program program, Function<Program, String> remedy) {
+  private static String lacks(String place, Program program, Function<Program, String> remedy) {
     return place + " has no program " + program.name() + ": " + remedy.apply(program);
   }
 

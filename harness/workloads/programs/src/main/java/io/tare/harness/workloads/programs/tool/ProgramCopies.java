@@ -36,7 +36,8 @@ final class ProgramCopies {
 
   private static final Duration LOOKING = Duration.ofMinutes(1);
 
-  private static final Pattern LIBRARY = Pattern.compile("(?m)^\\s*(.+) => (/.+) \\(0x[0-9a-f]+\\)$");
+  private static final Pattern LIBRARY =
+      Pattern.compile("(?m)^\\s*(.+) => (/.+) \\(0x[0-9a-f]+\\)$");
 
   private static final String LINK = "mkdir -p -- \"${2%/*}\" && ln -sfn -- \"$1\" \"$2\"";
 

@@ -5,7 +5,9 @@ import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.model.Parameters;
 import java.util.Optional;
 
-/** The parameter {@code length} of programs that run for a time, which they take in whole seconds. */
+/**
+ * The parameter {@code length} of programs that run for a time, which they take in whole seconds.
+ */
 public final class RunLength {
 
   private static final String NAME = "length";

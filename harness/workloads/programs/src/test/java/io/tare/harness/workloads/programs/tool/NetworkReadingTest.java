@@ -59,9 +59,7 @@ class NetworkReadingTest extends ReadingTests {
         .doesNotContainKey("loss_ratio");
     assertThat(
             read(
-                "netperf.stream",
-                Parameters.of("protocol", "udp"),
-                kept("netperf-udp-stream.txt")))
+                "netperf.stream", Parameters.of("protocol", "udp"), kept("netperf-udp-stream.txt")))
         .containsEntry("throughput_bit_per_s", 2_090_412_780.0)
         .containsEntry("loss_ratio", 1 - 261_372_930.0 / 386_753_328);
   }
