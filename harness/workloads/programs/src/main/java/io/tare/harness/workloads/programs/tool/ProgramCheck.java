@@ -77,7 +77,12 @@ public final class ProgramCheck {
         new ProgramCopies(this, nodes, node.host()).copy(programs);
       }
       install(node.host(), programs);
-      obstacles(node.host().name(), programs, asked(node.host(), programs), Program::remedy)
+      obstacles(
+              node.host().name(),
+              programs,
+              asked(node.host(), programs),
+              this::remedy,
+              isCopied ? "on this machine, from which they are copied" : "there")
           .forEach(obstacles::putIfAbsent);
     }
     return new Found(asked(nodes.host(), programs), obstacles);
@@ -107,12 +112,14 @@ public final class ProgramCheck {
    * @param place its name in messages
    * @param facts found there
    * @param remedy how to get a missing program
+   * @param where to install missing libraries
    */
   static Map<Program, String> obstacles(
       String place,
       List<Program> programs,
       SortedMap<String, String> facts,
-      Function<Program, String> remedy) {
+      Function<Program, String> remedy,
+      String where) {
     Map<Program, String> obstacles = new LinkedHashMap<>();
     for (Program program : programs) {
       Optional<String> path =
@@ -122,11 +129,12 @@ public final class ProgramCheck {
       } else if (lacking(facts).containsKey(path.get())) {
         obstacles.put(
             program,
-            "%s: %s lacks %s; install what has these libraries there, or set LD_LIBRARY_PATH in programs.environment"
+            "%s: %s lacks %s; install what has these libraries %s, or set LD_LIBRARY_PATH in programs.environment"
                 .formatted(
                     place,
                     path.get(),
-                    String.join(", ", lacking(facts).getOrDefault(path.get(), List.of()))));
+                    String.join(", ", lacking(facts).getOrDefault(path.get(), List.of())),
+                    where));
       }
     }
     return obstacles;
@@ -157,7 +165,7 @@ public final class ProgramCheck {
     if (!missing.isEmpty()) {
       throw TrialFailure.lasting(
           missing.stream()
-              .map(each -> lacks(host.name(), each, Program::remedy))
+              .map(each -> lacks(host.name(), each, this::remedy))
               .collect(Collectors.joining("; ")));
     }
   }
@@ -195,11 +203,24 @@ public final class ProgramCheck {
     return program.paths().stream()
         .filter(there::contains)
         .findFirst()
-        .orElseThrow(() -> TrialFailure.lasting(lacks(host.name(), program, Program::remedy)));
+        .orElseThrow(() -> TrialFailure.lasting(lacks(host.name(), program, this::remedy)));
   }
 
   private static String lacks(String place, Program program, Function<Program, String> remedy) {
     return place + " has no program " + program.name() + ": " + remedy.apply(program);
+  }
+
+  /** How to get a missing program, and what copies have to do with it. */
+  private String remedy(Program program) {
+    if (program.paths().stream().noneMatch(each -> each.startsWith("/"))) {
+      return program.remedy();
+    }
+    Optional<String> objection = nodes.objectionToCopies();
+    if (objection.isEmpty()) {
+      return program.remedy() + " (it is copied from this machine, which has no such file)";
+    }
+    return program.remedy()
+        + (program.pathsHere().isEmpty() ? "" : " (not copied there: " + objection.get() + ")");
   }
 
   private Set<String> present(Host host, List<Program> programs)

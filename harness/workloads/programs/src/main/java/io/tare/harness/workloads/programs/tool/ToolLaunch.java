@@ -90,7 +90,7 @@ record ToolLaunch(Launcher launcher, ProgramCheck.Found found) {
       SortedMap<String, String> facts = ProgramCheck.facts(finished.standardOutput());
       Map<Program, String> obstacles =
           ProgramCheck.obstacles(
-              "the cluster's " + nodeList(allocation), programs, facts, Program::source);
+              "the cluster's " + nodeList(allocation), programs, facts, Program::source, "there");
       facts.put("slurm.partition", String.valueOf(allocation.facts().get("slurm.partition")));
       facts.put("slurm.first_nodes", nodeList(allocation));
       return new ProgramCheck.Found(facts, obstacles);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Programs on machines where nothing is installed. */
@@ -48,7 +49,7 @@ class ProgramFactsTest {
   void namesTheLibrariesThatAProgramLacks() {
     assertThat(
             obstacles(
-                "/npb/cg.A.x\t/npb/cg.A.x \n/npb/cg.A.x.lacks\tlibgfortran.so.5 libmpi.so.40\n",
+                "/npb/cg.A.x\t/npb/cg.A.x \n/npb/cg.A.x.lacks\tlibgfortran.so.5\tlibmpi.so.40\n",
                 NPB))
         .containsExactly(
             entry(
@@ -59,6 +60,6 @@ class ProgramFactsTest {
 
   private static Map<Program, String> obstacles(String printed, Program... programs) {
     return ProgramCheck.obstacles(
-        "n1", List.of(programs), ProgramCheck.facts(printed), Program::source);
+        "n1", List.of(programs), ProgramCheck.facts(printed), Program::source, "there");
   }
 }
