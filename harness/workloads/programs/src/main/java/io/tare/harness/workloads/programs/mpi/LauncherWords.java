@@ -65,7 +65,7 @@ record LauncherWords(List<String> words, SortedMap<String, String> variables) {
       words.addAll(mca("ras", "^slurm"));
     }
     if (job.isCrowded() && !job.variables().contains("OMPI_MCA_" + YIELD)) {
-      // It compares processes with slots, of which there are as many as its words say.
+      // It compares processes with the slots in its words, not with processors.
       words.addAll(mca(YIELD, "1"));
     }
     job.variables().forEach(each -> words.addAll(List.of("-x", each)));
