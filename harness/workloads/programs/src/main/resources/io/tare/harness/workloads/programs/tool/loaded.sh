@@ -38,7 +38,9 @@ loaded() {
     printf '\t%s => not found\n' "$runs"
     return
   fi
-  if [ "$(kind "${runs:-$1}")" != "$(kind /proc/self/exe)" ]; then
+  own=$(kind /proc/self/exe)
+  # Only files for 64 bits have the loader at these places.
+  if [ "$(kind "${runs:-$1}")" != "$own" ] || [ "${own#* 46 02}" = "$own" ]; then
     ldd "${runs:-$1}" 2>/dev/null
     return
   fi
