@@ -10,6 +10,7 @@ import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -48,14 +49,17 @@ class VirtualKindsTest {
 
   @Test
   void allAttachNamespacesAndThoseWithABridgeOrSwitchGuestsToo() {
-    assertThat(joinedBy(Connector.NAMESPACE)).hasSize(10);
+    assertThat(joinedBy(Connector.NAMESPACE))
+        .isEqualTo(virtualKinds().map(NetworkKind::kind).toList());
     assertThat(joinedBy(Connector.TAP))
+        .as("kinds that attach guests; add a new one that does")
         .containsExactly("bridge", "geneve", "lb-vxlan", "ovs", "ovs-gre", "ovs-vxlan", "vlan");
   }
 
   @Test
   void virtualNetworksWorkBetweenMachines() {
     assertThat(joinedBy(Connector.MACHINE))
+        .as("kinds that work between machines; add a new one that does")
         .containsExactly(
             "direct", "geneve", "lb-vxlan", "macvlan", "ovs-gre", "ovs-vxlan", "vlan", "wireguard");
   }
@@ -85,6 +89,18 @@ class VirtualKindsTest {
       NetworkSpec slow = NetworkSpec.plain("bridge").with(setting[0], setting[1]);
       assertThat(kind(slow).objection(slow, Connector.TAP).isEmpty())
           .isEqualTo(KernelFeature.IFB.isThere());
+    }
+  }
+
+  @Test
+  void everyKindButTheLowestNamesTheKindBelowIt() {
+    Set<String> known = Networks.kinds().keySet();
+    for (NetworkKind each : virtualKinds().filter(one -> !one.kind().equals("direct")).toList()) {
+      assertThat(each.below())
+          .as("%s must name a known kind in below(), or no ladder shows what it adds", each.kind())
+          .isPresent()
+          .get()
+          .isIn(known);
     }
   }
 
@@ -119,9 +135,12 @@ class VirtualKindsTest {
         .toList();
   }
 
+  private static Stream<NetworkKind> virtualKinds() {
+    return Networks.kinds().values().stream().filter(VirtualKind.class::isInstance);
+  }
+
   private static List<String> joinedBy(Connector connector) {
-    return Networks.kinds().values().stream()
-        .filter(each -> each instanceof VirtualKind)
+    return virtualKinds()
         .map(NetworkKind::kind)
         .filter(
             each ->
