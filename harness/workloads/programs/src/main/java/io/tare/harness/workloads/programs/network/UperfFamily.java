@@ -35,6 +35,9 @@ public final class UperfFamily extends ToolFamily {
   private static final String STREAMS = "streams";
   private static final String SIZE = "size";
 
+  /** It may end 0.7 s early, which of one second leaves too few intervals. */
+  private static final long MIN_SECONDS = 2;
+
   private static final Metric ROUND_TRIP = ToolMetrics.time("rtt_ns", "mean round-trip time");
 
   private final Workload stream =
@@ -83,7 +86,14 @@ public final class UperfFamily extends ToolFamily {
 
   @Override
   public Optional<String> complaint(Workload which, Parameters given) {
-    return RunLength.complaint(which, given);
+    return RunLength.seconds(which, given) < MIN_SECONDS
+        ? Optional.of("length must be %ds or more for uperf".formatted(MIN_SECONDS))
+        : RunLength.complaint(which, given);
+  }
+
+  @Override
+  public Parameters small(Workload which, Parameters lowered) {
+    return RunLength.of(lowered, MIN_SECONDS);
   }
 
   @Override

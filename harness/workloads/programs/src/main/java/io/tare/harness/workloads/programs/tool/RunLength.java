@@ -32,6 +32,11 @@ public final class RunLength {
     return nanos(workload, given) / SECOND;
   }
 
+  /** The same parameters with another length. */
+  public static Parameters of(Parameters given, long seconds) {
+    return given.with(NAME, seconds * SECOND);
+  }
+
   /** What is wrong with it; empty if nothing is. */
   public static Optional<String> complaint(Workload workload, Parameters given) {
     return nanos(workload, given) % SECOND == 0

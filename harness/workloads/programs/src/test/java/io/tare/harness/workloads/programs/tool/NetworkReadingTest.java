@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.campaign.workload.Workload;
+import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.programs.output.OutputException;
 import java.util.SortedMap;
@@ -78,6 +81,16 @@ class NetworkReadingTest extends ReadingTests {
         .containsEntry("rtt_ns", 2 * 1_001_590_600.0 / 68_328);
     assertThat(read("uperf.stream", Parameters.of("streams", 2L), kept("uperf-stream.txt")))
         .containsEntry("throughput_bit_per_s", 8.0 * 65_536 * 21_256 / 1_506_505_900.0 * 1e9);
+  }
+
+  @Test
+  void uperfNeedsTwoSeconds() {
+    Workload stream = Workloads.of("uperf.stream");
+    Parameters second = Parameters.of("length", 1_000_000_000L);
+
+    assertThat(stream.complaint(second, Settings.NONE))
+        .hasValue("length must be 2s or more for uperf");
+    assertThat(stream.complaint(stream.small(Parameters.NONE), Settings.NONE)).isEmpty();
   }
 
   @Test
