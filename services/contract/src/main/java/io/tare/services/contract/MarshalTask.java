@@ -2,7 +2,6 @@ package io.tare.services.contract;
 
 import io.tare.services.contract.EnvelopeService.MarshalRequest;
 import io.tare.services.contract.EnvelopeService.Text;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,11 +27,6 @@ final class MarshalTask implements ServiceTask {
   @Override
   public Operation operation() {
     return Operation.MARSHAL;
-  }
-
-  @Override
-  public ByteBuffer envelope() {
-    return ByteBuffer.wrap(Envelopes.of(request));
   }
 
   @Override

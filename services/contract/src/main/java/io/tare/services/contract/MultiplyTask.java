@@ -2,7 +2,6 @@ package io.tare.services.contract;
 
 import io.tare.services.contract.MultiplyService.MultiplyRequest;
 import io.tare.services.contract.MultiplyService.Product;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -59,11 +58,6 @@ final class MultiplyTask implements ServiceTask {
   @Override
   public Operation operation() {
     return Operation.MULTIPLY;
-  }
-
-  @Override
-  public ByteBuffer envelope() {
-    return ByteBuffer.wrap(Envelopes.of(request));
   }
 
   @Override

@@ -9,7 +9,9 @@ public interface ServiceTask {
   Operation operation();
 
   /** The complete prepared envelope. */
-  ByteBuffer envelope();
+  default ByteBuffer envelope() {
+    return ByteBuffer.wrap(Envelopes.of(payload()));
+  }
 
   /** The request as the object that JAX-WS marshals. */
   Object payload();

@@ -2,7 +2,6 @@ package io.tare.services.contract;
 
 import io.tare.services.contract.SortService.SortRequest;
 import io.tare.services.contract.SortService.SortResult;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -40,11 +39,6 @@ final class SortTask implements ServiceTask {
   @Override
   public Operation operation() {
     return Operation.SORT;
-  }
-
-  @Override
-  public ByteBuffer envelope() {
-    return ByteBuffer.wrap(Envelopes.of(request));
   }
 
   @Override
