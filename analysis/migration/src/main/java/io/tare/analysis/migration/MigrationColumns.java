@@ -61,18 +61,22 @@ public final class MigrationColumns {
 
   private MigrationColumns() {}
 
+  private static <T> Columns<T> ofCell(Function<T, io.tare.harness.model.Cell> cell) {
+    return new Columns<T>()
+        .add(
+            column ->
+                column
+                    .words("workload", each -> CellText.of(cell.apply(each).measurand()))
+                    .as("measurand", each -> cell.apply(each).measurand()))
+        .add(
+            column ->
+                column
+                    .words("platform", each -> cell.apply(each).platform())
+                    .as("platform", each -> cell.apply(each).platform()));
+  }
+
   public static Columns<MigrationOutcome> each() {
-    return new Columns<MigrationOutcome>()
-        .add(
-            column ->
-                column
-                    .words("workload", each -> CellText.of(each.cell().measurand()))
-                    .as("measurand", each -> each.cell().measurand()))
-        .add(
-            column ->
-                column
-                    .words("platform", each -> each.cell().platform())
-                    .as("platform", each -> each.cell().platform()))
+    return ofCell(MigrationOutcome::cell)
         .field("trial", MigrationOutcome::trial)
         .add(
             column ->
@@ -234,17 +238,7 @@ public final class MigrationColumns {
 
   /** A row for each quantity of each cell. */
   public static Columns<MigrationEffect> means() {
-    return new Columns<MigrationEffect>()
-        .add(
-            column ->
-                column
-                    .words("workload", each -> CellText.of(each.cell().measurand()))
-                    .as("measurand", each -> each.cell().measurand()))
-        .add(
-            column ->
-                column
-                    .words("platform", each -> each.cell().platform())
-                    .as("platform", each -> each.cell().platform()))
+    return ofCell(MigrationEffect::cell)
         .add(
             column ->
                 column
