@@ -31,6 +31,7 @@ public final class Measurement {
   private static final long HAS_PARTS = 1;
   private static final long WARMUP = 2;
   private static final long WITHOUT_STAMPS = 4;
+  private static final long HAS_DATABASE = 8;
   private static final Result[] RESULTS = Result.values();
   private static final int[] OF_CLIENT = places(field -> field.source() == Source.CLIENT);
   private static final int[] TIMES_OF_SERVER =
@@ -58,6 +59,9 @@ public final class Measurement {
   public long end;
   public boolean hasParts;
 
+  /** Whether one of these parts is the time of its database. */
+  private boolean hasDatabase;
+
   /** Whether the server was asked to omit its parts, and did. */
   public boolean isWithoutStamps;
 
@@ -75,6 +79,8 @@ public final class Measurement {
     start = actualStart;
     end = NO_END;
     hasParts = false;
+    hasDatabase = false;
+    values[SubmissionField.DATABASE.index()] = 0;
     isWithoutStamps = false;
     for (int place : OF_CLIENT) {
       values[place] = 0;
@@ -111,6 +117,7 @@ public final class Measurement {
   /** Records a value measured by client or server. */
   public void set(SubmissionField field, long value) {
     values[field.index()] = value;
+    hasDatabase |= field == SubmissionField.DATABASE;
   }
 
   /**
@@ -129,7 +136,10 @@ public final class Measurement {
 
   /** The least common values. */
   private Presence seen() {
-    return !ended() ? Presence.ALWAYS : hasParts ? Presence.TOLD : Presence.ENDED;
+    if (!ended()) {
+      return Presence.ALWAYS;
+    }
+    return !hasParts ? Presence.ENDED : hasDatabase ? Presence.STORED : Presence.TOLD;
   }
 
   /** A value, measured or derived; valid if it {@link #has} one. */
@@ -144,6 +154,7 @@ public final class Measurement {
           SERVER_RECEIVE,
           SERVER_UNMARSHAL,
           SERVICE,
+          DATABASE,
           SERVER_MARSHAL,
           SERVER_WRITE,
           CLIENT_UNMARSHAL,
@@ -179,7 +190,10 @@ public final class Measurement {
     to[at + 2] = start;
     to[at + 3] = end;
     to[at + 4] =
-        (hasParts ? HAS_PARTS : 0) | (warmup ? WARMUP : 0) | (isWithoutStamps ? WITHOUT_STAMPS : 0);
+        (hasParts ? HAS_PARTS : 0)
+            | (warmup ? WARMUP : 0)
+            | (isWithoutStamps ? WITHOUT_STAMPS : 0)
+            | (hasDatabase ? HAS_DATABASE : 0);
     to[at + 5] = result.ordinal();
     to[at + 6] = client;
     to[at + 7] = request;
@@ -195,6 +209,7 @@ public final class Measurement {
     hasParts = (from[at + 4] & HAS_PARTS) != 0;
     warmup = (from[at + 4] & WARMUP) != 0;
     isWithoutStamps = (from[at + 4] & WITHOUT_STAMPS) != 0;
+    hasDatabase = (from[at + 4] & HAS_DATABASE) != 0;
     result = RESULTS[(int) from[at + 5]];
     client = (int) from[at + 6];
     request = (int) from[at + 7];

@@ -4,6 +4,7 @@ import io.tare.client.http.UnreachableException;
 import io.tare.harness.model.RequestMix;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Submits one of several requests over one connection, drawn at random for each submission. The
@@ -14,18 +15,41 @@ public final class MixedCall implements Call {
   private final Call[] calls;
   private final int[] weights;
   private final int weight;
+  private final boolean isNumbered;
   private final SplittableRandom random;
   private int drawn;
 
   /**
+   * Records which request of a mix each submission is.
+   *
    * @param calls of the mix's requests, all over the same connection
    * @param random only for this call
    */
-  public MixedCall(RequestMix mix, List<Call> calls, SplittableRandom random) {
+  public MixedCall(RequestMix mix, List<? extends Call> calls, SplittableRandom random) {
+    this(
+        calls,
+        mix.requests().stream().mapToInt(RequestMix.Request::weight).toArray(),
+        random,
+        true);
+  }
+
+  /**
+   * Calls with equal chances, of one kind.
+   *
+   * @param calls one or more, all over the same connection
+   * @param random only for this call
+   */
+  public MixedCall(List<? extends Call> calls, SplittableRandom random) {
+    this(calls, IntStream.generate(() -> 1).limit(calls.size()).toArray(), random, false);
+  }
+
+  private MixedCall(
+      List<? extends Call> calls, int[] weights, SplittableRandom random, boolean isNumbered) {
     this.calls = calls.toArray(Call[]::new);
-    this.weights = mix.requests().stream().mapToInt(RequestMix.Request::weight).toArray();
-    this.weight = mix.weight();
+    this.weights = weights;
+    this.weight = IntStream.of(weights).sum();
     this.random = random;
+    this.isNumbered = isNumbered;
     if (weights.length != this.calls.length) {
       throw new IllegalArgumentException(
           weights.length + " requests with " + this.calls.length + " calls");
@@ -43,7 +67,9 @@ public final class MixedCall implements Call {
 
   @Override
   public void submit(Measurement measurement) {
-    measurement.request = drawn + 1;
+    if (isNumbered) {
+      measurement.request = drawn + 1;
+    }
     calls[drawn].submit(measurement);
   }
 

@@ -94,7 +94,9 @@ public final class WireCall implements Call {
       }
     }
     for (int i = 0; parts.present() && i < PartsTrailer.PARTS.size(); i++) {
-      measurement.set(PartsTrailer.PARTS.get(i), parts.value(i));
+      if (parts.has(i)) {
+        measurement.set(PartsTrailer.PARTS.get(i), parts.value(i));
+      }
     }
   }
 

@@ -2,12 +2,15 @@ package io.tare.client.driver;
 
 import io.tare.client.call.Call;
 import io.tare.client.call.ExpectedAnswer;
+import io.tare.client.call.Measurement;
 import io.tare.client.call.MixedCall;
 import io.tare.client.call.WireCall;
+import io.tare.client.clock.Clock;
 import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHeaders;
+import io.tare.client.http.UnreachableException;
 import io.tare.client.jaxws.JaxwsCall;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.harness.model.CallKind;
@@ -22,7 +25,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** What submitting a cell needs: its envelope, and a connection for each client. */
 final class PreparedCell implements AutoCloseable {
@@ -51,7 +56,7 @@ final class PreparedCell implements AutoCloseable {
       } else if (order.workload().equals(RequestMix.WORKLOAD)) {
         prepare(ServiceTasks.mix(order.parameters()));
       } else {
-        prepare(ServiceTasks.task(order.workload(), order.parameters()));
+        prepare(ServiceTasks.tasks(order.workload(), order.parameters()));
       }
       isReady = true;
     } catch (OutOfMemoryError e) {
@@ -100,42 +105,81 @@ final class PreparedCell implements AutoCloseable {
     watch.close();
   }
 
-  private void prepare(ServiceTask task) throws CellException {
-    ByteBuffer request = request(task);
-    for (int i = 0; i < order.driver().concurrency(); i++) {
-      HttpConnection connection = new HttpConnection(endpoint, watch, task.answerBytes());
-      calls.add(call(connection, request, task));
+  /**
+   * Requests of one operation, equally likely.
+   *
+   * @param bytes of each, if the client does not marshal them itself
+   */
+  private record Requests(List<ServiceTask> tasks, List<ByteBuffer> bytes) {
+
+    long answerBytes() {
+      return tasks.stream().mapToLong(ServiceTask::answerBytes).max().orElse(0);
     }
   }
 
   /**
    * Draws depend only on the seed and the client's number, so all platforms get the same requests.
    */
-  private void prepare(RequestMix mix) throws CellException {
-    List<ServiceTask> tasks = new ArrayList<>();
-    List<ByteBuffer> requests = new ArrayList<>();
-    for (RequestMix.Request each : mix.requests()) {
-      ServiceTask task = ServiceTasks.task(each.workload(), each.parameters());
-      tasks.add(task);
-      requests.add(request(task));
+  private void prepare(List<ServiceTask> tasks) throws CellException {
+    Requests requests = requests(tasks);
+    SplittableRandom random = new SplittableRandom(order.seed());
+    for (int i = 0; i < order.driver().concurrency(); i++) {
+      HttpConnection connection = new HttpConnection(endpoint, watch, requests.answerBytes());
+      calls.add(call(connection, requests, random));
     }
-    long answerBytes = tasks.stream().mapToLong(ServiceTask::answerBytes).max().orElse(0);
+  }
+
+  /** The same for a mix. */
+  private void prepare(RequestMix mix) throws CellException {
+    List<Requests> mixed = new ArrayList<>();
+    for (RequestMix.Request each : mix.requests()) {
+      mixed.add(requests(ServiceTasks.tasks(each.workload(), each.parameters())));
+    }
+    long answerBytes = mixed.stream().mapToLong(Requests::answerBytes).max().orElse(0);
     SplittableRandom random = new SplittableRandom(order.seed());
     for (int i = 0; i < order.driver().concurrency(); i++) {
       HttpConnection connection = new HttpConnection(endpoint, watch, answerBytes);
       List<Call> parts = new ArrayList<>();
-      for (int j = 0; j < tasks.size(); j++) {
-        parts.add(call(connection, requests.get(j), tasks.get(j)));
+      for (Requests each : mixed) {
+        parts.add(call(connection, each, random));
       }
       calls.add(new MixedCall(mix, parts, random.split()));
     }
   }
 
-  /** Head and envelope, if the client does not marshal them itself. */
+  private Requests requests(List<ServiceTask> tasks) throws CellException {
+    List<ServiceTask> before =
+        tasks.stream().map(ServiceTask::preparation).flatMap(Optional::stream).distinct().toList();
+    for (ServiceTask each : before) {
+      submit(each);
+    }
+    return new Requests(
+        tasks,
+        order.call() == CallKind.WIRE ? tasks.stream().map(this::request).toList() : List.of());
+  }
+
+  /** Submits once, without measuring. */
+  private void submit(ServiceTask task) throws CellException {
+    Measurement outcome = new Measurement();
+    HttpConnection connection = new HttpConnection(endpoint, watch, task.answerBytes());
+    try (WireCall call = new WireCall(connection, request(task), task)) {
+      long now = Clock.nanos();
+      outcome.begin(0, now, now);
+      call.ready(now);
+      call.submit(outcome);
+    } catch (UnreachableException e) {
+      outcome.fail(String.valueOf(e.getMessage()));
+    }
+    if (outcome.result != Measurement.Result.VALID) {
+      throw new CellException(
+          "the server cannot prepare for " + order.workload() + ": " + outcome.reason);
+    }
+  }
+
+  /** Head and envelope. */
   private ByteBuffer request(ServiceTask task) {
-    RequestHeaders head =
-        new RequestHeaders(endpoint, task.operation().path(), Contract.CONTENT_TYPE);
-    return order.call() == CallKind.WIRE ? head.with(task.envelope()) : ByteBuffer.allocate(0);
+    return new RequestHeaders(endpoint, task.operation().path(), Contract.CONTENT_TYPE)
+        .with(task.envelope());
   }
 
   /** The body is read once, here. */
@@ -157,17 +201,29 @@ final class PreparedCell implements AutoCloseable {
     }
   }
 
-  private Call call(HttpConnection connection, ByteBuffer request, ServiceTask task)
+  /**
+   * @param random split only if there is something to draw
+   */
+  private Call call(HttpConnection connection, Requests requests, SplittableRandom random)
       throws CellException {
-    if (order.call() == CallKind.WIRE) {
-      return new WireCall(connection, request, task);
-    }
+    List<? extends Call> each =
+        order.call() == CallKind.WIRE
+            ? IntStream.range(0, requests.tasks().size())
+                .mapToObj(
+                    i -> new WireCall(connection, requests.bytes().get(i), requests.tasks().get(i)))
+                .toList()
+            : jaxws(connection, requests.tasks());
+    return each.size() == 1 ? each.get(0) : new MixedCall(each, random.split());
+  }
+
+  private List<JaxwsCall> jaxws(HttpConnection connection, List<ServiceTask> tasks)
+      throws CellException {
     try {
-      return new JaxwsCall(endpoint, connection, task);
+      return JaxwsCall.of(endpoint, connection, tasks);
     } catch (RuntimeException e) {
       throw new CellException(
           "the WSDL at "
-              + endpoint.url(task.operation().path())
+              + endpoint.url(tasks.get(0).operation().path())
               + "?wsdl cannot be used: "
               + CellException.words(e)
               + "; is the server running?",

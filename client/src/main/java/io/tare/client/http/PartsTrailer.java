@@ -22,6 +22,17 @@ public final class PartsTrailer {
 
   private static final byte[][] NAMES = names();
 
+  /** The parts that only some services have. */
+  private static final boolean[] OPTIONAL = new boolean[NAMES.length];
+
+  static {
+    for (int i = 0; i < OPTIONAL.length; i++) {
+      OPTIONAL[i] = PARTS.get(i).presence() == SubmissionField.Presence.STORED;
+    }
+  }
+
+  private static final long ABSENT = -1;
+
   /** More digits would not fit into a long; these are thirty years. */
   private static final int MAX_DIGITS = 18;
 
@@ -48,6 +59,10 @@ public final class PartsTrailer {
     }
     for (int part = 0; part < NAMES.length; part++) {
       if (!HttpFraming.isField(bytes, at, to, NAMES[part])) {
+        if (OPTIONAL[part]) {
+          values[part] = ABSENT;
+          continue;
+        }
         return false;
       }
       at += NAMES[part].length;
@@ -70,7 +85,12 @@ public final class PartsTrailer {
     return present;
   }
 
-  /** A part by its index in {@link #PARTS}. */
+  /** Whether the server sent a part, by its index in {@link #PARTS}. */
+  public boolean has(int part) {
+    return present && values[part] != ABSENT;
+  }
+
+  /** A part that it sent, by its index in {@link #PARTS}. */
   public long value(int part) {
     return values[part];
   }

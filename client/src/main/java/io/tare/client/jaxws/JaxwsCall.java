@@ -9,9 +9,11 @@ import io.tare.client.http.HttpConnection;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.UnreachableException;
 import io.tare.harness.model.SubmissionField;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.ServiceTask;
 import jakarta.xml.ws.WebServiceException;
 import jakarta.xml.ws.soap.SOAPFaultException;
+import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -31,17 +33,26 @@ public final class JaxwsCall implements Call {
   private final Exchange exchange;
   private final Function<Object, Object> operation;
 
-  /**
-   * Reads the WSDL and creates a port.
-   *
-   * @throws WebServiceException if that fails
-   */
-  public JaxwsCall(Endpoint endpoint, HttpConnection connection, ServiceTask task) {
+  private JaxwsCall(ServiceTask task, Exchange exchange, Function<Object, Object> operation) {
     this.task = task;
     this.payload = task.payload();
-    this.exchange = new Exchange(endpoint, task.operation().path(), connection);
-    this.operation =
-        ServicePorts.operation(task.operation(), endpoint, new ExchangeFeature(exchange));
+    this.exchange = exchange;
+    this.operation = operation;
+  }
+
+  /**
+   * Reads the WSDL and creates a port, which the calls share.
+   *
+   * @param tasks one or more of the same operation; there is a call for each
+   * @throws WebServiceException if that fails
+   */
+  public static List<JaxwsCall> of(
+      Endpoint endpoint, HttpConnection connection, List<ServiceTask> tasks) {
+    Operation operation = tasks.get(0).operation();
+    Exchange exchange = new Exchange(endpoint, operation.path(), connection);
+    Function<Object, Object> port =
+        ServicePorts.operation(operation, endpoint, new ExchangeFeature(exchange));
+    return tasks.stream().map(task -> new JaxwsCall(task, exchange, port)).toList();
   }
 
   @Override

@@ -17,18 +17,18 @@ public final class ServiceTasks {
   private ServiceTasks() {}
 
   /**
-   * The task of a workload with these parameters, if it is one request. Creating it takes as long
-   * as computing the expected answer.
+   * The tasks of a workload with these parameters, if it is not a mix: each submission is one of
+   * them, drawn with equal chances. Creating them takes as long as computing the expected answers.
    *
    * @throws IllegalArgumentException if there is no such workload, or a parameter is missing,
    *     unknown or out of range
    */
-  public static ServiceTask task(String workload, Parameters parameters) {
+  public static List<ServiceTask> tasks(String workload, Parameters parameters) {
     if (!Operation.WORKLOADS.contains(workload)) {
       throw new IllegalArgumentException(
           "unknown workload \"" + workload + "\"; there are " + String.join(", ", NAMES));
     }
-    return Operation.task(workload, parameters.values());
+    return Operation.tasks(workload, parameters.values());
   }
 
   /**

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 class WireCallTest {
 
   private static final ServiceTask TASK =
-      ServiceTasks.task("soa.quicksort", Parameters.of("n", 1L));
+      ServiceTasks.tasks("soa.quicksort", Parameters.of("n", 1L)).get(0);
   private static final long RIGHT = Integers.checksum(Integers.of(1, 1));
 
   @Test

@@ -173,7 +173,7 @@ class ServiceTasksTest {
   }
 
   private static ServiceTask task(String workload, Object... parameters) {
-    return ServiceTasks.task(workload, Parameters.of(parameters));
+    return ServiceTasks.tasks(workload, Parameters.of(parameters)).get(0);
   }
 
   private static Optional<String> read(ServiceTask task, Object... elements) {

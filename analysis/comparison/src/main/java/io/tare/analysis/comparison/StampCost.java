@@ -18,8 +18,9 @@ import java.util.OptionalDouble;
  * @param added in ns, with the trials as unit
  * @param readings of the server's clock for a submission with stamps
  * @param writes pieces of the answer that the server writes, each between two readings
+ * @param hasDatabase whether two more readings are around the database
  */
-public record StampCost(Estimate added, double readings, double writes) {
+public record StampCost(Estimate added, double readings, double writes, boolean hasDatabase) {
 
   /** Readings that are not around a wait or a write: entry, and both ends of the service method. */
   private static final int OTHER_READINGS = 3;
@@ -38,7 +39,9 @@ public record StampCost(Estimate added, double readings, double writes) {
         new StampCost(
             Estimate.ofMean(added, level),
             with.stream().mapToDouble(TrialSeries::readings).average().orElseThrow(),
-            with.stream().mapToDouble(TrialSeries::writes).average().orElseThrow()));
+            with.stream().mapToDouble(TrialSeries::writes).average().orElseThrow(),
+            cell.parted().parts().every().stream()
+                .anyMatch(part -> part.metric().equals(SubmissionField.DATABASE.label()))));
   }
 
   /** By trial, in ns; NaN for a trial without a round that has both kinds of slices. */
@@ -81,11 +84,13 @@ public record StampCost(Estimate added, double readings, double writes) {
   }
 
   private double count(SubmissionField field) {
-    double waits = (readings - OTHER_READINGS) / 2 - writes;
+    int databases = hasDatabase ? 1 : 0;
+    double waits = (readings - OTHER_READINGS) / 2 - writes - databases;
     return switch (field) {
       case SERVER_RECEIVE -> waits;
       case SERVER_UNMARSHAL -> waits + 1;
-      case SERVICE -> 1;
+      case SERVICE -> 1 + databases;
+      case DATABASE -> databases;
       case SERVER_MARSHAL, SERVER_WRITE -> writes;
       case NETWORK -> waits + writes + 1;
       case SERVER_TOTAL -> readings - 1;

@@ -93,7 +93,7 @@ class SessionIT extends SharedSessionTests {
   void reportsTheBytesOnTheWire(String call) throws IOException {
     String parameters = "{\"s\":20000,\"c\":10}";
     Parameters same = Parameters.of("s", 20_000L, "c", 10L);
-    ServiceTask task = ServiceTasks.task("soap.unmarshal", same);
+    ServiceTask task = ServiceTasks.tasks("soap.unmarshal", same).get(0);
     RequestHeaders head =
         new RequestHeaders(
             Endpoint.parse(server.url()), task.operation().path(), Contract.CONTENT_TYPE);

@@ -50,6 +50,12 @@ public enum Observation {
   HARNESS_PAUSE("harness_pause_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Time that the server spent in garbage collection. */
   SERVER_GC("server_gc_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** Commits of the server's database. */
+  COMMITS("commits", Unit.COUNT, Aggregation.NONE),
+  /** Those of them during which nothing was flushed to the disk, which are not durable. */
+  UNFLUSHED("unflushed_commits", Unit.COUNT, Aggregation.NONE),
+  /** Synchronized files and writes of the server's database. */
+  FLUSHES("flushes", Unit.COUNT, Aggregation.NONE),
   /** Readings of the client's clock within the response times of valid submissions. */
   CLIENT_READINGS(SubmissionField.CLIENT_READINGS.label(), Unit.COUNT, Aggregation.SUM),
   /** The same of the server's clock. */
@@ -184,6 +190,8 @@ public enum Observation {
   SERVER_CLOCK_OFFSET_DOUBT("server_clock_offset_doubt_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Share of its processors that the client used. */
   CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Aggregation.MAX),
+  /** Flushes for each commit, if there was one; below 1 where commits share a flush. */
+  FLUSHES_PER_COMMIT("flushes_per_commit", Unit.COUNT, Aggregation.NONE),
   /** Achieved over offered rate of an open driver. */
   OFFERED_RATE("offered_rate_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Share of the platform's processors that it used. */

@@ -30,7 +30,10 @@ public enum SubmissionField {
       "server_receive_ns", "server receive", Source.SERVER, Presence.TOLD, Share.OF_NETWORK),
   SERVER_UNMARSHAL(
       "server_unmarshal_ns", "server unmarshal", Source.SERVER, Presence.TOLD, Share.PART),
+  /** Time in the service method, less its database. */
   SERVICE("service_ns", "service", Source.SERVER, Presence.TOLD, Share.PART),
+  /** From asking the pool for a connection until the commit has returned. */
+  DATABASE("database_ns", "database", Source.SERVER, Presence.STORED, Share.PART),
   SERVER_MARSHAL("server_marshal_ns", "server marshal", Source.SERVER, Presence.TOLD, Share.PART),
   /** Time that the server spent writing the answer. */
   SERVER_WRITE("server_write_ns", "server write", Source.SERVER, Presence.TOLD, Share.OF_NETWORK),
@@ -63,7 +66,9 @@ public enum SubmissionField {
     /** Those whose answer was received completely. */
     ENDED,
     /** Of these, those whose server reported its parts. */
-    TOLD
+    TOLD,
+    /** Of these, those whose service used a database. */
+    STORED
   }
 
   /** The role of a value in the response time. */
@@ -164,9 +169,23 @@ public enum SubmissionField {
     return those(SubmissionField::isPart);
   }
 
-  /** The parts as declared in a plan, with the pieces of the network that the server may report. */
+  /**
+   * The parts as declared in a plan, with the pieces of the network that the server may report, of
+   * a service without a database.
+   */
   public static List<MetricPart> parts() {
-    return those(field -> field.share != Share.NONE).stream().map(SubmissionField::part).toList();
+    return parts(Presence.TOLD);
+  }
+
+  /** The same of a service with a database. */
+  public static List<MetricPart> partsWithDatabase() {
+    return parts(Presence.STORED);
+  }
+
+  private static List<MetricPart> parts(Presence seen) {
+    return those(field -> field.share != Share.NONE && field.presence.compareTo(seen) <= 0).stream()
+        .map(SubmissionField::part)
+        .toList();
   }
 
   private MetricPart part() {

@@ -39,6 +39,24 @@ class SubmissionFieldTest {
         .extracting(SubmissionField::partName)
         .isEqualTo(
             List.of(
-                "receive", "unmarshal", "service", "marshal", "write", "writes", "clock_readings"));
+                "receive",
+                "unmarshal",
+                "service",
+                "database",
+                "marshal",
+                "write",
+                "writes",
+                "clock_readings"));
+  }
+
+  @Test
+  void declaresADatabaseOnlyForServicesThatHaveOne() {
+    assertThat(SubmissionField.parts())
+        .extracting(part -> part.metric().words())
+        .doesNotContain("database");
+    assertThat(SubmissionField.partsWithDatabase())
+        .extracting(part -> part.metric().words())
+        .containsSubsequence("service", "database", "server marshal")
+        .hasSize(SubmissionField.parts().size() + 1);
   }
 }

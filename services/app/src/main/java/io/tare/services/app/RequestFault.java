@@ -22,6 +22,11 @@ record RequestFault(boolean isSenders, String reason) {
     return new RequestFault(true, PrintableText.of(reason));
   }
 
+  /** A failure of the server for a known reason. */
+  static RequestFault ofServer(String reason) {
+    return new RequestFault(false, PrintableText.of(reason));
+  }
+
   /**
    * Answers with a fault. The request may not have been read completely, so the connection closes.
    * The answer has no length, so that the parts of a submission can follow in the trailer.

@@ -2,7 +2,6 @@ package io.tare.services.app;
 
 import io.tare.services.contract.ServerParts;
 import jakarta.xml.ws.soap.SOAPFaultException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
@@ -39,8 +38,10 @@ final class RequestInFlight {
     RECEIVE(each -> each.receiveNs),
     /** From the request's entry to the service method's entry, less receiving. */
     UNMARSHAL(each -> each.enterNs - each.startNs - each.blockedNs[BEFORE]),
-    /** In the service method. */
-    SERVICE(each -> each.leaveNs - each.enterNs - each.blockedNs[INSIDE]),
+    /** In the service method, less its database. */
+    SERVICE(each -> each.leaveNs - each.enterNs - each.blockedNs[INSIDE] - each.databaseNs),
+    /** From asking for a connection until the commit; only of submissions that use a database. */
+    DATABASE(each -> each.databaseNs),
     /** From the service method's return to the end of the answer's body, less writing. */
     MARSHAL(each -> each.endNs - each.leaveNs - each.blockedNs[AFTER]),
     /** Writing the answer's body to the container. */
@@ -54,11 +55,15 @@ final class RequestInFlight {
     }
   }
 
-  private static final Part[] PARTS = Part.values();
+  private static final List<Part> PARTS = List.of(Part.values());
+
+  private static final List<Part> WITHOUT_DATABASE =
+      PARTS.stream().filter(each -> each != Part.DATABASE).toList();
 
   /** The names of the parts. */
-  static final List<String> NAMES =
-      Arrays.stream(PARTS).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+  static final List<String> NAMES = names(PARTS);
+
+  private static final List<String> NAMES_WITHOUT_DATABASE = names(WITHOUT_DATABASE);
 
   private final MemoryBudget budget;
   private final LongSupplier clock;
@@ -72,6 +77,8 @@ final class RequestInFlight {
   private long receiveNs;
   private long writeNs;
   private long endNs;
+  private long databaseNs;
+  private boolean hasDatabase;
   private boolean isAnswered;
   private long heldBytes;
   private @Nullable RequestFault refusal;
@@ -113,11 +120,29 @@ final class RequestInFlight {
     } catch (SOAPFaultException e) {
       submission.complain(e.getFault().getFaultString());
       throw e;
+    } catch (DatabaseFailure e) {
+      submission.refuse(RequestFault.ofServer(String.valueOf(e.getMessage())));
+      throw e;
     } catch (RuntimeException | OutOfMemoryError e) {
       submission.refuse(RequestFault.FAILURE);
       throw e;
     } finally {
       submission.leave();
+    }
+  }
+
+  /** Adds the time of some work to the database's. */
+  static <T> T inDatabase(Supplier<T> work) {
+    RequestInFlight submission = CURRENT.get();
+    if (submission == null) {
+      return work.get();
+    }
+    long startNs = submission.now();
+    try {
+      return work.get();
+    } finally {
+      submission.databaseNs += submission.now() - startNs;
+      submission.hasDatabase = true;
     }
   }
 
@@ -211,11 +236,16 @@ final class RequestInFlight {
     if (!isAnswered) {
       endNs = now();
     }
-    long[] ns = new long[PARTS.length];
+    List<Part> own = hasDatabase ? PARTS : WITHOUT_DATABASE;
+    long[] ns = new long[own.size()];
     for (int i = 0; i < ns.length; i++) {
-      ns[i] = PARTS[i].length.applyAsLong(this);
+      ns[i] = own.get(i).length.applyAsLong(this);
     }
-    return ServerParts.of(NAMES, ns, writes, readings);
+    return ServerParts.of(hasDatabase ? NAMES : NAMES_WITHOUT_DATABASE, ns, writes, readings);
+  }
+
+  private static List<String> names(List<Part> parts) {
+    return parts.stream().map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
   }
 
   /** Releases the submission's memory. */

@@ -81,6 +81,29 @@ class RequestInFlightTest {
   }
 
   @Test
+  void partsAddUpWithADatabase() {
+    RequestInFlight submission = RequestInFlight.begin(budget, clock);
+    clock.pass(1);
+    RequestInFlight.serve(
+        () -> {
+          clock.pass(2);
+          long first = RequestInFlight.inDatabase(() -> clockAfter(4));
+          clock.pass(8);
+          return first + RequestInFlight.inDatabase(() -> clockAfter(16));
+        });
+    clock.pass(32);
+    submission.writtenSince(blocked(64));
+
+    ServerParts parts = submission.parts();
+
+    assertThat(parts)
+        .hasToString(
+            "receive=0,unmarshal=1,service=10,database=20,marshal=32,write=64,writes=1,clock_readings=8");
+    assertThat(parts.totalNs()).isEqualTo(127);
+    submission.end();
+  }
+
+  @Test
   void anUnwrittenAnswerEndsWhenItIsRead() {
     RequestInFlight submission = RequestInFlight.begin(budget, clock);
     submission.writtenSince(blocked(2));

@@ -3,6 +3,7 @@ package io.tare.services.contract;
 import io.tare.services.contract.EnvelopeService.MarshalRequest;
 import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.MultiplyService.MultiplyRequest;
+import io.tare.services.contract.OrdersService.OrdersRequest;
 import io.tare.services.contract.SortService.SortRequest;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import java.util.Arrays;
@@ -23,35 +24,48 @@ public enum Operation {
       SortService.class,
       SortRequest.class,
       port -> port::sort,
-      new Workload("soa.quicksort", SortTask::of)),
+      Workload.of("soa.quicksort", SortTask::of)),
   MULTIPLY(
       "/multiply",
       MultiplyService.class,
       MultiplyRequest.class,
       port -> port::multiply,
-      new Workload("soa.matmul", MultiplyTask::of),
-      new Workload("soa.matmul-blocked", given -> MultiplyTask.of(given, Variant.BLOCKED)),
-      new Workload("soa.matmul-vector", given -> MultiplyTask.of(given, Variant.VECTOR))),
+      Workload.of("soa.matmul", MultiplyTask::of),
+      Workload.of("soa.matmul-blocked", given -> MultiplyTask.of(given, Variant.BLOCKED)),
+      Workload.of("soa.matmul-vector", given -> MultiplyTask.of(given, Variant.VECTOR))),
   UNMARSHAL(
       "/envelope",
       EnvelopeService.class,
       Text.class,
       port -> port::unmarshal,
-      new Workload("soap.unmarshal", UnmarshalTask::of)),
+      Workload.of("soap.unmarshal", UnmarshalTask::of)),
   MARSHAL(
       "/envelope",
       EnvelopeService.class,
       MarshalRequest.class,
       port -> port::marshal,
-      new Workload("soap.marshal", MarshalTask::of));
+      Workload.of("soap.marshal", MarshalTask::of)),
+  ORDERS(
+      "/orders",
+      OrdersService.class,
+      OrdersRequest.class,
+      port -> port::orders,
+      new Workload("soa.orders", OrdersTask::of));
 
   /**
    * A workload: requests of a kind.
    *
    * @param name in campaigns
-   * @param task makes one request from parameters
+   * @param tasks makes its requests from parameters; each submission is one of them, drawn with
+   *     equal chances
    */
-  private record Workload(String name, Function<TaskParameters, ServiceTask> task) {}
+  private record Workload(String name, Function<TaskParameters, List<ServiceTask>> tasks) {
+
+    /** A workload whose submissions are all the same. */
+    static Workload of(String name, Function<TaskParameters, ServiceTask> task) {
+      return new Workload(name, task.andThen(List::of));
+    }
+  }
 
   /** The names of all workloads. */
   public static final List<String> WORKLOADS =
@@ -82,19 +96,20 @@ public enum Operation {
   }
 
   /**
-   * The request of a workload with these parameters. Creating it takes as long as computing the
-   * right answer.
+   * The requests of a workload with these parameters, at least one, of one operation; each
+   * submission is one of them, drawn with equal chances. Creating them takes as long as computing
+   * the right answers.
    *
    * @throws IllegalArgumentException if there is no such workload, or a parameter is missing,
    *     unknown or out of range
    */
-  public static ServiceTask task(String workload, Map<String, Object> parameters) {
+  public static List<ServiceTask> tasks(String workload, Map<String, Object> parameters) {
     return Arrays.stream(values())
         .flatMap(each -> each.workloads.stream())
         .filter(each -> each.name().equals(workload))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("unknown workload \"" + workload + "\""))
-        .task()
+        .tasks()
         .apply(new TaskParameters(parameters));
   }
 

@@ -39,6 +39,15 @@ public final class ServerFacts {
   /** Processor time of the compilers since the start. */
   public static final String COMPILING_NS = "compiling_ns";
 
+  /** Commits of the database since the start; absent without one. */
+  public static final String COMMITS = "commits";
+
+  /** Those of them during which no flush returned. */
+  public static final String UNFLUSHED = "unflushed";
+
+  /** Flushes of the database since the start: synchronized files and writes. */
+  public static final String FLUSHES = "flushes";
+
   /** The type of the request for clock readings, and of the answer. */
   public static final String CLOCK = "clock";
 

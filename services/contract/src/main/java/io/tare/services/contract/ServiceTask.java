@@ -8,6 +8,11 @@ public interface ServiceTask {
 
   Operation operation();
 
+  /** A request that must have been answered before; it is not measured. */
+  default Optional<ServiceTask> preparation() {
+    return Optional.empty();
+  }
+
   /** The complete prepared envelope. */
   default ByteBuffer envelope() {
     return ByteBuffer.wrap(Envelopes.of(payload()));

@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param keyStore the key store for TLS; without one, requests are unencrypted
  * @param maxBodyBytes of a request from untrusted clients: only complete, well-formed requests are
  *     accepted; without it GlassFish gets all requests
+ * @param database where to create the directory of a database; without it there is none
  */
 record Options(
     Path war,
@@ -24,7 +25,8 @@ record Options(
     String address,
     int httpThreads,
     Optional<Path> keyStore,
-    OptionalInt maxBodyBytes) {
+    OptionalInt maxBodyBytes,
+    Optional<Path> database) {
 
   private static final int MAX_PORT = 65_535;
   private static final int MAX_THREADS = 1000;

@@ -20,7 +20,7 @@ final class ServeCommand {
   static final String HELP_TEXT =
       """
       Usage: java [options] -jar tare-host.jar --war FILE [--port N] [--address A] [--http-threads N]
-             [--context-root PATH] [--key-store FILE] [--largest-body BYTES]
+             [--context-root PATH] [--key-store FILE] [--largest-body BYTES] [--database DIR]
 
       Serves a web application on embedded GlassFish until standard input ends.
         --war FILE          the application
@@ -34,18 +34,22 @@ final class ServeCommand {
                             serve untrusted clients: accept only complete, well-formed HTTP/1.1
                             requests with bodies of up to BYTES, 0 to 1048576, received within
                             5 s; without it GlassFish gets all requests
+        --database DIR      offer a database to the application, as jdbc/tare: embedded Derby in a new
+                            directory in DIR, which is removed at the end
         -h, --help          show this help and exit
         -V, --version       show the version and exit
       When it is ready it prints one line of JSON, with the port, on standard output.
       It answers every line on its standard input with a line of JSON: how long the process was
       suspended since the line before (stopped, or its machine suspended; waiting for a
-      processor and collecting garbage do not count), and the time of garbage collection so far.
+      processor and collecting garbage do not count), and the time of garbage collection, and
+      commits and flushes of its database, so far.
       It ends with 0, with 2 (wrong usage) or with 3 (failed).
 
       System properties limit one request; each is a number (default):
         tare.limit.bytes (heap / 8), tare.limit.elements (10000000), tare.limit.order (4096),
         tare.limit.receive-ms (20000), tare.limit.receive-rate (4000 bytes per second),
-        tare.limit.crowded-ms (500).
+        tare.limit.crowded-ms (500); of its database: tare.limit.connections (as --http-threads),
+        tare.limit.connection-ms (10000: how long a request waits for a connection).
       glassfish-embedded-all.jar must lie beside tare-host.jar.
 
       Example:
@@ -65,6 +69,7 @@ final class ServeCommand {
   private static final Option CONTEXT_ROOT = text("context-root");
   private static final Option KEY_STORE = text("key-store");
   private static final Option MAX_BODY = number("largest-body");
+  private static final Option DATABASE = text("database");
   private static final Option HELP = new Option("h", "help", false, "");
   private static final Option VERSION = new Option("V", "version", false, "");
 
@@ -81,7 +86,9 @@ final class ServeCommand {
    */
   static ServeCommand parse(String... arguments) throws ParseException {
     org.apache.commons.cli.Options options = new org.apache.commons.cli.Options();
-    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, MAX_BODY, HELP, VERSION)
+    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, MAX_BODY, DATABASE)
+        .forEach(options::addOption);
+    List.of(HELP, VERSION)
         .forEach(options::addOption);
     CommandLine line =
         DefaultParser.builder().setAllowPartialMatching(false).get().parse(options, arguments);
@@ -116,7 +123,8 @@ final class ServeCommand {
           line.getOptionValue(ADDRESS, "127.0.0.1"),
           number(HTTP_THREADS, 5),
           Optional.ofNullable(line.getOptionValue(KEY_STORE)).map(Path::of),
-          line.hasOption(MAX_BODY) ? OptionalInt.of(number(MAX_BODY, 0)) : OptionalInt.empty());
+          line.hasOption(MAX_BODY) ? OptionalInt.of(number(MAX_BODY, 0)) : OptionalInt.empty(),
+          Optional.ofNullable(line.getOptionValue(DATABASE)).map(Path::of));
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }

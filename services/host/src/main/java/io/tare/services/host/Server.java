@@ -3,6 +3,8 @@ package io.tare.services.host;
 import com.sun.enterprise.v3.services.impl.GrizzlyProxy;
 import com.sun.enterprise.v3.services.impl.GrizzlyService;
 import com.sun.enterprise.v3.services.impl.NetworkProxy;
+import io.tare.services.host.database.CommitCount;
+import io.tare.services.host.database.DerbyDatabase;
 import io.tare.services.host.filter.RequestFilter;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -47,6 +49,7 @@ final class Server implements AutoCloseable {
   private final GlassFishRuntime runtime;
   private final GlassFish glassFish;
   private final Optional<RequestFilter> filter;
+  private final Optional<DerbyDatabase> database;
   private final int port;
   private final long startNs;
   private final long deployNs;
@@ -57,6 +60,7 @@ final class Server implements AutoCloseable {
       GlassFishRuntime runtime,
       GlassFish glassFish,
       Optional<RequestFilter> filter,
+      Optional<DerbyDatabase> database,
       int port,
       long startNs,
       long deployNs,
@@ -64,6 +68,7 @@ final class Server implements AutoCloseable {
     this.runtime = runtime;
     this.glassFish = glassFish;
     this.filter = filter;
+    this.database = database;
     this.port = port;
     this.startNs = startNs;
     this.deployNs = deployNs;
@@ -75,10 +80,22 @@ final class Server implements AutoCloseable {
     long begin = System.nanoTime();
     Optional<TlsIdentity> identity = identity(options);
     int port = freePort(options);
+    Optional<DerbyDatabase> database =
+        options.database().isPresent()
+            ? Optional.of(DerbyDatabase.in(options.database().get()))
+            : Optional.empty();
     GlassFishRuntime runtime = GlassFishRuntime.bootstrap();
     GlassFish glassFish = runtime.newGlassFish(properties(options, port));
     glassFish.start();
     closeAdministration(glassFish);
+    if (database.isPresent()) {
+      database
+          .get()
+          .offer(
+              glassFish.getCommandRunner(),
+              ServerSettings.connections(options),
+              ServerSettings.connectionMs());
+    }
     long started = System.nanoTime();
     String deployed =
         glassFish
@@ -97,7 +114,12 @@ final class Server implements AutoCloseable {
     Optional<RequestFilter> filter = filter(glassFish, options);
     JsonObject about = about(options, port, identity);
     return new Server(
-        runtime, glassFish, filter, port, started - begin, System.nanoTime() - started, about);
+        runtime,
+        glassFish,
+        filter,
+        database,
+        port,
+        started - begin, System.nanoTime() - started, about);
   }
 
   private static String listener(Options options) {
@@ -244,6 +266,11 @@ final class Server implements AutoCloseable {
     return about;
   }
 
+  /** The counts of its database, if it has one. */
+  Optional<CommitCount> commits() {
+    return database.map(DerbyDatabase::count);
+  }
+
   /** Stops the server and removes its temporary files; further calls do nothing. */
   @Override
   public synchronized void close() {
@@ -257,6 +284,13 @@ final class Server implements AutoCloseable {
       runtime.shutdown();
     } catch (GlassFishException e) {
       System.err.println("tare-host: GlassFish did not stop cleanly: " + e.getMessage());
+    }
+    if (database.isPresent()) {
+      try {
+        database.get().close();
+      } catch (IOException e) {
+        System.err.println("tare-host: the database's directory was not removed: " + e);
+      }
     }
   }
 }

@@ -56,7 +56,7 @@ final class ServerConversation {
       isStarting.set(false);
       out.println(ready(options, server));
       out.flush();
-      answerUntilEnd(first, questions, out, heartbeat);
+      answerUntilEnd(first, questions, out, server, heartbeat);
     }
   }
 
@@ -87,7 +87,7 @@ final class ServerConversation {
 
   /** Every line is a request. */
   private static void answerUntilEnd(
-      Future<String> first, BufferedReader questions, PrintStream out, Heartbeat heartbeat)
+      Future<String> first, BufferedReader questions, PrintStream out, Server server, Heartbeat heartbeat)
       throws IOException, InterruptedException, ExecutionException {
     long asked = System.nanoTime();
     String question = first.get();
@@ -97,7 +97,7 @@ final class ServerConversation {
       } else {
         heartbeat.awaitBeat(); // so that a pause that has just ended is one pause
         long now = System.nanoTime();
-        out.println(pauses(heartbeat, asked, now));
+        out.println(pauses(server, heartbeat, asked, now));
         asked = now;
       }
       out.flush();
@@ -123,15 +123,24 @@ final class ServerConversation {
   }
 
   /** What the server did besides serving since the last request. */
-  private static JsonObject pauses(Heartbeat heartbeat, long since, long now)
+  private static JsonObject pauses(Server server, Heartbeat heartbeat, long since, long now)
       throws InterruptedException {
     JsonArrayBuilder lengths = Json.createArrayBuilder();
     heartbeat.within(since, now).all().forEach(pause -> lengths.add(pause.nanos()));
-    return Json.createObjectBuilder()
-        .add("type", "pauses")
-        .add(ServerFacts.PAUSES_NS, lengths)
-        .add(ServerFacts.COLLECTING_NS, heartbeat.collectingNanos())
-        .add(ServerFacts.COMPILING_NS, heartbeat.compilingNanos())
-        .build();
+    JsonObjectBuilder answer =
+        Json.createObjectBuilder()
+            .add("type", "pauses")
+            .add(ServerFacts.PAUSES_NS, lengths)
+            .add(ServerFacts.COLLECTING_NS, heartbeat.collectingNanos())
+            .add(ServerFacts.COMPILING_NS, heartbeat.compilingNanos());
+    server
+        .commits()
+        .ifPresent(
+            count ->
+                answer
+                    .add(ServerFacts.COMMITS, count.commits())
+                    .add(ServerFacts.UNFLUSHED, count.unflushed())
+                    .add(ServerFacts.FLUSHES, count.flushes()));
+    return answer.build();
   }
 }

@@ -14,6 +14,8 @@ final class ServerSettings {
           "com.sun.xml.ws.fault.SOAPFaultBuilder.disableCaptureStackTrace",
           "true");
 
+  private static final long CONNECTION_MS = 10_000;
+
   private ServerSettings() {}
 
   /** Sets those that the command line does not set. */
@@ -24,6 +26,16 @@ final class ServerSettings {
     if (options.maxBodyBytes().isPresent()) {
       setDefault("product.name", ""); // untrusted clients need not know the server's software
     }
+  }
+
+  /** The number of connections to the database; as many as threads cannot be exhausted. */
+  static int connections(Options options) {
+    return Integer.getInteger("tare.limit.connections", options.httpThreads());
+  }
+
+  /** How long a request waits for one, in milliseconds. */
+  static long connectionMs() {
+    return Long.getLong("tare.limit.connection-ms", CONNECTION_MS);
   }
 
   private static void setDefault(String name, String value) {

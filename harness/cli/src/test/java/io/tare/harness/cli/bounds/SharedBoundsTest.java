@@ -61,6 +61,16 @@ class SharedBoundsTest {
   }
 
   @Test
+  void cataloguesHaveTheSizesThatCampaignsMayRequest() throws Exception {
+    String catalogue = CONTRACT + "Catalogue";
+    ParameterSpec articles = range("soa.orders", "articles");
+    assertThat((long) (int) CLIENT.constant(catalogue, "MIN")).isEqualTo(articles.min());
+    assertThat((long) (int) CLIENT.constant(catalogue, "MAX")).isEqualTo(articles.max());
+    assertThat(articles.fallback())
+        .contains((long) (int) CLIENT.constant(catalogue, "USUAL"));
+  }
+
+  @Test
   void productsAreExactUpToTheLargestOrder() throws Exception {
     Object max = CLIENT.constant(CONTRACT + "Matrices", "MAX_EXACT_ORDER");
     assertThat((long) (int) max).isGreaterThanOrEqualTo(range("soa.matmul", "n").max());

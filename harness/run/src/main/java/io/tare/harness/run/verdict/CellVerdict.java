@@ -109,8 +109,17 @@ public final class CellVerdict {
 
   public CellVerdict onClient(CellReport report, CellTally tally) {
     report.figures().forEach(found::observe);
+    onCommits(report);
     client.judge(report, tally);
     return this;
+  }
+
+  private void onCommits(CellReport report) {
+    double commits = report.figure(Observation.COMMITS).orElse(0);
+    OptionalDouble flushes = report.figure(Observation.FLUSHES);
+    if (commits > 0 && flushes.isPresent()) {
+      found.observe(Observation.FLUSHES_PER_COMMIT, flushes.getAsDouble() / commits);
+    }
   }
 
   /** The share of the mean response time spent reading the clock; it is not subtracted. */

@@ -39,6 +39,9 @@ final class ServerHeap {
   /** An array cut from one that doubled, for this request and the previous one. */
   private static final double GROWN = 2 * (1 + 2 + 1);
 
+  /** Derby's cache of 1000 pages of 4 KiB, all of it for each submission to be safe. */
+  private static final double DATABASE_BYTES = 4 << 20;
+
   private ServerHeap() {}
 
   /** The heap in bytes for a number of equal submissions at once. */
@@ -53,6 +56,7 @@ final class ServerHeap {
       case INTEGERS -> n * Integer.BYTES * grown;
       case MATRICES -> n * n * Double.BYTES * (2 * grown + 1);
       case BODY -> bodyBytes(given.number("s").orElse(0.0), given.number("c").orElse(1.0));
+      case CATALOGUE -> DATABASE_BYTES;
     };
   }
 

@@ -82,7 +82,7 @@ record ServerLimits(long bytes, long elements, long order) {
     return switch (Kernel.of(workload).data()) {
       case INTEGERS -> tooMany(n, elements, ELEMENTS);
       case MATRICES -> tooMany(n, order, ORDER);
-      case BODY -> Optional.empty();
+      case BODY, CATALOGUE -> Optional.empty();
     };
   }
 
@@ -119,6 +119,7 @@ record ServerLimits(long bytes, long elements, long order) {
           case MATRICES -> n * n * (isSent ? 2 * SENT_DOUBLE_BYTES : 3 * Double.BYTES);
           // The body closest to s differs from it by at most half an element.
           case BODY -> given.number("s").orElse(0.0) + given.number("c").orElse(0.0) / 2;
+          case CATALOGUE -> 0;
         };
   }
 

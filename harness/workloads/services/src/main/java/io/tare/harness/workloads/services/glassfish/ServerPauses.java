@@ -1,11 +1,16 @@
 package io.tare.harness.workloads.services.glassfish;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.model.Observation;
 import io.tare.harness.workloads.contract.ProgramMessages;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.services.contract.ServerFacts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A server's report about its own running since the last request.
@@ -14,11 +19,26 @@ import java.util.List;
  *     processor explains
  * @param collectingNanos time spent in garbage collection since its start
  * @param compilingNanos processor time that its compilers used since its start
+ * @param database counts of its database since its start; empty without one
  */
-record ServerPauses(List<Long> pausesNanos, long collectingNanos, long compilingNanos) {
+record ServerPauses(
+    List<Long> pausesNanos,
+    long collectingNanos,
+    long compilingNanos,
+    SortedMap<Observation, Long> database) {
+
+  private static final Map<Observation, String> OF_DATABASE =
+      Map.of(
+          Observation.COMMITS,
+          ServerFacts.COMMITS,
+          Observation.UNFLUSHED,
+          ServerFacts.UNFLUSHED,
+          Observation.FLUSHES,
+          ServerFacts.FLUSHES);
 
   ServerPauses {
     pausesNanos = List.copyOf(pausesNanos);
+    database = Collections.unmodifiableSortedMap(new TreeMap<>(database));
   }
 
   /**
@@ -36,7 +56,19 @@ record ServerPauses(List<Long> pausesNanos, long collectingNanos, long compiling
     return new ServerPauses(
         pauses,
         message.get(ServerFacts.COLLECTING_NS).longValue(),
-        message.get(ServerFacts.COMPILING_NS).longValue());
+        message.get(ServerFacts.COMPILING_NS).longValue(),
+        database(message));
+  }
+
+  private static SortedMap<Observation, Long> database(JsonNode message) {
+    SortedMap<Observation, Long> counts = new TreeMap<>();
+    OF_DATABASE.forEach(
+        (what, name) -> {
+          if (message.path(name).isIntegralNumber()) {
+            counts.put(what, message.get(name).longValue());
+          }
+        });
+    return counts;
   }
 
   /**

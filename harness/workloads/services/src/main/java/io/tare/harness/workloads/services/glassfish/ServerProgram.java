@@ -130,6 +130,9 @@ final class ServerProgram implements ServiceHost {
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
     arguments.addAll(List.of("--address", context.listenAddress()));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
+    if (ServiceFamily.needsDatabase(context.campaign())) {
+      arguments.addAll(List.of("--database", node.host().scratch()));
+    }
     return ShippedProgram.SERVER.command(
         node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
   }

@@ -15,6 +15,7 @@ import io.tare.harness.workloads.services.client.ServedBenchmark;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -83,9 +84,11 @@ final class ServiceBenchmark extends ServedBenchmark {
   private CellReport completed(CellReport report, Optional<ServerPauses> before)
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> after = server.pauses();
-    return before.isEmpty() || after.isEmpty()
-        ? report
-        : report
+    if (before.isEmpty() || after.isEmpty()) {
+      return report;
+    }
+    CellReport completed =
+        report
             .with(Observation.SERVER_PAUSE, pause(after.get(), report))
             .with(
                 Observation.SERVER_GC,
@@ -93,6 +96,11 @@ final class ServiceBenchmark extends ServedBenchmark {
             .with(
                 Observation.SERVER_COMPILING,
                 (double) (after.get().compilingNanos() - before.get().compilingNanos()));
+    for (Map.Entry<Observation, Long> count : after.get().database().entrySet()) {
+      long earlier = before.get().database().getOrDefault(count.getKey(), 0L);
+      completed = completed.with(count.getKey(), (double) (count.getValue() - earlier));
+    }
+    return completed;
   }
 
   private static double pause(ServerPauses pauses, CellReport report) {

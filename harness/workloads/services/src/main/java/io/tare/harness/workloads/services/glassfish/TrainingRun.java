@@ -14,6 +14,7 @@ import io.tare.harness.workloads.contract.ProgramOutput;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.harness.workloads.services.glassfish.ProfileTraining.Piece;
+import io.tare.harness.workloads.services.kernels.Kernel;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import java.nio.file.Files;
@@ -101,7 +102,7 @@ public final class TrainingRun {
     run(
         serverOptions,
         clientOptions,
-        List.of("--http-threads", String.valueOf(training.httpThreads())),
+        serverArguments(training),
         output,
         training::play);
     for (ShippedProgram program : ShippedProgram.values()) {
@@ -109,6 +110,15 @@ public final class TrainingRun {
         throw new TrialFailure(program.jar() + " made no " + program.cache());
       }
     }
+  }
+
+  private List<String> serverArguments(ProfileTraining training) {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("--http-threads", String.valueOf(training.httpThreads())));
+    if (training.pieces().stream().anyMatch(each -> Kernel.needsDatabase(each.workload()))) {
+      arguments.addAll(List.of("--database", host.scratch()));
+    }
+    return arguments;
   }
 
   private void run(

@@ -51,7 +51,14 @@ public enum Kernel {
       "writes a body of s bytes",
       "JAXB writes without a server",
       Data.BODY,
-      (n, s, c, sent) -> 3 * s + 100 * s / c);
+      (n, s, c, sent) -> 3 * s + 100 * s / c),
+  ORDERS(
+      "soa.orders",
+      "Orders",
+      "looks up or takes orders of articles, in a database",
+      "",
+      Data.CATALOGUE,
+      (n, s, c, sent) -> 4e6);
 
   /** What is sent or made, and so the memory and the traffic that it needs. */
   public enum Data {
@@ -60,7 +67,9 @@ public enum Kernel {
     /** Two square matrices of order n, and their product. */
     MATRICES(KernelWorkloads.ORDER),
     /** A body of s bytes in elements of c characters. */
-    BODY(KernelWorkloads.BODY, KernelWorkloads.CHARACTERS);
+    BODY(KernelWorkloads.BODY, KernelWorkloads.CHARACTERS),
+    /** Articles and orders in a database. */
+    CATALOGUE(KernelWorkloads.ARTICLES);
 
     @SuppressWarnings("ImmutableEnumChecker") // the list is
     private final List<ParameterSpec> parameters;
@@ -81,7 +90,13 @@ public enum Kernel {
     /**
      * @param sent 1 if the data are sent there and back, or else 0
      */
-    double nanos(double n, double s, double c, double sent);
+    /** Whether a service with this name uses a database. */
+  public static boolean needsDatabase(String workload) {
+    return Arrays.stream(values())
+        .anyMatch(each -> each.service.equals(workload) && each.data == Data.CATALOGUE);
+  }
+
+  double nanos(double n, double s, double c, double sent);
   }
 
   private static final String ALONE = "jmh";
@@ -146,6 +161,12 @@ public enum Kernel {
 
   public Data data() {
     return data;
+  }
+
+  /** Whether a service with this name uses a database. */
+  public static boolean needsDatabase(String workload) {
+    return Arrays.stream(values())
+        .anyMatch(each -> each.service.equals(workload) && each.data == Data.CATALOGUE);
   }
 
   double nanos(double n, double s, double c, double sent) {

@@ -19,6 +19,9 @@ public final class KernelWorkloads {
   public static final ParameterSpec ORDER =
       ParameterSpec.count("n", 1, 4096, "order of the matrices").smallAt(20);
 
+  public static final ParameterSpec ARTICLES =
+      ParameterSpec.count("articles", 100, 50_000, "articles of the catalogue").orElse(2000);
+
   private KernelWorkloads() {}
 
   /** The rough time of a submission's work in nanoseconds. */
