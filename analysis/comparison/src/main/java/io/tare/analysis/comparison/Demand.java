@@ -55,6 +55,10 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
     DISK_READ(Observation.DISK_READ, Observation.DISK_READ.perSubmission(), "read from disk"),
     DISK_WRITTEN(
         Observation.DISK_WRITTEN, Observation.DISK_WRITTEN.perSubmission(), "written to disk"),
+    FLUSHES_PER_COMMIT(
+        Observation.FLUSHES_PER_COMMIT,
+        Observation.FLUSHES_PER_COMMIT.label(),
+        "flushes per commit"),
     READINGS(Observation.READINGS, Observation.READINGS.label(), "clock readings"),
     PROBE(Observation.PROBE_SHARE, Observation.PROBE_SHARE.label(), "share of reading the clock"),
     EXITS(Observation.KVM_EXITS, "all exits"),

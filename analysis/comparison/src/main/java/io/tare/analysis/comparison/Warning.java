@@ -162,6 +162,14 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
                 + " these cells and its PD are left out; where processors are always busy, use"
                 + " the ratio of throughputs.");
 
+    public static final Kind NOT_DURABLE =
+        new Kind(
+            "not_durable",
+            "not durable",
+            "Commits returned although nothing had been flushed to the disk, so they can be lost,"
+                + " and PD compares unlike promises. Remove the option that lets the database skip"
+                + " flushes.");
+
     public static final Kind COSTLY_CLOCK =
         new Kind(
             "costly_clock",
