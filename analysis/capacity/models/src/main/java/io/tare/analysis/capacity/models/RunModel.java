@@ -9,6 +9,7 @@ import io.tare.harness.model.Environment;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Metric;
+import io.tare.harness.model.SubmissionField;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -32,6 +33,8 @@ public final class RunModel {
 
   private static final double NANOS = 1e9;
   private static final double MIN_SHARE = 0.01;
+  private static final String UNKNOWN_DISK =
+      "waits for a database and its disk, which a model does not describe";
 
   private final Results results;
   private final List<String> notes = new ArrayList<>();
@@ -54,6 +57,7 @@ public final class RunModel {
   private OverheadModel model(String id, String sha256, int draws) {
     PossibleProcessorTime possible = new PossibleProcessorTime(results);
     Map<String, List<CellResult>> operations = operations(RunModel::isAlone);
+    leaveOutDatabases(operations);
     operations.values().forEach(cells -> cells.replaceAll(possible::of));
     notes.addAll(possible.notes());
     Map<String, List<CellResult>> atRates = operations(RunModel::isAtRate);
@@ -103,6 +107,32 @@ public final class RunModel {
         .residuals(Map.of())
         .notes(notes)
         .build();
+  }
+
+  /** A model describes processors and networks; how long a database's disk takes is not known. */
+  private void leaveOutDatabases(Map<String, List<CellResult>> operations) {
+    List<String> out =
+        operations.values().stream()
+            .filter(RunModel::usesDatabase)
+            .map(cells -> operation(cells.get(0).cell().measurand()))
+            .distinct()
+            .toList();
+    operations.values().removeIf(RunModel::usesDatabase);
+    if (!out.isEmpty() && operations.isEmpty()) {
+      throw new IllegalArgumentException(
+          results.run().name()
+              + " measures only "
+              + String.join(", ", out)
+              + ", which "
+              + UNKNOWN_DISK
+              + "; add operations without a database");
+    }
+    out.forEach(each -> notes.add(each + " is left out: it " + UNKNOWN_DISK));
+  }
+
+  private static boolean usesDatabase(List<CellResult> cells) {
+    return trials(cells)
+        .anyMatch(trial -> trial.parts().containsKey(SubmissionField.DATABASE.partName()));
   }
 
   /** Cells by operation and path. */

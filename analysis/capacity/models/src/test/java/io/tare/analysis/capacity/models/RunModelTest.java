@@ -82,6 +82,33 @@ class RunModelTest {
     return (FittedComponent) model.component(kind, operation, "loopback").orElseThrow();
   }
 
+  private static ModelRun orders(ModelRun run) {
+    for (String platform : new String[] {"native", "uml"}) {
+      run.cell("soa.orders", Map.of("mix", "write"), platform, "database", 8e-3, 2e-3, 10e-3);
+    }
+    return run;
+  }
+
+  @Test
+  void anOperationWithADatabaseIsLeftOutAndSaysWhy() {
+    OverheadModel model = RunModel.of(orders(run(5, 0.01, 1)).results(), "m", "0", 10);
+
+    assertThat(model.components()).noneMatch(each -> each.operation().startsWith("soa.orders"));
+    assertThat(model.notes())
+        .contains(
+            "soa.orders mix=write is left out: it waits for a database and its disk, which a model"
+                + " does not describe");
+  }
+
+  @Test
+  void noModelIsFittedToDatabasesAlone() {
+    assertThatThrownBy(() -> RunModel.of(orders(new ModelRun(5, 0.01, 1)).results(), "m", "0", 10))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "made-up measures only soa.orders mix=write, which waits for a database and its disk,"
+                + " which a model does not describe; add operations without a database");
+  }
+
   @Test
   void coefficientsAreExactWithoutNoise() {
     FittedComponent unmarshal =
