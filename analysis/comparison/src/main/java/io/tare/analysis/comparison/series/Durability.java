@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Durability {
 
-  private static final String MISSING = ", not durable";
+  private static final String MISSING = " (not durable)";
 
   private Durability() {}
 

@@ -96,7 +96,7 @@ class UndurableCommitsTest {
         .filteredOn(each -> each.kind().equals(Warning.Kind.NOT_DURABLE))
         .singleElement()
         .satisfies(each -> assertThat(each.detail()).matches("(\\d+) of \\1 commits"));
-    assertThat(title(results)).endsWith(", not durable");
+    assertThat(title(results)).endsWith(" (not durable)");
   }
 
   /** As several commits at the same time may share a flush. */
