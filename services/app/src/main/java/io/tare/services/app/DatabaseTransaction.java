@@ -36,18 +36,24 @@ final class DatabaseTransaction {
     return timed(
         connection -> {
           connection.setAutoCommit(false);
-          boolean isCommitted = false;
           try {
             T result = work.with(connection);
             connection.commit();
-            isCommitted = true;
             return result;
-          } finally {
-            if (!isCommitted) {
-              connection.rollback();
-            }
+          } catch (SQLException | RuntimeException e) {
+            rollBack(connection, e);
+            throw e;
           }
         });
+  }
+
+  /** A database that has failed may refuse this too, which must not hide why it failed. */
+  private static void rollBack(Connection connection, Exception why) {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      why.addSuppressed(e);
+    }
   }
 
   /**
