@@ -71,9 +71,7 @@ final class OrderDatabase {
           insert(connection, List.of(order));
           OrdersResult result = OrdersResult.empty();
           try (PreparedStatement stock =
-                  prepare(
-                      connection,
-                      "update %s.article set stock = stock - ? where article = ?");
+                  prepare(connection, "update %s.article set stock = stock - ? where article = ?");
               PreparedStatement price =
                   prepare(connection, "select cents from %s.article where article = ?")) {
             for (Line line : order) {

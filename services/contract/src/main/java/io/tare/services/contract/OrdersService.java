@@ -24,8 +24,8 @@ public interface OrdersService {
   /**
    * Does as requested, in one transaction.
    *
-   * @throws jakarta.xml.ws.soap.SOAPFaultException if the request is incomplete or out of range, its
-   *     catalogue has not been filled, or the database fails
+   * @throws jakarta.xml.ws.soap.SOAPFaultException if the request is incomplete or out of range,
+   *     its catalogue has not been filled, or the database fails
    */
   @WebMethod(operationName = "orders")
   @WebResult(name = "ordered", partName = "ordered", targetNamespace = Contract.NAMESPACE)

@@ -31,8 +31,7 @@ final class OrdersTask implements ServiceTask {
   /** The requests of a workload, which are equally likely. */
   static List<ServiceTask> of(TaskParameters given) {
     given.only("mix", "articles", "seed");
-    Catalogue catalogue =
-        new Catalogue(articles(given), given.seed());
+    Catalogue catalogue = new Catalogue(articles(given), given.seed());
     int writes = writes(given.text("mix", "mixed"));
     OrdersResult filled = OrdersResult.empty();
     for (int i = 1; i <= catalogue.articles(); i++) {

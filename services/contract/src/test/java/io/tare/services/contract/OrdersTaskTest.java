@@ -48,7 +48,8 @@ class OrdersTaskTest {
     List<Line> order = catalogue.order(catalogue.orders() + 1);
     OrdersResult right = catalogue.result(order);
     OrdersResult wrong = OrdersResult.empty();
-    order.forEach(each -> wrong.add(each.article(), each.quantity(), 1 + catalogue.cents(each.article())));
+    order.forEach(
+        each -> wrong.add(each.article(), each.quantity(), 1 + catalogue.cents(each.article())));
 
     assertThat(first.wrong(right)).isEmpty();
     assertThat(first.wrong(wrong)).get().asString().contains("total");
@@ -58,7 +59,10 @@ class OrdersTaskTest {
   void lockArticlesInOneOrder() {
     Catalogue catalogue = new Catalogue(Catalogue.MIN, 3);
     for (int number = 1; number < 200; number++) {
-      assertThat(catalogue.order(number)).extracting(Line::article).isSorted().doesNotHaveDuplicates();
+      assertThat(catalogue.order(number))
+          .extracting(Line::article)
+          .isSorted()
+          .doesNotHaveDuplicates();
     }
   }
 }

@@ -88,8 +88,7 @@ final class ServeCommand {
     org.apache.commons.cli.Options options = new org.apache.commons.cli.Options();
     List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, MAX_BODY, DATABASE)
         .forEach(options::addOption);
-    List.of(HELP, VERSION)
-        .forEach(options::addOption);
+    List.of(HELP, VERSION).forEach(options::addOption);
     CommandLine line =
         DefaultParser.builder().setAllowPartialMatching(false).get().parse(options, arguments);
     if (!line.getArgList().isEmpty()) {

@@ -119,7 +119,9 @@ final class Server implements AutoCloseable {
         filter,
         database,
         port,
-        started - begin, System.nanoTime() - started, about);
+        started - begin,
+        System.nanoTime() - started,
+        about);
   }
 
   private static String listener(Options options) {

@@ -87,7 +87,11 @@ final class ServerConversation {
 
   /** Every line is a request. */
   private static void answerUntilEnd(
-      Future<String> first, BufferedReader questions, PrintStream out, Server server, Heartbeat heartbeat)
+      Future<String> first,
+      BufferedReader questions,
+      PrintStream out,
+      Server server,
+      Heartbeat heartbeat)
       throws IOException, InterruptedException, ExecutionException {
     long asked = System.nanoTime();
     String question = first.get();

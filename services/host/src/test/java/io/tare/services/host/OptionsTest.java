@@ -34,7 +34,14 @@ class OptionsTest {
     assertThat(parse("--war", war))
         .isEqualTo(
             new Options(
-                Path.of(war), "/tare", 0, "127.0.0.1", 5, Optional.empty(), OptionalInt.empty(), Optional.empty()));
+                Path.of(war),
+                "/tare",
+                0,
+                "127.0.0.1",
+                5,
+                Optional.empty(),
+                OptionalInt.empty(),
+                Optional.empty()));
   }
 
   @Test
@@ -63,7 +70,8 @@ class OptionsTest {
                 "10.0.0.2",
                 9,
                 Optional.of(Path.of(war)),
-                OptionalInt.of(65_536), Optional.empty()));
+                OptionalInt.of(65_536),
+                Optional.empty()));
   }
 
   @ParameterizedTest

@@ -104,8 +104,7 @@ class UndurableCommitsTest {
   void areNotThoseThatShareAFlush() {
     Results results = results(65, 0);
 
-    assertThat(results.warnings())
-        .noneMatch(each -> each.kind().equals(Warning.Kind.NOT_DURABLE));
+    assertThat(results.warnings()).noneMatch(each -> each.kind().equals(Warning.Kind.NOT_DURABLE));
     assertThat(title(results)).doesNotContain("durable");
   }
 

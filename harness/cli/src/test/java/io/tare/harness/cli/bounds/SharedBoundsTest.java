@@ -66,8 +66,7 @@ class SharedBoundsTest {
     ParameterSpec articles = range("soa.orders", "articles");
     assertThat((long) (int) CLIENT.constant(catalogue, "MIN")).isEqualTo(articles.min());
     assertThat((long) (int) CLIENT.constant(catalogue, "MAX")).isEqualTo(articles.max());
-    assertThat(articles.fallback())
-        .contains((long) (int) CLIENT.constant(catalogue, "USUAL"));
+    assertThat(articles.fallback()).contains((long) (int) CLIENT.constant(catalogue, "USUAL"));
   }
 
   @Test

@@ -99,12 +99,7 @@ public final class TrainingRun {
     serverOptions.addAll(training.serverOptions());
     List<String> clientOptions = new ArrayList<>(ShippedProgram.CLIENT.trainingOptions());
     clientOptions.addAll(training.clientOptions());
-    run(
-        serverOptions,
-        clientOptions,
-        serverArguments(training),
-        output,
-        training::play);
+    run(serverOptions, clientOptions, serverArguments(training), output, training::play);
     for (ShippedProgram program : ShippedProgram.values()) {
       if (!Files.exists(directory.resolve(program.cache()))) {
         throw new TrialFailure(program.jar() + " made no " + program.cache());
