@@ -3,6 +3,7 @@ package io.tare.client.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -10,6 +11,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -126,15 +129,41 @@ class ReceivedAnswerTest {
     assertThat(answer.contentLength()).isEqualTo(16);
     assertThat(answer.length()).isEqualTo(bytes.length());
     assertThat(answer.contentType()).isEqualTo("text/xml;charset=utf-8");
+    assertThat(parts())
+        .containsExactly(
+            entry("receive", 1L),
+            entry("unmarshal", 22L),
+            entry("service", 333L),
+            entry("marshal", 4444L),
+            entry("write", 55555L),
+            entry("writes", 1L),
+            entry("clock_readings", 6L));
+  }
+
+  @Test
+  void readsTheDatabasesPartOfAServiceThatHasOne() throws IOException {
+    receive(CHUNKED + "0\r\n" + PARTS.replace(",marshal", ",database=77,marshal") + "\r\n");
+
+    assertThat(parts()).containsEntry("database", 77L).containsEntry("marshal", 4444L).hasSize(8);
+  }
+
+  @Test
+  void partsBeforeTheDatabasesMustNotBeAbsent() throws IOException {
+    receive(CHUNKED + "0\r\n" + PARTS.replace("service=333,", "database=77,") + "\r\n");
+
+    assertThat(answer.parts().present()).isFalse();
+  }
+
+  /** Name to value of those that the server sent. */
+  private Map<String, Long> parts() {
     PartsTrailer parts = answer.parts();
-    assertThat(parts.present()).isTrue();
-    assertThat(parts.value(0)).isEqualTo(1);
-    assertThat(parts.value(1)).isEqualTo(22);
-    assertThat(parts.value(2)).isEqualTo(333);
-    assertThat(parts.value(3)).isEqualTo(4444);
-    assertThat(parts.value(4)).isEqualTo(55555);
-    assertThat(parts.value(5)).isEqualTo(1);
-    assertThat(parts.value(6)).isEqualTo(6);
+    Map<String, Long> values = new LinkedHashMap<>();
+    for (int i = 0; i < PartsTrailer.PARTS.size(); i++) {
+      if (parts.has(i)) {
+        values.put(PartsTrailer.PARTS.get(i).partName(), parts.value(i));
+      }
+    }
+    return values;
   }
 
   @ParameterizedTest

@@ -153,7 +153,7 @@ final class QemuMigration {
         }
       }
       if (isDead) {
-        throw dead();
+        throw dead(null);
       }
       if (order.mode() == Mode.POSTCOPY && passes.count() > 1) {
         postcopy();
@@ -170,17 +170,22 @@ final class QemuMigration {
 
   /**
    * QEMU does not answer while it completes the migration. Meanwhile the traffic on the wire is
-   * watched.
+   * watched; if it ends, that is the reason.
    */
   private JsonNode asked() throws HostException, InterruptedException {
-    return source.execute("query-migrate", Map.of(), wire::isDead);
+    try {
+      return source.execute("query-migrate", Map.of(), wire::isDead);
+    } catch (HostException e) {
+      throw wire.isDead() ? dead(e) : e;
+    }
   }
 
-  private HostException dead() {
+  private HostException dead(@Nullable HostException why) {
     advice = ". Check the network between both sides";
     return new HostException(
         "%s: nothing was sent for %d s after %d bytes, and the migration was cancelled"
-            .formatted(guest, WireStallDetector.MAX_PAUSE.toSeconds(), wire.bytes()));
+            .formatted(guest, WireStallDetector.MAX_PAUSE.toSeconds(), wire.bytes()),
+        why);
   }
 
   private void heard(Qmp.Event event, long answered, JsonNode reply) {
