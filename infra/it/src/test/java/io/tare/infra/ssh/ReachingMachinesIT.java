@@ -21,10 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ReachingMachinesIT {
 
+  /**
+   * With a copy of /etc: a mount on one of its files would end when useradd replaces that file
+   * outside, for another test.
+   */
   private static final String INSIDE =
-      "mount --bind \"$1/passwd\" /etc/passwd && mount --bind \"$1/shadow\" /etc/shadow"
-          + " && mount --bind \"$1/pam\" /etc/pam.d/sshd"
-          + " && mount --bind \"$1/hosts\" /etc/hosts && shift && exec \"$@\"";
+      "cp -a /etc \"$1/etc\" && cp \"$1/pam\" \"$1/etc/pam.d/sshd\""
+          + " && cp \"$1/passwd\" \"$1/shadow\" \"$1/hosts\" \"$1/etc\""
+          + " && mount --bind \"$1/etc\" /etc && shift && exec \"$@\"";
 
   /** Before the test's own limit, so that what had been reached by then is shown. */
   private static final long SOON_SECONDS = 100;
