@@ -187,7 +187,9 @@ class EstablishedProgramsIT {
     String name =
         "%s.%d.%s.%d.job"
             .formatted(sample.trial(), sample.attempt(), sample.cell(), sample.sequence());
-    return Files.readAllLines(run.layout().raw().resolve(name));
+    return Files.readAllLines(run.layout().raw().resolve(name)).stream()
+        .filter(line -> line.startsWith("process."))
+        .toList();
   }
 
   @Test

@@ -18,7 +18,7 @@ record LauncherWords(List<String> words, SortedMap<String, String> variables) {
 
   private static final String NUMBER = "-np";
 
-  /** Whether waiting processes of Open MPI yield, as those of MPICH always do. */
+  /** Whether waiting processes of Open MPI yield. MPICH 4.0 has no such choice: they spin. */
   private static final String YIELD = "mpi_yield_when_idle";
 
   LauncherWords {
