@@ -26,7 +26,7 @@ class ReachingMachinesIT {
    * outside, for another test.
    */
   private static final String INSIDE =
-      "cp -a /etc \"$1/etc\" && cp \"$1/pam\" \"$1/etc/pam.d/sshd\""
+      "mkdir \"$1/etc\" && mount -t tmpfs tare \"$1/etc\" && cp -a /etc/. \"$1/etc\" && cp \"$1/pam\" \"$1/etc/pam.d/sshd\""
           + " && cp \"$1/passwd\" \"$1/shadow\" \"$1/hosts\" \"$1/etc\""
           + " && mount --bind \"$1/etc\" /etc && shift && exec \"$@\"";
 

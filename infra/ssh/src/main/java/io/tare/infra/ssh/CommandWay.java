@@ -2,6 +2,7 @@ package io.tare.infra.ssh;
 
 import io.tare.harness.model.ControlCharacters;
 import io.tare.infra.hosts.SearchPath;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -41,7 +42,7 @@ final class CommandWay implements Way {
     synchronized (this) {
       pumps = List.of(output, errors);
     }
-    return new PipedSocket(incoming, started.getOutputStream(), this);
+    return new PipedSocket(incoming, new Input(started.getOutputStream()), this);
   }
 
   private synchronized Process start() throws IOException {
@@ -87,6 +88,25 @@ final class CommandWay implements Way {
     }
   }
 
+  /** Its standard input; the program ends, or has ended, when it reads no more. */
+  private final class Input extends FilterOutputStream {
+
+    Input(OutputStream program) {
+      super(program);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+        out.flush();
+      } catch (IOException e) {
+        isAtEnd = true;
+        throw e;
+      }
+    }
+  }
+
   /** Why it ended before it answered; empty if it did not. */
   synchronized String end() {
     if (process == null || process.isAlive() || hasAnswered || isEndedHere) {
@@ -126,7 +146,7 @@ final class CommandWay implements Way {
     }
   }
 
-  /** The end of its output comes a little before its own. */
+  /** The ends of its input and output come a little before its own. */
   private boolean hasEnded(Process started) {
     try {
       return isAtEnd

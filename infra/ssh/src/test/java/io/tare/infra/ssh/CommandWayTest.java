@@ -40,6 +40,14 @@ class CommandWayTest {
   }
 
   @Test
+  void itsEndIsReportedIfItReadsNothingAndEndsLater() {
+    assertThatThrownBy(
+            () -> Connection.open(target("sh -c 'exec <&-; sleep 0.5; echo no way >&2; exit 5'")))
+        .isInstanceOf(UnreachableException.class)
+        .hasMessageEndingWith("ended with status 5: no way");
+  }
+
+  @Test
   void itEndsWhenConnectingIsInterrupted() throws Exception {
     Path pid = directory.resolve("pid");
     SshTarget target =
