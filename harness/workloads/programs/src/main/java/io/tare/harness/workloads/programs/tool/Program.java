@@ -75,6 +75,11 @@ public record Program(
         .toList();
   }
 
+  /** Whether it must be copied to where it is missing. */
+  boolean isInNoPackage() {
+    return debianPackages.isEmpty();
+  }
+
   /** Its name in messages. */
   String name() {
     return String.join(" or ", paths);

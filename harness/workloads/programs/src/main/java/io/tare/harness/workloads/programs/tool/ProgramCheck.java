@@ -71,21 +71,24 @@ public final class ProgramCheck {
    */
   Found found(List<Program> programs) throws MeasurementException, InterruptedException {
     Map<Program, String> obstacles = new LinkedHashMap<>();
+    List<SortedMap<String, String>> facts = new ArrayList<>();
     for (Node node : nodes.all()) {
       boolean isCopied = nodes.objectionToCopies().isEmpty();
       if (isCopied) {
         new ProgramCopies(this, nodes, node.host()).copy(programs);
       }
       install(node.host(), programs);
+      SortedMap<String, String> there = asked(node.host(), programs);
+      facts.add(there);
       obstacles(
               node.host().name(),
               programs,
-              asked(node.host(), programs),
+              there,
               this::remedy,
               isCopied ? "on this machine, from which they are copied" : "there")
           .forEach(obstacles::putIfAbsent);
     }
-    return new Found(asked(nodes.host(), programs), obstacles);
+    return new Found(facts.get(0), obstacles);
   }
 
   /** What a host says about those of the programs that it has. */

@@ -63,10 +63,11 @@ final class ProgramCopies {
         copy(program, path);
       }
     }
+    List<Program> copied = programs.stream().filter(Program::isInNoPackage).toList();
     // Libraries need libraries, which are only known once the former are there.
-    boolean isMore = true;
+    boolean isMore = !copied.isEmpty();
     while (isMore) {
-      isMore = copyLibraries(ProgramCheck.lacking(check.asked(node, programs)));
+      isMore = copyLibraries(ProgramCheck.lacking(check.asked(node, copied)));
     }
   }
 
