@@ -8,9 +8,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /** The tables of a catalogue, in a schema of its own. */
@@ -19,44 +19,68 @@ final class OrderDatabase {
   /** More than can be ordered in a trial. */
   private static final int STOCK = 2_000_000_000;
 
-  /** In this server, which begins with an empty database. */
-  private static final Set<Catalogue> FILLED = new HashSet<>();
+  /** Those of this server, which begins with an empty database. */
+  private static final Map<Catalogue, OrderDatabase> FILLED = new ConcurrentHashMap<>();
 
   private final Catalogue catalogue;
   private final String schema;
+  private final String selectArticles;
+  private final String selectOrder;
+  private final String selectPrice;
+  private final String insertOrder;
+  private final String insertLine;
+  private final String updateStock;
 
-  OrderDatabase(Catalogue catalogue) {
+  private OrderDatabase(Catalogue catalogue) {
     this.catalogue = catalogue;
     this.schema = "t" + catalogue.articles() + "_" + Long.toHexString(catalogue.seed());
+    this.selectArticles = inSchema("select article, 1, cents from %s.article order by 1");
+    this.selectOrder =
+        inSchema(
+            """
+            select l.article, l.quantity, a.cents
+            from %1$s.orders o
+            join %1$s.line l on l.number = o.number
+            join %1$s.article a on a.article = l.article
+            where o.number = ? order by l.position""");
+    this.selectPrice = inSchema("select cents from %s.article where article = ?");
+    this.insertOrder = inSchema("insert into %s.orders values (default)");
+    this.insertLine = inSchema("insert into %s.line values (?, ?, ?, ?)");
+    this.updateStock = inSchema("update %s.article set stock = stock - ? where article = ?");
+  }
+
+  private String inSchema(String sql) {
+    return sql.formatted(schema);
   }
 
   /** Creates and fills the tables if that has not been done; answers with all articles. */
-  OrdersResult fill() {
-    synchronized (FILLED) {
-      if (!FILLED.contains(catalogue)) {
-        DatabaseTransaction.run(this::fill);
-        FILLED.add(catalogue);
-      }
-    }
+  static OrdersResult fill(Catalogue catalogue) {
+    OrderDatabase database = FILLED.computeIfAbsent(catalogue, OrderDatabase::filledNow);
     return DatabaseTransaction.query(
-        connection -> lines(connection, "select article, 1, cents from %s.article order by 1"));
+        connection -> database.lines(connection, database.selectArticles));
+  }
+
+  private static OrderDatabase filledNow(Catalogue catalogue) {
+    OrderDatabase database = new OrderDatabase(catalogue);
+    var unused = DatabaseTransaction.run(database::create);
+    return database;
+  }
+
+  /** The tables of a catalogue that has been filled; other requests are refused. */
+  static OrderDatabase of(Catalogue catalogue) {
+    OrderDatabase filled = FILLED.get(catalogue);
+    if (filled == null) {
+      throw RequestValidation.refusal(
+          "the catalogue of %d articles with seed %d has not been filled"
+              .formatted(catalogue.articles(), catalogue.seed()));
+    }
+    return filled;
   }
 
   /** Looks up an order. */
   OrdersResult read(int number) {
-    requireFilled();
     OrdersResult order =
-        DatabaseTransaction.query(
-            connection ->
-                lines(
-                    connection,
-                    """
-                    select l.article, l.quantity, a.cents
-                    from %1$s.orders o
-                    join %1$s.line l on l.number = o.number
-                    join %1$s.article a on a.article = l.article
-                    where o.number = ? order by l.position""",
-                    number));
+        DatabaseTransaction.query(connection -> lines(connection, selectOrder, number));
     if (order.lines() == 0) {
       throw RequestValidation.refusal("there is no order " + number);
     }
@@ -65,15 +89,12 @@ final class OrderDatabase {
 
   /** Inserts an order, and reduces the stock of its articles. */
   OrdersResult write(List<Line> order) {
-    requireFilled();
     return DatabaseTransaction.run(
         connection -> {
           insert(connection, List.of(order));
           OrdersResult result = OrdersResult.empty();
-          try (PreparedStatement stock =
-                  prepare(connection, "update %s.article set stock = stock - ? where article = ?");
-              PreparedStatement price =
-                  prepare(connection, "select cents from %s.article where article = ?")) {
+          try (PreparedStatement stock = connection.prepareStatement(updateStock);
+              PreparedStatement price = connection.prepareStatement(selectPrice)) {
             for (Line line : order) {
               stock.setInt(1, line.quantity());
               stock.setInt(2, line.article());
@@ -91,17 +112,7 @@ final class OrderDatabase {
         });
   }
 
-  private void requireFilled() {
-    synchronized (FILLED) {
-      if (!FILLED.contains(catalogue)) {
-        throw RequestValidation.refusal(
-            "the catalogue of %d articles with seed %d has not been filled"
-                .formatted(catalogue.articles(), catalogue.seed()));
-      }
-    }
-  }
-
-  private boolean fill(Connection connection) throws SQLException {
+  private boolean create(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       for (String each :
           List.of(
@@ -111,11 +122,12 @@ final class OrderDatabase {
               "create table %s.orders (number int generated always as identity primary key)",
               "create table %s.line (number int not null, position int not null,"
                   + " article int not null, quantity int not null, primary key (number, position))")) {
-        statement.execute(each.formatted(schema));
+        statement.execute(inSchema(each));
       }
     }
     try (PreparedStatement article =
-        prepare(connection, "insert into %s.article values (?, ?, " + STOCK + ")")) {
+        connection.prepareStatement(
+            inSchema("insert into %s.article values (?, ?, " + STOCK + ")"))) {
       for (int i = 1; i <= catalogue.articles(); i++) {
         article.setInt(1, i);
         article.setLong(2, catalogue.cents(i));
@@ -130,10 +142,8 @@ final class OrderDatabase {
 
   private void insert(Connection connection, List<List<Line>> orders) throws SQLException {
     try (PreparedStatement numbers =
-            connection.prepareStatement(
-                "insert into " + schema + ".orders values (default)",
-                Statement.RETURN_GENERATED_KEYS);
-        PreparedStatement lines = prepare(connection, "insert into %s.line values (?, ?, ?, ?)")) {
+            connection.prepareStatement(insertOrder, Statement.RETURN_GENERATED_KEYS);
+        PreparedStatement lines = connection.prepareStatement(insertLine)) {
       for (List<Line> order : orders) {
         lines.setInt(1, next(numbers));
         for (int i = 0; i < order.size(); i++) {
@@ -157,7 +167,7 @@ final class OrderDatabase {
   /** Rows of article, quantity and price as the lines of a result. */
   private OrdersResult lines(Connection connection, String sql, int... values) throws SQLException {
     OrdersResult result = OrdersResult.empty();
-    try (PreparedStatement select = prepare(connection, sql)) {
+    try (PreparedStatement select = connection.prepareStatement(sql)) {
       for (int i = 0; i < values.length; i++) {
         select.setInt(i + 1, values[i]);
       }
@@ -168,9 +178,5 @@ final class OrderDatabase {
       }
     }
     return result;
-  }
-
-  private PreparedStatement prepare(Connection connection, String sql) throws SQLException {
-    return connection.prepareStatement(sql.formatted(schema));
   }
 }

@@ -22,11 +22,12 @@ public final class OrdersEndpoint implements OrdersService {
   }
 
   private static OrdersResult answer(OrdersRequest request) {
-    OrderDatabase database = new OrderDatabase(catalogue(request));
+    Catalogue catalogue = catalogue(request);
     return switch (RequestValidation.require(request.action(), "action")) {
-      case FILL -> database.fill();
-      case READ -> database.read(RequestValidation.require(request.number(), "number"));
-      case WRITE -> database.write(lines(request));
+      case FILL -> OrderDatabase.fill(catalogue);
+      case READ ->
+          OrderDatabase.of(catalogue).read(RequestValidation.require(request.number(), "number"));
+      case WRITE -> OrderDatabase.of(catalogue).write(lines(request));
     };
   }
 

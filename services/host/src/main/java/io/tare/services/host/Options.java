@@ -16,7 +16,8 @@ import java.util.OptionalInt;
  * @param keyStore the key store for TLS; without one, requests are unencrypted
  * @param maxBodyBytes of a request from untrusted clients: only complete, well-formed requests are
  *     accepted; without it GlassFish gets all requests
- * @param database where to create the directory of a database; without it there is none
+ * @param database where to create the directory of a database; without it, the server has no
+ *     database
  */
 record Options(
     Path war,

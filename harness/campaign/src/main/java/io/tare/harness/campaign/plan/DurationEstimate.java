@@ -144,7 +144,7 @@ public final class DurationEstimate {
         .toList();
   }
 
-  /** The same for people: how many there are, why, and what to do; empty if there are none. */
+  /** Says to people how many cells that concerns, why, and what to do; empty without such cells. */
   public Optional<String> unknownWords() {
     int count = unknown().size();
     return count == 0

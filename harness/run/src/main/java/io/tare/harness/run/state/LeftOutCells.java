@@ -49,7 +49,7 @@ public final class LeftOutCells {
         || references.referenceOf(other).equals(Optional.of(one));
   }
 
-  /** Each reason, with the workloads and the platform that it concerns; empty if there is none. */
+  /** Lists each reason with its workloads and platform; empty if nothing is left out. */
   public List<String> words() {
     Map<String, List<Cell>> byReason = new LinkedHashMap<>();
     obstacles.forEach(

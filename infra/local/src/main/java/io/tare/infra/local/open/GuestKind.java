@@ -40,7 +40,7 @@ public final class GuestKind implements PlatformKind {
         "platform %s: no guest is chosen here; name its kind, such as uml".formatted(spec.name()));
   }
 
-  /** Whatever is chosen is made for the run. */
+  /** Tare makes each guest that can be chosen. */
   @Override
   public Optional<String> objectionToCopies() {
     return Optional.empty();

@@ -90,12 +90,6 @@ public enum Kernel {
     /**
      * @param sent 1 if the data are sent there and back, or else 0
      */
-    /** Whether a service with this name uses a database. */
-    public static boolean needsDatabase(String workload) {
-      return Arrays.stream(values())
-          .anyMatch(each -> each.service.equals(workload) && each.data == Data.CATALOGUE);
-    }
-
     double nanos(double n, double s, double c, double sent);
   }
 
