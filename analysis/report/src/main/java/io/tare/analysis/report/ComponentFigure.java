@@ -59,8 +59,7 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
     List<Bar> bars = bars(reference, top, labels);
     double height = (bars.isEmpty() ? top : bars.get(bars.size() - 1).y + BAR) + 8 + BOTTOM;
     Frame frame = new Frame(WIDTH, height, left(), BOTTOM, top);
-    double longest =
-        bars.stream().mapToDouble(bar -> bar.cell.mean().value() / bar.reference).max().orElse(1);
+    double longest = bars.stream().mapToDouble(ComponentFigure::length).max().orElse(1);
     double room = frame.x2() - frame.x1();
     Scale x =
         new Scale.Linear(0, Math.max(1, longest) * room / (room - TIME), frame.x1(), frame.x2(), 5);
@@ -107,6 +106,12 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   private double left() {
     int longest = cells.stream().mapToInt(cell -> cell.cell().platform().length()).max().orElse(0);
     return 16 + Legend.CHARACTER * Math.max(7, longest);
+  }
+
+  /** Of its parts: of submissions with time stamps, which may take longer than the others. */
+  private static double length(Bar bar) {
+    return bar.cell.parts().stream().mapToDouble(part -> part.getValue().value()).sum()
+        / bar.reference;
   }
 
   private static Element stack(Bar bar, Scale x) {
