@@ -164,9 +164,14 @@ public enum SubmissionField {
     return those(field -> field.source == Source.SERVER);
   }
 
-  /** The parts that add up to the response time. */
+  /** The parts that add up to the response time of a service with a database: all of them. */
   public static List<SubmissionField> ofResponse() {
-    return those(SubmissionField::isPart);
+    return ofResponse(Presence.STORED);
+  }
+
+  /** Those of them that a submission has of which this much was seen. */
+  public static List<SubmissionField> ofResponse(Presence seen) {
+    return those(field -> field.isPart() && field.presence.compareTo(seen) <= 0);
   }
 
   /**
