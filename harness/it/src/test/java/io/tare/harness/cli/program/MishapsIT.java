@@ -26,12 +26,12 @@ import org.junit.jupiter.api.io.TempDir;
 class MishapsIT {
 
   /** For each of the two cells. */
-  private static final int SUBMISSIONS = 640;
+  private static final int SUBMISSIONS = 360;
 
-  private static final int COUNTED = 480;
+  private static final int COUNTED = 270;
 
   /** During the counted submissions of the second cell. */
-  private static final int IN_THE_SECOND = SUBMISSIONS + 200;
+  private static final int IN_THE_SECOND = SUBMISSIONS + 120;
 
   private CommandResult result;
   private FinishedRun run;

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A harness that is killed with SIGKILL at the commands that create a network, alternately before
- * and during one: at each command for a network of the kernel, and at each seventh for one with
- * daemons and databases. The run's remains are searched for independently of its record, which
+ * and during one: at each third command for a network of the kernel, and at each seventh for one
+ * with daemons and databases. The run's remains are searched for independently of its record, which
  * cheaper tests trust.
  */
 @Tag("thorough")
@@ -41,7 +41,7 @@ class KilledWhileMakingIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"lb-vxlan, 1", "ovs-vxlan, 7"})
+  @CsvSource({"lb-vxlan, 3", "ovs-vxlan, 7"})
   void nothingIsLeftAfterAKillAtAnyStep(String kind, int stride) throws Exception {
     assumePossible(NetworkSpec.plain(kind));
     // The first one creates everything, and fills the cache.
