@@ -113,7 +113,7 @@ public record PlatformEntry(
                         .formatted(cpus, first.kind(), max)));
   }
 
-  /** Reports machines that would have too little memory, or servers that cannot be apart. */
+  /** Reports machines that would have too little memory. */
   private static void checkMachines(List<PlatformChoice> choices, Value value) {
     choices.stream()
         .filter(each -> each.resources().machineBytes() < ResourceLimits.MIN_MEMORY_BYTES)
@@ -126,11 +126,6 @@ public record PlatformEntry(
                             Dimension.SIZE.write(each.resources().memoryBytes()),
                             each.resources().servers().machines(),
                             Dimension.SIZE.write(ResourceLimits.MIN_MEMORY_BYTES))));
-    if (choices.stream()
-        .map(PlatformChoice::resources)
-        .allMatch(each -> each.servers().count() == 1 && each.servers().spread() == Spread.APART)) {
-      value.complain("spread is apart, but there is one server; set servers");
-    }
   }
 
   /** Whether a name is short enough; reports if it is not. */

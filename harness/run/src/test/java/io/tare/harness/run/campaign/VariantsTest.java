@@ -179,12 +179,6 @@ class VariantsTest {
   }
 
   @Test
-  void aSingleServerCannotBeApart() {
-    assertThatThrownBy(() -> read("platforms: {uml: {kind: uml, spread: apart}}\n"))
-        .hasMessageContaining("spread is apart, but there is one server; set servers");
-  }
-
-  @Test
   void machinesNeedMemory() {
     assertThatThrownBy(
             () ->
