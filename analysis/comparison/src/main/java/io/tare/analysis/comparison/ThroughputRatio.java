@@ -3,13 +3,10 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
-import io.tare.harness.model.JournalEntry.CellFinished;
 import io.tare.harness.model.Load;
-import io.tare.harness.model.Observation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The ratio of answers per second, reference over candidate, for clients that wait for their
@@ -60,17 +57,7 @@ public record ThroughputRatio(Ratio ratio, boolean isSaturated) {
 
   private static Optional<double[]> perSecond(
       Results results, CellResult cell, List<Integer> blocks) {
-    Map<String, Integer> blockOf = new TreeMap<>();
-    cell.trials().forEach(trial -> blockOf.put(trial.trial(), trial.block()));
-    Map<Integer, Double> byBlock = new TreeMap<>();
-    for (CellFinished check : results.checks()) {
-      Integer block = check.cell().equals(cell.id()) ? blockOf.get(check.trial()) : null;
-      if (block != null && check.validity().isValid()) {
-        check
-            .observation(Observation.THROUGHPUT)
-            .ifPresent(perSecond -> byBlock.put(block, perSecond));
-      }
-    }
+    Map<Integer, Double> byBlock = Throughput.byBlock(results, cell);
     return blocks.stream().allMatch(each -> byBlock.getOrDefault(each, 0.0) > 0)
         ? Optional.of(blocks.stream().mapToDouble(byBlock::get).toArray())
         : Optional.empty();

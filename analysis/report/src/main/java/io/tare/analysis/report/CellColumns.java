@@ -9,6 +9,7 @@ import static io.tare.analysis.presentation.Placement.TABLE;
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Throughput;
 import io.tare.analysis.comparison.series.Part;
 import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.presentation.Cells;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.DoubleFunction;
 
 /** The columns of cells in all places: a new column is an entry of this list. */
@@ -166,6 +168,7 @@ final class CellColumns {
                     .values("p99", each -> number(each, each.summary().p99()), PAGE, TABLE, CSV)
                     .as("p99", each -> each.summary().p99()))
         .field("maximum", each -> each.summary().maximum(), CSV)
+        .addAll(servers())
         .add(
             column ->
                 column
@@ -193,6 +196,83 @@ final class CellColumns {
         .field("variance", each -> each.variance().map(of -> JsonValues.object(VARIANCE, of)), JSON)
         .field("trials", each -> JsonValues.array(TRIALS, each.trials()), JSON)
         .field("quantiles", CellResult::quantiles, JSON);
+  }
+
+  /** How much several servers answer together; only of runs with such platforms. */
+  private Columns<CellResult> servers() {
+    Columns<CellResult> columns = new Columns<>();
+    if (results.platforms().stream().allMatch(each -> Throughput.servers(results, each) == 1)) {
+      return columns;
+    }
+    return columns
+        .add(
+            column ->
+                column
+                    .values(
+                        "servers",
+                        each -> Cells.whole(Throughput.servers(results, each.cell().platform())),
+                        PAGE,
+                        TABLE,
+                        CSV,
+                        JSON)
+                    .as(
+                        "servers",
+                        each -> Throughput.servers(results, each.cell().platform())))
+        .add(
+            column ->
+                column
+                    .values(
+                        "machines",
+                        each -> Cells.whole(Throughput.machines(results, each.cell().platform())),
+                        PAGE,
+                        TABLE,
+                        CSV,
+                        JSON)
+                    .as(
+                        "machines",
+                        each -> Throughput.machines(results, each.cell().platform())))
+        .values(
+            "answers/s", each -> perSecond(each, Throughput::perSecond), PAGE, TABLE)
+        .values(
+            "per processor", each -> perSecond(each, Throughput::perProcessor), PAGE, TABLE)
+        .field(
+            "per_processor_per_s",
+            each -> perProcessor(each).map(Estimate::value),
+            CSV)
+        .field(
+            "per_processor_lower",
+            each -> perProcessor(each).flatMap(Estimate::interval).map(Interval::lower),
+            CSV)
+        .field(
+            "per_processor_upper",
+            each -> perProcessor(each).flatMap(Estimate::interval).map(Interval::upper),
+            CSV)
+        .field("answers_per_second", each -> Throughput.of(results, each).map(Throughput::perSecond), JSON)
+        .field("per_processor_per_second", this::perProcessor, JSON);
+  }
+
+  private Optional<Estimate> perProcessor(CellResult cell) {
+    return Throughput.of(results, cell).map(Throughput::perProcessor);
+  }
+
+  private Cell perSecond(CellResult cell, Function<Throughput, Estimate> which) {
+    return Throughput.of(results, cell).map(which).map(CellColumns::rate).orElse(Cell.EMPTY);
+  }
+
+  /** {@code "112 (104–121)"}. */
+  private static Cell rate(Estimate estimate) {
+    return Cell.of(
+        estimate.value(),
+        Numbers.significant(estimate.value(), 3)
+            + estimate
+                .interval()
+                .map(
+                    each ->
+                        " (%s–%s)"
+                            .formatted(
+                                Numbers.significant(each.lower(), 3),
+                                Numbers.significant(each.upper(), 3)))
+                .orElse(""));
   }
 
   /** A column for each part of a metric that some cell declares. */

@@ -54,6 +54,22 @@ public record Estimate(double value, Optional<Interval> interval, int n) {
         n);
   }
 
+  /**
+   * The same in another unit.
+   *
+   * @param factor above 0
+   */
+  public Estimate times(double factor) {
+    if (!(factor > 0)) {
+      throw new IllegalArgumentException("factor " + factor + " must be above 0");
+    }
+    return new Estimate(
+        factor * value,
+        interval.map(
+            each -> new Interval(factor * each.lower(), factor * each.upper(), each.level())),
+        n);
+  }
+
   /** The mean of the paired differences, first less second, with Student's t interval. */
   public static Estimate ofDifference(Pairs pairs, double level) {
     return ofMean(pairs.differences(), level);

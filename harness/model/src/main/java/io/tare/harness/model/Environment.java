@@ -90,6 +90,10 @@ public record Environment(
     JVM_HEAP_BYTES("jvm.heap_bytes", true),
     /** Whether the server's JVM has mapped a class archive. */
     CLASS_ARCHIVE("jvm.class_archive", true),
+    /** How many application servers share every load; absent for one. */
+    SERVERS("servers.count", false),
+    /** In how many machines they run; absent for one server. */
+    SERVER_MACHINES("servers.machines", false),
     GLASSFISH_VERSION("glassfish.version", true),
     HTTP_THREADS("glassfish.http_threads", true),
     XML_INPUT_FACTORY("soap.xml_input_factory", true),

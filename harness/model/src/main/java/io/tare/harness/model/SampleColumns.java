@@ -218,6 +218,15 @@ public final class SampleColumns {
     return new SampleColumns(size, numbers, startsEpochNanos, warmups, failures, columns);
   }
 
+  /** The same submissions, all with the same value of one more metric. */
+  public SampleColumns with(String metric, long value) {
+    long[] values = new long[size];
+    Arrays.fill(values, value);
+    List<Column> more = new ArrayList<>(columns);
+    more.add(Column.ofWhole(metric, values, new BitSet()));
+    return new SampleColumns(size, sequences, startsEpochNanos, warmups, failures, more);
+  }
+
   /** The same submissions with the values of some metrics multiplied. */
   public SampleColumns scaled(Predicate<String> metrics, double factor) {
     return computed(metrics, each -> i -> each.real(i) * factor);

@@ -89,7 +89,11 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   public List<Node> nodes() {
     Software software = new Software("java", "/artefacts");
     List<Node> nodes = new ArrayList<>();
-    nodes.add(Node.of(Role.SERVER, name, this, software).atItsAddress(spec, "127.0.0.1"));
+    for (Topology.PlannedNode planned : topology.nodes(Role.SERVER)) {
+      String address = "127.0.0." + (1 + planned.index());
+      nodes.add(
+          Node.of(Role.SERVER, planned.nodeOf(name), this, software).atItsAddress(spec, address));
+    }
     for (Role role : List.of(Role.CLIENT, Role.NEIGHBOUR)) {
       for (Topology.PlannedNode planned : topology.nodes(role)) {
         nodes.add(Node.of(role, planned.nodeOf(name), this, software));

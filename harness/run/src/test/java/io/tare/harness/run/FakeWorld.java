@@ -36,6 +36,8 @@ final class FakeWorld {
   /** When the first submission of every slice starts, by the client's clock. */
   static final long EPOCH = 1_700_000_000_000_000_000L;
 
+  private static final int FIRST_PORT = 4711;
+
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private final Set<Integer> pads = new ConcurrentSkipListSet<>();
@@ -49,6 +51,8 @@ final class FakeWorld {
   private final List<String> ordered = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> failures = new ConcurrentHashMap<>();
   private final Map<String, Function<String, HostException>> ways = new ConcurrentHashMap<>();
+  private final AtomicInteger servers = new AtomicInteger();
+  private final List<String> endpoints = Collections.synchronizedList(new ArrayList<>());
   private final AtomicReference<FakeProcess> server = new AtomicReference<>();
   private volatile long serverPauseNanos;
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
@@ -207,13 +211,15 @@ final class FakeWorld {
   }
 
   RunningProcess server() {
+    int port = FIRST_PORT + servers.getAndIncrement();
     FakeProcess process =
         new FakeProcess(
             "server",
             (in, out, err) -> {
               err.println("GlassFish says many things");
               out.println(
-                  "{\"type\":\"ready\",\"port\":4711,\"address\":\"127.0.0.1\",\"pid\":1,"
+                  "{\"type\":\"ready\",\"port\":%d,\"address\":\"127.0.0.1\",\"pid\":1,"
+                          .formatted(port)
                       + "\"start_ns\":5,\"deploy_ns\":6,\"glassfish_version\":\"7.0.25\","
                       + "\"java_version\":\"17\",\"xml_input_factory\":\"x\","
                       + "\"jaxb_context_factory\":\"j\",\"http_threads\":5}");
@@ -352,6 +358,11 @@ final class FakeWorld {
     return List.copyOf(opened);
   }
 
+  /** The addresses to which cells were opened, in that order. */
+  List<String> endpoints() {
+    return List.copyOf(endpoints);
+  }
+
   /** Processor time of clients for submissions, and before and after them. */
   long used() {
     return used.get();
@@ -361,6 +372,7 @@ final class FakeWorld {
     return switch (order.get("type").textValue()) {
       case "close" -> true;
       case "open" -> {
+        endpoints.add(order.get("endpoint").textValue());
         opened.add(
             "%s: %s %s %s"
                 .formatted(

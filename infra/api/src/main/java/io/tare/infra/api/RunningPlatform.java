@@ -32,9 +32,12 @@ public interface RunningPlatform extends AutoCloseable {
         .orElseThrow(() -> new IllegalStateException("no node has role " + role.label()));
   }
 
-  /** Where clients of a network run: beside the server on one within nodes, else on their own. */
+  /**
+   * Where clients of a network run: beside each server on one within nodes, else on nodes of their
+   * own.
+   */
   default List<Node> clients(NetworkSpec network) {
-    return Networks.isWithinNode(network) ? List.of(node(Role.SERVER)) : nodes(Role.CLIENT);
+    return nodes(Networks.isWithinNode(network) ? Role.SERVER : Role.CLIENT);
   }
 
   /**

@@ -77,9 +77,12 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
     }
   }
 
-  /** Whether more than one node must reach another; neighbours need not. */
+  /** Whether more than one node must reach another; neighbours and several servers need not. */
   public boolean needsNetwork() {
-    return nodes().stream().anyMatch(place -> place.indexOfAll() > 0 && !place.isNeighbour());
+    return nodes().stream()
+        .anyMatch(
+            place ->
+                place.indexOfAll() > 0 && !place.isNeighbour() && place.role() != Role.SERVER);
   }
 
   /** The platform's own nodes, without clients; neighbours last. */
@@ -87,9 +90,9 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
     return nodes().stream().filter(place -> place.role() != Role.CLIENT).toList();
   }
 
-  /** How many sets of processors they have: neighbours share those of the others. */
+  /** How many sets of processors they have: servers share one, and neighbours the others'. */
   public int processorSets() {
-    return (int) ownNodes().stream().filter(place -> !place.isNeighbour()).count();
+    return (int) ownNodes().stream().mapToInt(PlannedNode::processorSet).distinct().count();
   }
 
   /** How many nodes there are, including clients and neighbours. */
@@ -120,16 +123,34 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
         roles.add(last);
       }
     }
-    List<PlannedNode> nodeNamespaces = new ArrayList<>();
-    int measured = 0;
+    List<PlannedNode> all = new ArrayList<>();
+    int sets = 0;
     for (Role role : roles) {
       int count = counts.getOrDefault(role, 0);
       for (int index = 0; index < count; index++) {
-        int set = role == Role.NEIGHBOUR ? index % Math.max(1, measured) : nodeNamespaces.size();
-        nodeNamespaces.add(new PlannedNode(role, index, count, nodeNamespaces.size(), set));
+        all.add(new PlannedNode(role, index, count, all.size(), processorSet(role, index, sets)));
       }
-      measured += role == Role.NEIGHBOUR ? 0 : count;
+      sets += newSets(role, count);
     }
-    return nodeNamespaces;
+    return all;
+  }
+
+  /**
+   * @param sets of the roles before it
+   */
+  private static int processorSet(Role role, int index, int sets) {
+    return switch (role) {
+      case SERVER -> sets;
+      case NEIGHBOUR -> index % Math.max(1, sets);
+      case CLIENT, RANK, PEER -> sets + index;
+    };
+  }
+
+  private static int newSets(Role role, int count) {
+    return switch (role) {
+      case SERVER -> 1;
+      case NEIGHBOUR -> 0;
+      case CLIENT, RANK, PEER -> count;
+    };
   }
 }

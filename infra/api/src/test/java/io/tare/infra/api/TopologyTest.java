@@ -28,4 +28,15 @@ class TopologyTest {
     assertThat(Topology.ONE_SERVER.and(Role.CLIENT, 1).needsNetwork()).isTrue();
     assertThat(Topology.ONE_SERVER.needsNetwork()).isFalse();
   }
+
+  @Test
+  void serversShareProcessorsAndNeedNoNetwork() {
+    Topology servers = Topology.of(Role.SERVER, 4);
+
+    assertThat(servers.needsNetwork()).isFalse();
+    assertThat(servers.processorSets()).isEqualTo(1);
+    assertThat(servers.and(Role.CLIENT, 1).needsNetwork()).isTrue();
+    assertThat(servers.and(Role.NEIGHBOUR, 2).processorSets()).isEqualTo(1);
+    assertThat(servers.and(Role.RANK, 1).nodes(Role.RANK).get(0).processorSet()).isEqualTo(1);
+  }
 }

@@ -80,10 +80,12 @@ final class CostModel {
             <= (long) platform.resources().cpus() * platform.resources().nodes();
   }
 
-  /** What a cell adds to the warm-up of a fresh server. */
+  /** What a cell adds to the warm-up of fresh servers, each of which has all its submissions. */
   double serverWarmup(Cell cell) {
     return family(cell).servesAllCells() && !campaign.isTimed()
-        ? campaign.submissions(cell.measurand()).serverWarmup() * paced(cell)
+        ? servers(cell.platform())
+            * campaign.submissions(cell.measurand()).serverWarmup()
+            * paced(cell)
         : 0;
   }
 
@@ -105,7 +107,7 @@ final class CostModel {
 
   /** The duration of actions, for which phases wait. */
   private double actions(String platform) {
-    long memory = campaign.platform(platform).resources().memoryBytes();
+    long memory = campaign.platform(platform).resources().machineBytes();
     return campaign.phases().stream()
         .flatMap(phase -> phase.actions().stream())
         .filter(action -> action.isOn(platform))
@@ -122,9 +124,13 @@ final class CostModel {
         : each;
   }
 
-  /** Start of server and client, and their end, without settling. */
+  /** Start of servers and clients, and their end, without settling. */
   double trialStart(String platform) {
-    return expectation(platform).start().toNanos();
+    return (double) servers(platform) * expectation(platform).start().toNanos();
+  }
+
+  private int servers(String platform) {
+    return campaign.platform(platform).resources().servers().count();
   }
 
   /**
@@ -146,7 +152,8 @@ final class CostModel {
 
   /** Start of the platform. */
   double boot(String platform) {
-    return expectation(platform).boot().toNanos();
+    int machines = campaign.platform(platform).resources().servers().machines();
+    return (double) machines * expectation(platform).boot().toNanos();
   }
 
   private static Family family(Cell cell) {

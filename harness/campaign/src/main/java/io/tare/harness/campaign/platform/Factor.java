@@ -41,7 +41,7 @@ public record Factor<T>(
   private static final int MAX_HTTP_THREADS = 1000;
 
   /** The rank of all settings of kinds. */
-  private static final int SETTINGS = 8;
+  private static final int SETTINGS = 10;
 
   public static final Factor<Integer> NODES =
       new Factor<>(
@@ -66,9 +66,34 @@ public record Factor<T>(
           neighbours -> counted(neighbours, "neighbour"),
           (platform, server) -> platform.resources().neighbours());
 
-  public static final Factor<Integer> CPUS =
+  public static final Factor<Integer> SERVERS =
       new Factor<>(
           2,
+          Key.of(
+                  "servers",
+                  Scalar.integer(1, Servers.MAX).oneOrMore().named("servers"),
+                  "[application servers](#several-servers) that share every load")
+              .orElse(List.of(1)),
+          servers -> counted(servers, "server"),
+          (platform, server) -> platform.resources().servers().count());
+
+  public static final Factor<Spread> SPREAD =
+      new Factor<>(
+          3,
+          Key.of(
+                  "spread",
+                  Scalar.choice(List.of(Spread.values()), Spread::label)
+                      .oneOrMore()
+                      .named("words"),
+                  "whether these servers run in one machine, or each in its own on the same"
+                      + " processors, with an equal part of the memory")
+              .orElse(List.of(Spread.TOGETHER)),
+          Spread::label,
+          (platform, server) -> platform.resources().servers().spread());
+
+  public static final Factor<Integer> CPUS =
+      new Factor<>(
+          4,
           Key.of(
                   "cpus",
                   Scalar.integer(1, Resources.MAX_CPUS).oneOrMore().named("cpus"),
@@ -79,18 +104,18 @@ public record Factor<T>(
 
   public static final Factor<Long> MEMORY =
       new Factor<>(
-          3,
+          5,
           Key.of(
                   "memory",
                   Scalar.quantity(Dimension.SIZE, 64L << 20, 1L << 50).oneOrMore().named("sizes"),
-                  "memory of each node")
+                  "memory of each node; of all machines together with `spread: apart`")
               .orElse(List.of(1500L << 20)),
           Dimension.SIZE::write,
           (platform, server) -> platform.resources().memoryBytes());
 
   public static final Factor<Long> HEAP =
       new Factor<>(
-          4,
+          6,
           Key.of("heap", HEAP_BYTES.oneOrMore().named("sizes"), "heap size of a server's JVM")
               .orElse(List.of(512L << 20)),
           Dimension.SIZE::write,
@@ -98,7 +123,7 @@ public record Factor<T>(
 
   static final Factor<Collector> COLLECTOR =
       new Factor<>(
-          5,
+          7,
           Key.of(
                   "collector",
                   Scalar.choice(List.of(Collector.values()), Collector::label)
@@ -111,7 +136,7 @@ public record Factor<T>(
 
   static final Factor<Integer> HTTP_THREADS =
       new Factor<>(
-          6,
+          8,
           Key.of(
                   "http_threads",
                   Scalar.integer(1, MAX_HTTP_THREADS).oneOrMore().named("threads"),
@@ -122,7 +147,7 @@ public record Factor<T>(
 
   static final Factor<List<String>> JVM_OPTIONS =
       new Factor<>(
-          7,
+          9,
           Key.of(
                   "jvm_options",
                   new OptionLists().named("options"),
@@ -133,7 +158,8 @@ public record Factor<T>(
           (platform, server) -> server.jvmOptions());
 
   /** The resources of a platform. */
-  public static final List<Factor<?>> OF_RESOURCES = List.of(NODES, NEIGHBOURS, CPUS, MEMORY);
+  public static final List<Factor<?>> OF_RESOURCES = 
+      List.of(NODES, NEIGHBOURS, SERVERS, SPREAD, CPUS, MEMORY);
 
   /** The settings of servers. */
   public static final List<Factor<?>> OF_SERVERS =

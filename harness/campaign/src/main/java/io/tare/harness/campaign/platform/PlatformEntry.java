@@ -5,6 +5,7 @@ import io.tare.harness.campaign.launch.PlatformPrograms;
 import io.tare.harness.campaign.name.NameType;
 import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.Value;
+import io.tare.harness.model.Dimension;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,6 +99,7 @@ public record PlatformEntry(
         break;
       }
     }
+    checkMachines(choices, value);
     PlatformChoice first = choices.get(0);
     int max = kinds.maxCpus(first.kind());
     choices.stream()
@@ -109,6 +111,21 @@ public record PlatformEntry(
                 value.complain(
                     "cpus is %d, but kind %s has at most %d; lower it, or choose another kind"
                         .formatted(cpus, first.kind(), max)));
+  }
+
+  /** Reports machines that would have too little memory. */
+  private static void checkMachines(List<PlatformChoice> choices, Value value) {
+    choices.stream()
+        .filter(each -> each.resources().machineBytes() < ResourceLimits.MIN_MEMORY_BYTES)
+        .findFirst()
+        .ifPresent(
+            each ->
+                value.complain(
+                    "memory is %s, too little for %d machines: each needs %s; raise it, or lower servers"
+                        .formatted(
+                            Dimension.SIZE.write(each.resources().memoryBytes()),
+                            each.resources().servers().machines(),
+                            Dimension.SIZE.write(ResourceLimits.MIN_MEMORY_BYTES))));
   }
 
   /** Whether a name is short enough; reports if it is not. */

@@ -131,6 +131,13 @@ public final class PlatformTable implements Type<PlatformTable.Entry> {
     if (resources.neighbours() > 0) {
       table.put(Factor.NEIGHBOURS.key(), List.of(resources.neighbours()));
     }
+    Servers servers = resources.servers();
+    if (servers.count() > 1) {
+      table.put(Factor.SERVERS.key(), List.of(servers.count()));
+    }
+    if (servers.spread() != Spread.TOGETHER) {
+      table.put(Factor.SPREAD.key(), List.of(servers.spread()));
+    }
     table.put(NEIGHBOUR_LOAD, platform.neighbourLoad()).put(AGAINST, platform.against());
     TableWriter server = new TableWriter();
     platform.tuning().write(server);

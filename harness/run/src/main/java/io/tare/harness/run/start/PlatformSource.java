@@ -54,7 +54,7 @@ public interface PlatformSource {
         choice.name(),
         choice.kind(),
         choice.settings(),
-        new Resources(choice.resources().cpus(), choice.resources().memoryBytes()),
+        new Resources(choice.resources().cpus(), choice.resources().machineBytes()),
         joined,
         campaign.programs(choice).install()
             ? Benchmarks.packages(campaign, choice)

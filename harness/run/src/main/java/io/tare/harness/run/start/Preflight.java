@@ -240,20 +240,31 @@ public final class Preflight {
         .orElseGet(() -> cells.mapToLong(each -> campaign.submissions(each).total()).sum());
   }
 
+  private long serverHeapBytes(PlatformChoice platform) {
+    return Benchmarks.needServerHeap(campaign) ? campaign.server(platform.name()).heapBytes() : 0;
+  }
+
+  /** Of each client that runs beside its server; others do not use the platform's memory. */
+  private long clientHeapBytes() {
+    return Benchmarks.needClientHeap(campaign) ? campaign.setup().client().heapBytes() : 0;
+  }
+
   private void checkMemory() {
-    long beside = BESIDE_HEAPS_BYTES + campaign.concurrency() * (long) STACK_BYTES;
     for (PlatformChoice platform : campaign.platforms()) {
-      long memory = platform.resources().memoryBytes();
-      long heaps =
-          (Benchmarks.needServerHeap(campaign) ? campaign.server(platform.name()).heapBytes() : 0)
-              + (Benchmarks.needClientHeap(campaign) ? campaign.setup().client().heapBytes() : 0);
+      long memory = platform.resources().machineBytes();
+      int servers = platform.resources().servers().ofMachine();
+      long beside =
+          servers * BESIDE_HEAPS_BYTES + campaign.concurrency() * (long) STACK_BYTES;
+      long heaps = servers * (serverHeapBytes(platform) + clientHeapBytes());
       if (heaps > 0 && heaps + beside > memory) {
         objections.add(
             "platform "
                 + platform.name()
                 + " has "
                 + (memory >> 20)
-                + " MiB, too little for heaps of "
+                + " MiB"
+                + (platform.resources().servers().machines() > 1 ? " a machine" : "")
+                + ", too little for heaps of "
                 + (heaps >> 20)
                 + " MiB and "
                 + (beside >> 20)

@@ -5,6 +5,7 @@ import io.tare.harness.model.Phase;
 import io.tare.harness.model.Plan;
 import io.tare.harness.run.cell.CellProgress;
 import io.tare.harness.run.state.ActiveRun;
+import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.Quota;
 import io.tare.harness.workloads.contract.SliceOrder;
 import java.util.Comparator;
@@ -73,7 +74,11 @@ final class CellQuota {
   SliceOrder warmUp(CellProgress cell, int round) {
     return rounds
         .map(each -> timed(cell, round, each.sliceNanos(), List.of()))
-        .orElseGet(() -> counted(cell, Quota.Count.ofServerWarmup(cell.order().submissions())));
+        .orElseGet(() -> counted(cell, Quota.Count.ofServerWarmup(cell.order().submissions(), servers(cell.order()))));
+  }
+
+  private int servers(CellOrder order) {
+    return activeRun.campaign().platform(order.cell().platform()).resources().servers().count();
   }
 
   /** The next slice that counts, in the same way. */

@@ -168,7 +168,7 @@ final class RunningTrial implements AutoCloseable {
     activeRun.estimate().measuredServers(platform(), since(began));
     for (CellProgress cell : cells.values()) {
       CellOrder order = cell.order();
-      int total = order.submissions().serverWarmup();
+      int total = context.servers().count() * order.submissions().serverWarmup();
       if (CellOrders.family(order.cell()).servesAllCells() && total > 0) {
         activeRun.publish(
             new RunEvent.WarmUpBegan(

@@ -148,6 +148,46 @@ class VariantsTest {
   }
 
   @Test
+  void serversAndTheirSpreadAreFactors() throws CampaignException {
+    Campaign campaign =
+        read(
+            """
+            platforms:
+              native: {kind: native, servers: [1, 4]}
+              uml: {kind: uml, servers: [1, 4], spread: [together, apart], memory: 3GiB}
+            """);
+
+    assertThat(names(campaign))
+        .containsExactly(
+            "native-1server",
+            "native-4servers",
+            "uml-1server-together",
+            "uml-1server-apart",
+            "uml-4servers-together",
+            "uml-4servers-apart");
+    assertThat(machineMiB(campaign, "uml-4servers-together")).isEqualTo(3072);
+    assertThat(machineMiB(campaign, "uml-4servers-apart")).isEqualTo(768);
+    assertThat(
+            Benchmarks.topology(campaign, campaign.platform("uml-4servers-apart"))
+                .nodes(Role.SERVER))
+        .hasSize(4);
+    assertThat(CampaignFile.parse("again", CampaignText.of(campaign))).isEqualTo(campaign);
+  }
+
+  private static long machineMiB(Campaign campaign, String platform) {
+    return campaign.platform(platform).resources().machineBytes() >> 20;
+  }
+
+  @Test
+  void machinesNeedMemory() {
+    assertThatThrownBy(
+            () ->
+                read("platforms: {uml: {kind: uml, servers: 16, spread: apart, memory: 512MiB}}\n"))
+        .hasMessageContaining(
+            "memory is 512MiB, too little for 16 machines: each needs 64MiB; raise it, or lower servers");
+  }
+
+  @Test
   void busyNeighboursWouldDisturbTheTurnsOfOthers() {
     assertThatThrownBy(
             () -> read("platforms: {uml: {kind: uml, neighbours: 1, neighbour_load: yes}}\n"))

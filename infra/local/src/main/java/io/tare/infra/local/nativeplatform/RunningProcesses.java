@@ -87,19 +87,21 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
     if (spec.isNetworked()) {
       return false;
     }
-    Confinement only = pinned.get(0);
-    if (!aside) {
-      only.takeTurn();
-      hosts.get(0).to(nodes.machine().within(only.prefix()));
-      nodes.machine().moveTo(only.cpus());
-      return true;
+    for (int i = 0; i < pinned.size(); i++) { // all have the same processors
+      Confinement own = pinned.get(i);
+      if (!aside) {
+        own.takeTurn();
+        hosts.get(i).to(nodes.machine().within(own.prefix()));
+        nodes.machine().moveTo(own.cpus());
+        continue;
+      }
+      Optional<Confinement.SpareProcessors> spare = own.spareProcessors();
+      if (spare.isEmpty()) {
+        return false;
+      }
+      hosts.get(i).to(nodes.machine().within(spare.get().prefix()));
+      nodes.machine().moveTo(spare.get().cpus());
     }
-    Optional<Confinement.SpareProcessors> spare = only.spareProcessors();
-    if (spare.isEmpty()) {
-      return false;
-    }
-    hosts.get(0).to(nodes.machine().within(spare.get().prefix()));
-    nodes.machine().moveTo(spare.get().cpus());
     return true;
   }
 

@@ -45,7 +45,15 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
   /** Where there is a network the other processors are the clients'. */
   @Override
   public final boolean giveWay() throws HostException {
-    return !spec.isNetworked() && pinned.get(0).giveWay();
+    if (spec.isNetworked()) {
+      return false;
+    }
+    for (P each : pinned) { // the first decides: all have the same processors
+      if (!each.giveWay()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

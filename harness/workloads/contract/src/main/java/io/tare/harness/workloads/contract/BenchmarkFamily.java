@@ -36,6 +36,11 @@ public interface BenchmarkFamily extends Family {
     return true;
   }
 
+  /** Whether it can share its load among several application servers of a platform. */
+  default boolean sharesServers() {
+    return false;
+  }
+
   /** Whether it measures with our clients, which have the campaign's client heap. */
   default boolean needsClientHeap() {
     return true;

@@ -8,6 +8,7 @@ import io.tare.harness.campaign.workload.Workloads;
 import io.tare.infra.api.Role;
 import io.tare.infra.api.Topology;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -61,10 +62,30 @@ public final class Benchmarks {
 
   /** What in a campaign cannot be measured. */
   public static List<String> objections(Campaign campaign) {
-    return Stream.concat(
+    return Stream.of(
             BesideChoice.objections(campaign.measurands()).stream(),
+            severalServers(campaign).stream(),
             families(campaign).flatMap(family -> family.objections(campaign).stream()))
+        .flatMap(each -> each)
         .toList();
+  }
+
+  private static Optional<String> severalServers(Campaign campaign) {
+    return campaign.platforms().stream()
+        .filter(each -> each.resources().servers().count() > 1)
+        .findFirst()
+        .flatMap(
+            platform ->
+                families(campaign)
+                    .filter(family -> !family.sharesServers())
+                    .findFirst()
+                    .map(
+                        family ->
+                            "platform %s has %d servers, but a %s has no application server of Tare; measure it in another campaign"
+                                .formatted(
+                                    platform.name(),
+                                    platform.resources().servers().count(),
+                                    family.label())));
   }
 
   private static Stream<BenchmarkFamily> families(Campaign campaign) {

@@ -48,9 +48,12 @@ public sealed interface Quota {
       return new Count(submissions.warmup(), submissions.counted());
     }
 
-    /** The cell's part of the warm-up of a fresh server; the last one is not marked as warm-up. */
-    public static Count ofServerWarmup(Submissions submissions) {
-      return new Count(submissions.serverWarmup() - 1, 1);
+    /**
+     * The cell's part of the warm-up of fresh servers, each with as many submissions as a single
+     * one; the last one is not marked as warm-up.
+     */
+    public static Count ofServerWarmup(Submissions submissions, int servers) {
+      return new Count(servers * submissions.serverWarmup() - 1, 1);
     }
 
     public int total() {

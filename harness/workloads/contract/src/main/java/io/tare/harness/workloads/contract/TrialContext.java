@@ -3,6 +3,7 @@ package io.tare.harness.workloads.contract;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.network.NetworkChoice;
 import io.tare.harness.campaign.platform.ServerChoice;
+import io.tare.harness.campaign.platform.Servers;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Plan;
 import io.tare.infra.api.Node;
@@ -44,18 +45,28 @@ public record TrialContext(
    * wildcard address.
    */
   public String listenAddress() {
+    return listenAddress(0);
+  }
+
+  /** The same of one of several servers, from 0. */
+  public String listenAddress(int server) {
     List<Network> between = between();
     return switch (between.size()) {
-      case 0 -> node().address(campaign.setup().networks().names().get(0));
-      case 1 -> node().address(between.get(0));
+      case 0 -> node(server).address(campaign.setup().networks().names().get(0));
+      case 1 -> node(server).address(between.get(0));
       default -> "0.0.0.0";
     };
   }
 
   /** The address at which clients on a network reach services. */
   public String serviceAddress(Network network) {
+    return serviceAddress(network, 0);
+  }
+
+  /** The same of one of several servers, from 0. */
+  public String serviceAddress(Network network, int server) {
     List<Network> between = between();
-    return between.size() == 1 ? node().address(between.get(0)) : node().address(network);
+    return node(server).address(between.size() == 1 ? between.get(0) : network);
   }
 
   private List<Network> between() {
@@ -71,6 +82,16 @@ public record TrialContext(
   /** The node of the service, or of the program that measures itself. */
   public Node node() {
     return platform.node(Role.SERVER);
+  }
+
+  /** The node of one of several servers, from 0: all have the same, or each its own. */
+  public Node node(int server) {
+    return servers().machines() == 1 ? node() : platform.nodes(Role.SERVER).get(server);
+  }
+
+  /** How many application servers the platform has, and where. */
+  public Servers servers() {
+    return campaign.platform(trial.platform()).resources().servers();
   }
 
   /** A shipped artefact on this machine. */

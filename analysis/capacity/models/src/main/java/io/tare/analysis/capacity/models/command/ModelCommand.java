@@ -33,6 +33,7 @@ final class ModelCommand extends CommonOptions implements Runnable {
         .with(30, new ModelCompareCommand(context))
         .with(40, new ModelMergeCommand(context))
         .with(50, new ModelScaleCommand(context))
+        .with(55, new ModelConsolidateCommand(context))
         .addTo(new CommandLine(new ModelCommand()));
   }
 

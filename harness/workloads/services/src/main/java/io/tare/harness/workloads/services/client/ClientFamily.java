@@ -25,7 +25,7 @@ public interface ClientFamily extends BenchmarkFamily {
 
   @Override
   default Topology topology(Campaign campaign, PlatformChoice platform) {
-    return ClientTopology.topology(campaign);
+    return ClientTopology.topology(campaign, platform);
   }
 
   /** A campaign's measurands of this family. */

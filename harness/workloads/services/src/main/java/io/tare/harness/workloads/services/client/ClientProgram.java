@@ -3,6 +3,7 @@ package io.tare.harness.workloads.services.client;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.platform.Collector;
+import io.tare.harness.campaign.platform.Servers;
 import io.tare.harness.campaign.setup.ClientChoice;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.CallKind;
@@ -40,6 +41,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -57,6 +59,7 @@ final class ClientProgram implements AutoCloseable {
   private final NetworkSpec network;
   private final Node node;
   private final LoadShare share;
+  private final int server;
   private final String name;
   private final ColumnsCode columns = new ColumnsCode();
   private @Nullable ProgramOutput program;
@@ -66,12 +69,15 @@ final class ClientProgram implements AutoCloseable {
   /**
    * @param node where it runs
    * @param share its share of every load
+   * @param server which of the platform's servers has this share, from 0
    */
-  ClientProgram(TrialContext context, NetworkSpec network, Node node, LoadShare share) {
+  ClientProgram(
+      TrialContext context, NetworkSpec network, Node node, LoadShare share, int server) {
     this.context = context;
     this.network = network;
     this.node = node;
     this.share = share;
+    this.server = server;
     this.bodies = new UploadedBodies(node);
     this.name = "the client of " + context.trial().id() + " (" + place(" ") + ")";
   }
@@ -247,7 +253,7 @@ final class ClientProgram implements AutoCloseable {
       SliceWatch watch,
       PhaseSwitch phases)
       throws MeasurementException, InterruptedException {
-    SampleSink sink = samples -> all.accept(share.numbered(samples));
+    SampleSink sink = samples -> all.accept(numbered(samples));
     ProgramOutput running = running();
     running.send(OrderCode.line(command));
     Duration patience = patience(order);
@@ -291,6 +297,14 @@ final class ClientProgram implements AutoCloseable {
         default -> throw ProgramMessages.garbled(name, message.toString());
       }
     }
+  }
+
+  /** With numbers unique among all clients, and with the server if there are several. */
+  private SampleColumns numbered(SampleColumns samples) {
+    SampleColumns numbered = share.numbered(samples);
+    return context.servers().count() == 1
+        ? numbered
+        : numbered.with(Servers.METRIC, server + 1);
   }
 
   private void goOn(CellOrder order) throws TrialFailure, InterruptedException {
@@ -337,9 +351,14 @@ final class ClientProgram implements AutoCloseable {
     return cpus;
   }
 
-  /** Whether its node is a machine with its own kernel, and not a part of this one. */
-  boolean hasOwnMachine() {
-    return node.kernel().isPresent();
+  /** The machine whose kernel its node has; empty for this machine. */
+  Optional<String> machine() {
+    return node.kernel().map(any -> node.name());
+  }
+
+  /** Which of the platform's servers it submits to, from 0. */
+  int server() {
+    return server;
   }
 
   /** The processors of its own node; the platform's number if they cannot be read. */

@@ -1,6 +1,5 @@
 package io.tare.harness.workloads.services.client;
 
-import io.tare.harness.model.Cell;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.CellReport;
@@ -11,17 +10,17 @@ import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.infra.api.NetworkSpec;
+import io.tare.infra.api.Networks;
 import io.tare.infra.api.Node;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 
 /**
- * The clients of one network, each a program on its own node, that share every load. Their
- * measurements look like those of a single client: one submission at a time, with unique numbers.
+ * The clients of one network that share every load: a program for each server on each client node.
+ * Their measurements look like those of a single client: one submission at a time, with unique numbers.
  */
 final class ClientTeam implements AutoCloseable {
 
@@ -34,12 +33,17 @@ final class ClientTeam implements AutoCloseable {
   }
 
   /**
-   * @param nodes where they run, at least one
+   * @param nodes where they run, at least one: those of the servers on a network within nodes
    */
   ClientTeam(TrialContext context, NetworkSpec network, List<Node> nodes) {
-    for (int i = 0; i < nodes.size(); i++) {
-      programs.add(
-          new ClientProgram(context, network, nodes.get(i), new LoadShare(i, nodes.size())));
+    int servers = context.servers().count();
+    boolean isBeside = Networks.isWithinNode(network);
+    int ofServer = isBeside ? 1 : nodes.size();
+    int all = servers * ofServer;
+    for (int i = 0; i < all; i++) {
+      int server = i % servers; // so what cannot be divided goes to different servers
+      Node node = isBeside ? context.node(server) : nodes.get(i / servers);
+      programs.add(new ClientProgram(context, network, node, new LoadShare(i, all), server));
     }
   }
 
@@ -68,10 +72,10 @@ final class ClientTeam implements AutoCloseable {
   }
 
   /** Opens a cell for slices. */
-  void open(CellOrder order, ClientTarget target)
+  void open(CellOrder order, Targets targets)
       throws MeasurementException, InterruptedException {
     for (ClientProgram program : programs) {
-      program.open(order, target);
+      program.open(order, targets.of(order.cell(), program.server()));
     }
   }
 
@@ -82,21 +86,29 @@ final class ClientTeam implements AutoCloseable {
    *     client; of beginning and end when all have reached it
    */
   CellReport slice(
-      CellOrder order, ClientTarget target, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      CellOrder order, Targets targets, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     SliceWatch common = programs.size() == 1 ? watch : new CommonMarks(watch, programs.size());
-    return joined((program, own) -> program.slice(order, target, slice, own, common), sink);
+    return joined(
+        (program, own) ->
+            program.slice(
+                order, targets.of(order.cell(), program.server()), slice, own, common),
+        sink);
   }
 
   /** Lets all of them send small submissions for some time. */
   void prime(
-      Function<Cell, ClientTarget> targets, List<CellOrder> cells, long nanos, SampleSink sink)
+      Targets targets, List<CellOrder> cells, long nanos, SampleSink sink)
       throws MeasurementException, InterruptedException {
     SampleSink oneByOne = oneByOne(sink);
     together(
         programs.stream()
             .<ConcurrentSteps.Task>map(
-                program -> () -> new Priming(program, targets, cells).run(nanos, oneByOne))
+                program ->
+                    () ->
+                        new Priming(
+                                program, cell -> targets.of(cell, program.server()), cells)
+                            .run(nanos, oneByOne))
             .toList());
   }
 
@@ -135,7 +147,7 @@ final class ClientTeam implements AutoCloseable {
   }
 
   private static MergedReport.Processors processors(ClientProgram program) {
-    return new MergedReport.Processors(program.cpus(), program.hasOwnMachine());
+    return new MergedReport.Processors(program.cpus(), program.machine());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.tare.harness.workloads.services.client;
 
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.model.Measurand;
 import io.tare.infra.api.Role;
@@ -13,17 +14,25 @@ public final class ClientTopology {
   private ClientTopology() {}
 
   /** The nodes of a trial with clients: clients on networks between nodes have their own. */
-  public static Topology topology(Campaign campaign) {
+  public static Topology topology(Campaign campaign, PlatformChoice platform) {
+    Topology servers = Topology.of(Role.SERVER, platform.resources().servers().machines());
     return campaign.setup().networks().haveClientNodes()
-        ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().machines())
-        : Topology.ONE_SERVER;
+        ? servers.and(Role.CLIENT, campaign.setup().client().machines())
+        : servers;
   }
 
   /**
-   * Checks that each client node has at least one submission that counts, and one in the warm-up.
+   * Checks that each client program has at least one submission that counts, and one in the
+   * warm-up.
    */
   public static Optional<String> tooFew(Campaign campaign, Measurand measurand) {
-    int nodes = campaign.setup().client().machines();
+    int machines = campaign.setup().client().machines();
+    int servers =
+        campaign.platforms().stream()
+            .mapToInt(each -> each.resources().servers().count())
+            .max()
+            .orElse(1);
+    int nodes = machines * servers;
     Submissions submissions = campaign.submissions(measurand);
     int serverWarmup = submissions.serverWarmup();
     int min =
@@ -31,7 +40,7 @@ public final class ClientTopology {
     return campaign.isTimed() || min >= nodes
         ? Optional.empty()
         : Optional.of(
-            "%s: %d submissions are too few for %d client nodes; lower client.machines or raise submissions"
+            "%s: %d submissions are too few for %d client programs; lower client.machines or servers, or raise submissions"
                 .formatted(measurand, min, nodes));
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -26,9 +27,9 @@ final class MergedReport {
    * The processors of a client.
    *
    * @param count of processors that it may use
-   * @param isOwn whether no other client uses them
+   * @param machine that has them; empty for the harness's
    */
-  record Processors(int count, boolean isOwn) {}
+  record Processors(int count, Optional<String> machine) {}
 
   /**
    * @param clients in the order of their reports, at least one
@@ -78,10 +79,9 @@ final class MergedReport {
 
   /** The indexes of clients that share processors. */
   private List<List<Integer>> machines() {
-    Map<Integer, List<Integer>> machines = new LinkedHashMap<>();
+    Map<Optional<String>, List<Integer>> machines = new LinkedHashMap<>();
     for (int i = 0; i < clients.size(); i++) {
-      int machine = clients.get(i).isOwn() ? i : -1;
-      machines.computeIfAbsent(machine, key -> new ArrayList<>()).add(i);
+      machines.computeIfAbsent(clients.get(i).machine(), key -> new ArrayList<>()).add(i);
     }
     return List.copyOf(machines.values());
   }

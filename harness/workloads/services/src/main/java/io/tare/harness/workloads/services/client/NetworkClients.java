@@ -1,6 +1,5 @@
 package io.tare.harness.workloads.services.client;
 
-import io.tare.harness.model.Cell;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Network;
 import io.tare.harness.workloads.contract.CellOrder;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 
 /** The clients of one trial: those of each network that the campaign uses. */
 public final class NetworkClients implements AutoCloseable {
@@ -62,19 +60,16 @@ public final class NetworkClients implements AutoCloseable {
   }
 
   /** Opens a cell for slices. */
-  void open(CellOrder order, ClientTarget target)
-      throws MeasurementException, InterruptedException {
-    team(order).open(order, target);
+  void open(CellOrder order, Targets targets) throws MeasurementException, InterruptedException {
+    team(order).open(order, targets);
   }
 
   /**
    * Lets the clients of all networks send small submissions, one network after the other, because
    * clients must warm up too.
-   *
-   * @param targets the target of a cell's submissions
    */
   void prime(
-      Function<Cell, ClientTarget> targets, List<CellOrder> cells, long nanos, SampleSink sink)
+      Targets targets, List<CellOrder> cells, long nanos, SampleSink sink)
       throws MeasurementException, InterruptedException {
     for (Map.Entry<Network, ClientTeam> team : teams.entrySet()) {
       List<CellOrder> own =
@@ -89,9 +84,9 @@ public final class NetworkClients implements AutoCloseable {
 
   /** Orders a slice of a cell, which is open if the slice is for a time. */
   CellReport slice(
-      CellOrder order, ClientTarget target, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      CellOrder order, Targets targets, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    return team(order).slice(order, target, slice, sink, watch);
+    return team(order).slice(order, targets, slice, sink, watch);
   }
 
   private ClientTeam team(CellOrder order) {

@@ -27,8 +27,12 @@ public abstract class ServedBenchmark implements Benchmark {
     this.clients = new NetworkClients(context);
   }
 
-  /** The target of a cell's submissions, once it is open. */
-  protected abstract ClientTarget target(Cell cell);
+  /**
+   * The target of a cell's submissions, once it is open.
+   *
+   * @param server which of the platform's servers, from 0
+   */
+  protected abstract ClientTarget target(Cell cell, int server);
 
   /**
    * Throws if the service is gone.
@@ -40,7 +44,7 @@ public abstract class ServedBenchmark implements Benchmark {
 
   @Override
   public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
-    clients.open(order, target(order.cell()));
+    clients.open(order, this::target);
   }
 
   @Override
@@ -52,7 +56,7 @@ public abstract class ServedBenchmark implements Benchmark {
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    CellReport report = clients.slice(order, target(order.cell()), slice, watching(sink), watch);
+    CellReport report = clients.slice(order, this::target, slice, watching(sink), watch);
     if (slice.quota()
         instanceof Quota.Count) { // a thread that waits for its turn checks after failures
       requireRunning(Duration.ZERO);

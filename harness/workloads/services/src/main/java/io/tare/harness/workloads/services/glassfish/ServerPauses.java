@@ -60,6 +60,17 @@ record ServerPauses(
         database(message));
   }
 
+  /** Of several servers together. */
+  static ServerPauses of(List<ServerPauses> all) {
+    SortedMap<Observation, Long> database = new TreeMap<>();
+    all.forEach(each -> each.database.forEach((what, count) -> database.merge(what, count, Long::sum)));
+    return new ServerPauses(
+        all.stream().flatMap(each -> each.pausesNanos.stream()).toList(),
+        all.stream().mapToLong(ServerPauses::collectingNanos).sum(),
+        all.stream().mapToLong(ServerPauses::compilingNanos).sum(),
+        database);
+  }
+
   private static SortedMap<Observation, Long> database(JsonNode message) {
     SortedMap<Observation, Long> counts = new TreeMap<>();
     OF_DATABASE.forEach(

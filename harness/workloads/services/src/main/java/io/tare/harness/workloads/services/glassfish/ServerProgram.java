@@ -33,14 +33,21 @@ final class ServerProgram implements ServiceHost {
   private static final Duration ANSWER = Duration.ofMinutes(1);
 
   private final TrialContext context;
+  private final int index;
   private final String name;
   private @Nullable ProgramOutput program;
   private int port;
   private OptionalDouble clockCost = OptionalDouble.empty();
 
-  ServerProgram(TrialContext context) {
+  /**
+   * @param index which of the platform's servers, from 0
+   */
+  ServerProgram(TrialContext context, int index) {
     this.context = context;
-    this.name = "the server of " + context.trial().id();
+    this.index = index;
+    int count = context.servers().count();
+    String which = count == 1 ? "the server" : "server %d of %d".formatted(index + 1, count);
+    this.name = which + " of " + context.trial().id();
   }
 
   @Override
@@ -50,8 +57,8 @@ final class ServerProgram implements ServiceHost {
     ProgramOutput started =
         new ProgramOutput(
             name,
-            context.node().host().start(context.layout().of(command(choice, options))),
-            context.rawFile("server"));
+            context.node(index).host().start(context.layout().of(command(choice, options))),
+            context.rawFile(index == 0 ? "server" : "server-" + (index + 1)));
     program = started;
     String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
     JsonNode ready = ProgramMessages.parse(name, line);
@@ -65,7 +72,7 @@ final class ServerProgram implements ServiceHost {
 
   @Override
   public String endpoint(Network network) {
-    return "http://" + context.serviceAddress(network) + ":" + port + "/tare";
+    return "http://" + context.serviceAddress(network, index) + ":" + port + "/tare";
   }
 
   @Override
@@ -121,14 +128,14 @@ final class ServerProgram implements ServiceHost {
   }
 
   private Command command(ServerChoice choice, List<String> options) {
-    Node node = context.node();
+    Node node = context.node(index);
     List<String> all = new ArrayList<>(options);
     all.add(ServerLimits.of(choice).option());
     all.add(JvmOptions.filesOn(node.host()));
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--war", node.artefact("tare-services.war")));
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
-    arguments.addAll(List.of("--address", context.listenAddress()));
+    arguments.addAll(List.of("--address", context.listenAddress(index)));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
     if (ServiceFamily.needsDatabase(context.campaign())) {
       arguments.addAll(List.of("--database", node.host().scratch()));

@@ -130,6 +130,11 @@ public final class ServiceFamily implements ClientFamily {
   }
 
   @Override
+  public boolean sharesServers() {
+    return true;
+  }
+
+  @Override
   public Benchmark benchmark(TrialContext context) {
     return new ServiceBenchmark(context);
   }
@@ -150,6 +155,7 @@ public final class ServiceFamily implements ClientFamily {
     List<Measurand> own = measurands(campaign);
     List<String> all = new ArrayList<>();
     own.forEach(each -> ClientTopology.tooFew(campaign, each).ifPresent(all::add));
+    all.addAll(new SharedLoad(campaign).objections(own));
     if (campaign.setup().server().admin().isEmpty()) { // otherwise its heap is unknown
       own.forEach(each -> tooLarge(campaign, each).ifPresent(all::add));
     }

@@ -155,7 +155,7 @@ final class HttpBenchmark extends ServedBenchmark {
   }
 
   @Override
-  protected ClientTarget target(Cell cell) {
+  protected ClientTarget target(Cell cell, int server) {
     ClientTarget target = targets.get(key(cell.measurand()));
     if (target == null) {
       throw new IllegalStateException("no request was created for " + cell);

@@ -46,8 +46,14 @@ class LoadShareTest {
 
   @Test
   void everyNodeOfAServersWarmUpHasAPart() {
-    Quota.Count warmup = Quota.Count.ofServerWarmup(new Submissions(9, 0, 5));
+    Quota.Count warmup = Quota.Count.ofServerWarmup(new Submissions(9, 0, 5), 1);
     assertThat(shares().mapToInt(share -> share.of(warmup).total())).containsExactly(2, 2, 1);
+  }
+
+  @Test
+  void eachOfSeveralServersHasTheWarmUpOfOne() {
+    Quota.Count warmup = Quota.Count.ofServerWarmup(new Submissions(9, 0, 5), 3);
+    assertThat(shares().mapToInt(share -> share.of(warmup).total())).containsExactly(5, 5, 5);
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.tare.harness.model.Observation;
 import io.tare.harness.workloads.contract.CellReport;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -36,9 +37,21 @@ class MergedReportTest {
   }
 
   private static CellReport joined(boolean areOwn) {
-    MergedReport.Processors two = new MergedReport.Processors(2, areOwn);
-    MergedReport.Processors four = new MergedReport.Processors(areOwn ? 4 : 2, areOwn);
+    MergedReport.Processors two = new MergedReport.Processors(2, machine(areOwn, "one"));
+    MergedReport.Processors four = new MergedReport.Processors(areOwn ? 4 : 2, machine(areOwn, "two"));
     return new MergedReport(List.of(two, four)).of(List.of(FIRST, SECOND));
+  }
+
+  private static Optional<String> machine(boolean isOwn, String name) {
+    return Optional.of(name).filter(any -> isOwn);
+  }
+
+  @Test
+  void clientsInOneGuestShareItsProcessors() {
+    MergedReport.Processors guest = new MergedReport.Processors(2, Optional.of("guest"));
+    assertThat(new MergedReport(List.of(guest, guest)).of(List.of(FIRST, SECOND)).figures())
+        .containsEntry(Observation.CLIENT_PROCESSORS.label(), 2.0)
+        .doesNotContainKey("client_processors.1");
   }
 
   @Test
@@ -74,7 +87,7 @@ class MergedReportTest {
   @Test
   void aFigureMissingInOneReportIsThatOfTheOthers() {
     CellReport idle = new CellReport(new TreeMap<>(Map.of("submissions", 0.0)));
-    MergedReport.Processors one = new MergedReport.Processors(1, true);
+    MergedReport.Processors one = new MergedReport.Processors(1, Optional.of("one"));
     assertThat(new MergedReport(List.of(one, one)).of(List.of(FIRST, idle)).figures())
         .containsEntry(Observation.THROUGHPUT.label(), 100.0)
         .containsEntry(Observation.ELAPSED.label(), 4e9);
@@ -82,7 +95,7 @@ class MergedReportTest {
 
   @Test
   void aSingleClientsReportIsItsOwn() {
-    MergedReport.Processors two = new MergedReport.Processors(2, true);
+    MergedReport.Processors two = new MergedReport.Processors(2, Optional.of("one"));
     assertThat(new MergedReport(List.of(two)).of(List.of(FIRST)))
         .isEqualTo(FIRST.with(Observation.CLIENT_PROCESSORS, 2));
   }

@@ -112,7 +112,7 @@ class OrderLimitsTest {
       assertRead(open);
       assertOrdered(open, Quota.Count.of(order.submissions()));
       if (order.submissions().serverWarmup() > 0) {
-        assertOrdered(open, Quota.Count.ofServerWarmup(order.submissions()));
+        assertOrdered(open, Quota.Count.ofServerWarmup(order.submissions(), 1));
       }
     }
   }
