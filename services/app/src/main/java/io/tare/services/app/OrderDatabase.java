@@ -19,6 +19,9 @@ final class OrderDatabase {
   /** More than can be ordered in a trial. */
   private static final int STOCK = 2_000_000_000;
 
+  /** Before the names of schemas, where others may use the database too. */
+  private static final String PREFIX = System.getProperty("tare.database.schema", "");
+
   /** Those of this server, which begins with an empty database. */
   private static final Map<Catalogue, OrderDatabase> FILLED = new ConcurrentHashMap<>();
 
@@ -33,7 +36,7 @@ final class OrderDatabase {
 
   private OrderDatabase(Catalogue catalogue) {
     this.catalogue = catalogue;
-    this.schema = "t" + catalogue.articles() + "_" + Long.toHexString(catalogue.seed());
+    this.schema = PREFIX + "t" + catalogue.articles() + "_" + Long.toHexString(catalogue.seed());
     this.selectArticles = inSchema("select article, 1, cents from %s.article order by 1");
     this.selectOrder =
         inSchema(
