@@ -10,6 +10,7 @@ import io.tare.harness.workloads.contract.SampleSink;
 import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
+import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ClientTarget;
 import io.tare.harness.workloads.services.client.ServedBenchmark;
 import java.time.Duration;
@@ -26,6 +27,8 @@ import java.util.TreeMap;
  * program: one server for the trial, and clients for each network that the trial uses.
  */
 final class ServiceBenchmark extends ServedBenchmark {
+
+  private static final Duration ENDING = Duration.ofSeconds(2);
 
   private final ServiceHost server;
 
@@ -96,6 +99,10 @@ final class ServiceBenchmark extends ServedBenchmark {
             .with(
                 Observation.SERVER_COMPILING,
                 (double) (after.get().compilingNanos() - before.get().compilingNanos()));
+    if (after.get().database().isEmpty() && !before.get().database().isEmpty()) {
+      server.requireRunning(ENDING);
+      throw new TrialFailure("the server's database does not answer; the server's log says why");
+    }
     for (Map.Entry<Observation, Long> count : after.get().database().entrySet()) {
       long earlier = before.get().database().getOrDefault(count.getKey(), 0L);
       completed = completed.with(count.getKey(), (double) (count.getValue() - earlier));
