@@ -15,10 +15,10 @@ final class PostgresqlProgram implements AutoCloseable {
 
   static final String PASSWORD = "only-for-this-test";
 
-  private static final Path SCRIPT =
+  private static final Path SCRIPTS =
       Path.of(
           "../../harness/workloads/services/src/main/resources"
-              + "/io/tare/harness/workloads/services/glassfish/postgresql.sh");
+              + "/io/tare/harness/workloads/services/glassfish");
   private static final int LACKING = 4;
 
   private final Process process;
@@ -31,7 +31,9 @@ final class PostgresqlProgram implements AutoCloseable {
 
   /** Skips the test where there is no PostgreSQL, or none can be started. */
   static PostgresqlProgram in(Path directory, int connections) throws Exception {
-    String script = Files.readString(SCRIPT);
+    String script =
+        Files.readString(SCRIPTS.resolve("find-postgresql.sh"))
+            + Files.readString(SCRIPTS.resolve("postgresql.sh"));
     Path errors = directory.resolveSibling(directory.getFileName() + ".errors");
     Process process =
         new ProcessBuilder(

@@ -18,7 +18,8 @@ import java.util.OptionalInt;
 /** A new PostgreSQL beside the server of a trial; it ends and is removed with it. */
 final class PostgresqlProgram implements AutoCloseable {
 
-  private static final String SCRIPT = BundledFile.text(PostgresqlProgram.class, "postgresql.sh");
+  private static final String SCRIPT =
+      PostgresqlCopy.FIND + BundledFile.text(PostgresqlProgram.class, "postgresql.sh");
   private static final String NAME = "tare-postgresql";
 
   /** PostgreSQL keeps three for its superuser; the server needs one for counts. */
@@ -46,6 +47,7 @@ final class PostgresqlProgram implements AutoCloseable {
    */
   static PostgresqlProgram start(TrialContext context)
       throws MeasurementException, InterruptedException {
+    PostgresqlCopy.into(context);
     String name = "the database of " + context.trial().id();
     Host host = context.node().host();
     int connections = context.server().httpThreads() + MORE_CONNECTIONS;

@@ -13,6 +13,7 @@ import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ClientTarget;
 import io.tare.harness.workloads.services.client.ServedBenchmark;
+import io.tare.harness.workloads.services.kernels.Kernel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,15 @@ final class ServiceBenchmark extends ServedBenchmark {
     SortedMap<String, String> facts = new TreeMap<>(server.start());
     facts.putAll(clients.start());
     return facts;
+  }
+
+  /** A large catalogue on a slow disk takes minutes. */
+  @Override
+  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
+    if (Kernel.needsDatabase(order.cell().measurand().workload())) {
+      context.progress().step(context.trial().id() + ": filling the database for " + order.cell().measurand());
+    }
+    super.prepare(order);
   }
 
   @Override

@@ -1,38 +1,31 @@
 # Serves a new PostgreSQL until standard input ends, and removes it then. The first line of standard
 # input is the password of its user, tare. Prints a line of JSON when it accepts connections.
 # Arguments: this script, an existing directory for its own, the address to listen on, the number of
-# connections. PostgreSQL does not run as root: for root, it runs as another user, who sees its
-# directory at another place, since those above it are root's alone. Ends with 4 where a further
-# attempt would not help.
+# connections. Ends with 4 where a further attempt would not help. Comes after find-postgresql.sh.
 
 fail() {
   echo "tare: $1" >&2
   exit "${2:-1}"
 }
 
-# Sets bin to the directory of the newest version: Debian's is not on the search path.
-find_programs() {
-  if command -v initdb >/dev/null && command -v postgres >/dev/null; then
-    bin=$(dirname "$(command -v postgres)")
-    return
-  fi
-  for found in $(ls -d /usr/lib/postgresql/*/bin /usr/pgsql-*/bin 2>/dev/null | sort -V); do
-    [ -x "$found/postgres" ] && [ -x "$found/initdb" ] && bin=$found
-  done
-  [ -n "$bin" ] || fail "there is no PostgreSQL; install Debian's package postgresql there, or have programs.packages name it" 4
-}
-
-# Has the files of PostgreSQL's user at a place that this user may reach, in this script's own mount
-# namespace. The other user is that of Debian's package, or else the one who owns nothing.
+# Root has another user for PostgreSQL: that of Debian's package, or else the one who owns nothing. It
+# sees its files at a place that it may reach, in this script's own mount namespace; where root may
+# not mount, as in a container, it must be able to reach them through the directory above.
 as_other_user() {
   user=postgres
   id "$user" >/dev/null 2>&1 || user=nobody
-  for seen in /mnt /media /srv /opt; do
-    [ ! -d "$seen" ] || break
-  done
-  mount --bind "$home" "$seen" || fail "cannot mount at $seen"
-  chown "$user:" "$seen"
   become="setpriv --reuid $user --regid $(id -g "$user") --clear-groups"
+  if [ "$0" = tare-postgresql-apart ]; then
+    for seen in /mnt /media /srv /opt; do
+      [ ! -d "$seen" ] || break
+    done
+    mount --bind "$home" "$seen" || fail "cannot mount at $seen"
+  else
+    chgrp "$(id -g "$user")" "${home%/*}" && chmod g+x "${home%/*}"
+  fi
+  chown "$user:" "$seen"
+  $become test -w "$seen" ||
+    fail "PostgreSQL does not run as root, and no other user reaches $seen; run Tare as a plain user" 4
 }
 
 # The last line that PostgreSQL wrote, without its time.
@@ -50,7 +43,7 @@ create() {
   # The second pipe is that user's own, who may not open another's by its name.
   printf '%s\n' "$password" |
     $become sh -c 'cat | "$@"' tare-initdb \
-      "$bin/initdb" --pgdata="$seen/data" --username=tare --pwfile=/dev/stdin \
+      "$bin/initdb" --pgdata="$seen/data" --username=tare --pwfile=/proc/self/fd/0 \
       --auth=scram-sha-256 --encoding=UTF8 --locale=C --no-sync --no-instructions \
       >"$seen/log" 2>&1 || fail "cannot create a database: $(last_words)"
   # Its own rules are for this machine's addresses only.
@@ -82,9 +75,7 @@ start_at_some_port() {
 }
 
 main() {
-  if [ "$(id -u)" = 0 ] && [ "$0" != tare-postgresql-apart ]; then
-    unshare --mount true 2>/dev/null ||
-      fail "PostgreSQL does not run as root, and root may not mount here to run it as another user; run Tare as a plain user" 4
+  if [ "$(id -u)" = 0 ] && [ "$0" != tare-postgresql-apart ] && unshare --mount true 2>/dev/null; then
     exec unshare --mount sh -c "$1" tare-postgresql-apart "$@"
   fi
   umask 077
@@ -92,9 +83,9 @@ main() {
   address=$3
   connections=$4
   become=
-  bin=
   IFS= read -r password || fail "there is no password on standard input"
-  find_programs
+  find_programs ||
+    fail "there is no PostgreSQL; install Debian's package postgresql there, or have programs.packages name it" 4
   mkdir "$home" || exit 1
   trap 'rm -rf "$home"' EXIT
   # Asked to end, it goes on to its own end.
