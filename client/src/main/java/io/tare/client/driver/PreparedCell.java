@@ -14,6 +14,7 @@ import io.tare.client.http.UnreachableException;
 import io.tare.client.jaxws.JaxwsCall;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.harness.model.CallKind;
+import io.tare.harness.model.Limits;
 import io.tare.harness.model.RequestMix;
 import io.tare.harness.model.order.ClientOrder;
 import io.tare.harness.model.order.PreparedRequest;
@@ -158,11 +159,14 @@ final class PreparedCell implements AutoCloseable {
         order.call() == CallKind.WIRE ? tasks.stream().map(this::request).toList() : List.of());
   }
 
-  /** Submits once, without measuring. */
+  /** Submits once, without measuring; it may take longer than a submission. */
   private void submit(ServiceTask task) throws CellException {
     Measurement outcome = new Measurement();
-    HttpConnection connection = new HttpConnection(endpoint, watch, task.answerBytes());
-    try (WireCall call = new WireCall(connection, request(task), task)) {
+    try (DeadlineWatch patient =
+            new DeadlineWatch(Math.max(order.deadlineNanos(), Limits.PREPARING_NANOS));
+        WireCall call =
+            new WireCall(
+                new HttpConnection(endpoint, patient, task.answerBytes()), request(task), task)) {
       long now = Clock.nanos();
       outcome.begin(0, now, now);
       call.ready(now);

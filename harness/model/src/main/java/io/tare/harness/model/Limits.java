@@ -24,6 +24,12 @@ public final class Limits {
   /** The default deadline of a submission: a minute, in nanoseconds. */
   public static final long DEFAULT_DEADLINE_NANOS = 60_000_000_000L;
 
+  /**
+   * How long a server may take to prepare for a cell, for example to fill a database: ten minutes,
+   * in nanoseconds, or the deadline of a submission if that is longer.
+   */
+  public static final long PREPARING_NANOS = 600_000_000_000L;
+
   /** The default seed of a client, for example for arrival times. */
   public static final long DEFAULT_SEED = 1;
 

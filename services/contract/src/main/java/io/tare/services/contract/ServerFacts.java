@@ -21,6 +21,12 @@ public final class ServerFacts {
   /** Whether the JVM uses an archive of classes, in words. */
   public static final String CLASS_ARCHIVE = "class_archive";
 
+  /** The database's product, version and settings, in words; absent without one. */
+  public static final String DATABASE = "database";
+
+  /** The password for the database, in the first line to the program. */
+  public static final String PASSWORD = "password";
+
   /** How long GlassFish took to start. */
   public static final String START_NS = "start_ns";
 
@@ -42,10 +48,10 @@ public final class ServerFacts {
   /** Commits of the database since the start; absent without one. */
   public static final String COMMITS = "commits";
 
-  /** Those of them during which no flush returned. */
+  /** Those of them that are not durable: no flush returned, or none is waited for. */
   public static final String UNFLUSHED = "unflushed";
 
-  /** Flushes of the database since the start: synchronized files and writes. */
+  /** Flushes of the database since the start; absent if it does not count them. */
   public static final String FLUSHES = "flushes";
 
   /** The type of the request for clock readings, and of the answer. */

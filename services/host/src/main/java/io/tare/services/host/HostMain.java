@@ -1,5 +1,6 @@
 package io.tare.services.host;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import org.apache.commons.cli.ParseException;
 
@@ -50,8 +51,15 @@ public final class HostMain {
   private static String oneLine(Throwable failure) {
     StringBuilder line = new StringBuilder();
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      line.append(line.isEmpty() ? "" : ": ").append(cause);
+      line.append(line.isEmpty() ? "" : ": ").append(words(cause));
     }
     return line.toString().replaceAll("\\s+", " ");
+  }
+
+  /** Those that this program makes itself are sentences. */
+  private static String words(Throwable failure) {
+    return failure.getClass() == IOException.class && failure.getMessage() != null
+        ? failure.getMessage()
+        : failure.toString();
   }
 }

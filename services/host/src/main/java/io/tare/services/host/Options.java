@@ -1,5 +1,6 @@
 package io.tare.services.host;
 
+import io.tare.services.host.database.DatabasePlace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,8 +17,7 @@ import java.util.OptionalInt;
  * @param keyStore the key store for TLS; without one, requests are unencrypted
  * @param maxBodyBytes of a request from untrusted clients: only complete, well-formed requests are
  *     accepted; without it GlassFish gets all requests
- * @param database where to create the directory of a database; without it, the server has no
- *     database
+ * @param database the database for the application; without it, the server has none
  */
 record Options(
     Path war,
@@ -27,7 +27,7 @@ record Options(
     int httpThreads,
     Optional<Path> keyStore,
     OptionalInt maxBodyBytes,
-    Optional<Path> database) {
+    Optional<DatabasePlace> database) {
 
   private static final int MAX_PORT = 65_535;
   private static final int MAX_THREADS = 1000;

@@ -1,5 +1,6 @@
 package io.tare.services.host;
 
+import io.tare.services.host.database.DatabasePlace;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,7 @@ final class ServeCommand {
   static final String HELP_TEXT =
       """
       Usage: java [options] -jar tare-host.jar --war FILE [--port N] [--address A] [--http-threads N]
-             [--context-root PATH] [--key-store FILE] [--largest-body BYTES] [--database DIR]
+             [--context-root PATH] [--key-store FILE] [--largest-body BYTES] [--database PLACE]
 
       Serves a web application on embedded GlassFish until standard input ends.
         --war FILE          the application
@@ -34,8 +35,11 @@ final class ServeCommand {
                             serve untrusted clients: accept only complete, well-formed HTTP/1.1
                             requests with bodies of up to BYTES, 0 to 1048576, received within
                             5 s; without it GlassFish gets all requests
-        --database DIR      offer a database to the application, as jdbc/tare: embedded Derby in a new
-                            directory in DIR, which is removed at the end
+        --database PLACE    offer a database to the application, as jdbc/tare: embedded Derby in a new
+                            directory in the directory PLACE, which is removed at the end; or the
+                            PostgreSQL at jdbc:postgresql://HOST:PORT/DATABASE?user=NAME, in schemas
+                            tare_…, which are dropped at the end: the first line on standard input
+                            is then {"password": "…"}
         -h, --help          show this help and exit
         -V, --version       show the version and exit
       When it is ready it prints one line of JSON, with the port, on standard output.
@@ -123,7 +127,7 @@ final class ServeCommand {
           number(HTTP_THREADS, 5),
           Optional.ofNullable(line.getOptionValue(KEY_STORE)).map(Path::of),
           line.hasOption(MAX_BODY) ? OptionalInt.of(number(MAX_BODY, 0)) : OptionalInt.empty(),
-          Optional.ofNullable(line.getOptionValue(DATABASE)).map(Path::of));
+          Optional.ofNullable(line.getOptionValue(DATABASE)).map(DatabasePlace::new));
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }

@@ -3,8 +3,8 @@ package io.tare.services.host;
 import com.sun.enterprise.v3.services.impl.GrizzlyProxy;
 import com.sun.enterprise.v3.services.impl.GrizzlyService;
 import com.sun.enterprise.v3.services.impl.NetworkProxy;
-import io.tare.services.host.database.CommitCount;
-import io.tare.services.host.database.DerbyDatabase;
+import io.tare.services.host.database.Database;
+import io.tare.services.host.database.DatabasePool;
 import io.tare.services.host.filter.RequestFilter;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -49,7 +49,7 @@ final class Server implements AutoCloseable {
   private final GlassFishRuntime runtime;
   private final GlassFish glassFish;
   private final Optional<RequestFilter> filter;
-  private final Optional<DerbyDatabase> database;
+  private final Optional<Database> database;
   private final int port;
   private final long startNs;
   private final long deployNs;
@@ -60,7 +60,7 @@ final class Server implements AutoCloseable {
       GlassFishRuntime runtime,
       GlassFish glassFish,
       Optional<RequestFilter> filter,
-      Optional<DerbyDatabase> database,
+      Optional<Database> database,
       int port,
       long startNs,
       long deployNs,
@@ -75,26 +75,30 @@ final class Server implements AutoCloseable {
     this.about = about;
   }
 
-  /** Starts the server, deploys the application and waits for its first answer. */
-  static Server start(Options options) throws GlassFishException, IOException {
+  /**
+   * Starts the server, deploys the application and waits for its first answer.
+   *
+   * @param password for the database
+   */
+  static Server start(Options options, String password) throws GlassFishException, IOException {
     long begin = System.nanoTime();
     Optional<TlsIdentity> identity = identity(options);
     int port = freePort(options);
-    Optional<DerbyDatabase> database =
+    Optional<Database> database =
         options.database().isPresent()
-            ? Optional.of(DerbyDatabase.in(options.database().get()))
+            ? Optional.of(
+                Database.open(options.database().get(), password, ServerSettings.connections(options)))
             : Optional.empty();
     GlassFishRuntime runtime = GlassFishRuntime.bootstrap();
     GlassFish glassFish = runtime.newGlassFish(properties(options, port));
     glassFish.start();
     closeAdministration(glassFish);
     if (database.isPresent()) {
-      database
-          .get()
-          .offer(
-              glassFish.getCommandRunner(),
-              ServerSettings.connections(options),
-              ServerSettings.connectionMs());
+      DatabasePool.define(
+          glassFish.getCommandRunner(),
+          database.get(),
+          ServerSettings.connections(options),
+          ServerSettings.connectionMs());
     }
     long started = System.nanoTime();
     String deployed =
@@ -268,9 +272,9 @@ final class Server implements AutoCloseable {
     return about;
   }
 
-  /** The counts of its database, if it has one. */
-  Optional<CommitCount> commits() {
-    return database.map(DerbyDatabase::count);
+  /** Its database, if it has one. */
+  Optional<Database> database() {
+    return database;
   }
 
   /** Stops the server and removes its temporary files; further calls do nothing. */
@@ -291,7 +295,7 @@ final class Server implements AutoCloseable {
       try {
         database.get().close();
       } catch (IOException e) {
-        System.err.println("tare-host: the database's directory was not removed: " + e);
+        System.err.println("tare-host: what was created in the database was not removed: " + e.getMessage());
       }
     }
   }

@@ -3,6 +3,9 @@ package io.tare.services.host;
 import io.tare.services.contract.ServerFacts;
 import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.ShownClocks;
+import io.tare.services.host.database.Database;
+import io.tare.services.host.database.DatabaseCounts;
+import io.tare.services.host.database.DatabasePlace;
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonException;
@@ -16,6 +19,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -36,6 +40,8 @@ final class ServerConversation {
     BufferedReader questions =
         new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     AtomicBoolean isStarting = new AtomicBoolean(true);
+    String password =
+        options.database().filter(DatabasePlace::isUrl).isPresent() ? password(questions) : "";
     // Only the first line is read by another thread, which would delay answers about clocks.
     FutureTask<String> first =
         new FutureTask<>(
@@ -50,13 +56,23 @@ final class ServerConversation {
     reader.setDaemon(true);
     reader.start();
     ServerSettings.apply(options);
-    try (Server server = Server.start(options);
+    try (Server server = Server.start(options, password);
         Heartbeat heartbeat = Heartbeat.start()) {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "tare-host stop"));
       isStarting.set(false);
       out.println(ready(options, server));
       out.flush();
       answerUntilEnd(first, questions, out, server, heartbeat);
+    }
+  }
+
+  private static String password(BufferedReader questions) throws IOException {
+    String line = questions.readLine();
+    try (JsonReader reader = Json.createReader(new StringReader(line == null ? "" : line))) {
+      return reader.readObject().getString(ServerFacts.PASSWORD);
+    } catch (JsonException | NullPointerException | ClassCastException e) {
+      throw new IOException( // without what was read, which may be the password
+          "the first line on standard input must be {\"password\": \"…\"}");
     }
   }
 
@@ -78,6 +94,7 @@ final class ServerConversation {
                 about.getString(ServerFacts.JAXB_CONTEXT_FACTORY, ""))
             .add(ServerFacts.HTTP_THREADS, options.httpThreads())
             .add(ServerFacts.CLASS_ARCHIVE, ClassArchive.words());
+    server.database().ifPresent(each -> ready.add(ServerFacts.DATABASE, each.product()));
     // Only for the services, which time their parts.
     if (about.containsKey(ServerFacts.CLOCK_COST)) {
       ready.add(ServerFacts.CLOCK_COST, about.get(ServerFacts.CLOCK_COST));
@@ -126,6 +143,19 @@ final class ServerConversation {
         .build();
   }
 
+  /** Without counts if the database does not answer; then requests to it fail too, and say why. */
+  private static void addCounts(JsonObjectBuilder answer, Database database) {
+    try {
+      DatabaseCounts counts = database.counts();
+      answer
+          .add(ServerFacts.COMMITS, counts.commits())
+          .add(ServerFacts.UNFLUSHED, counts.unflushed());
+      counts.flushes().ifPresent(flushes -> answer.add(ServerFacts.FLUSHES, flushes));
+    } catch (SQLException e) {
+      System.err.println("tare-host: the database does not give its counts: " + e.getMessage());
+    }
+  }
+
   /** What the server did besides serving since the last request. */
   private static JsonObject pauses(Server server, Heartbeat heartbeat, long since, long now)
       throws InterruptedException {
@@ -137,14 +167,7 @@ final class ServerConversation {
             .add(ServerFacts.PAUSES_NS, lengths)
             .add(ServerFacts.COLLECTING_NS, heartbeat.collectingNanos())
             .add(ServerFacts.COMPILING_NS, heartbeat.compilingNanos());
-    server
-        .commits()
-        .ifPresent(
-            count ->
-                answer
-                    .add(ServerFacts.COMMITS, count.commits())
-                    .add(ServerFacts.UNFLUSHED, count.unflushed())
-                    .add(ServerFacts.FLUSHES, count.flushes()));
+    server.database().ifPresent(database -> addCounts(answer, database));
     return answer.build();
   }
 }

@@ -85,7 +85,10 @@ class OptionsTest {
     "--address, '', needs a value",
     "--context-root, a/b, a slash",
     "--largest-body, -1, got -1",
-    "--key-store, missing.p12, missing.p12"
+    "--key-store, missing.p12, missing.p12",
+    "--database, jdbc:mysql://a/b, jdbc:postgresql:",
+    "--database, jdbc:postgresql://a/b?user=c&password=d, must not contain a password",
+    "--database, jdbc:postgresql://c:d@a/b, must not contain a password"
   })
   void areRefusedWithTheReason(String option, String value, String reason) {
     assertThatExceptionOfType(ParseException.class)

@@ -1,6 +1,7 @@
 package io.tare.services.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.services.contract.Catalogue;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The service with a database. Only GlassFish has the pool, and only Derby says when it flushes, so
- * nothing cheaper shows either.
+ * nothing cheaper shows either; PostgreSQL is a program.
  */
 class OrdersIT {
 
@@ -129,6 +130,41 @@ class OrdersIT {
           .allMatch(each -> each.text().contains("database: "))
           .allMatch(each -> each.text().contains("connection pool [tare]"));
     }
+  }
+
+  /** One test: PostgreSQL and the server are started once for it, which takes most of its time. */
+  @Test
+  void answersFromPostgresqlAndSaysWhatIsWrongWithIt() throws Exception {
+    try (PostgresqlProgram postgresql = PostgresqlProgram.in(directory, 20)) {
+      try (ServerProgram host =
+          ServerProgram.withDatabase(postgresql.url(), PostgresqlProgram.PASSWORD)) {
+        fill(host);
+        JsonNode before = host.pauses();
+        assertThat(takenAtOnce(host)).allMatch(each -> each.status() == 200);
+        JsonNode after = host.pauses();
+
+        assertThat(host.ready().path("database").asText()).startsWith("PostgreSQL ");
+        assertThat(after.path("commits").longValue() - before.path("commits").longValue())
+            .isEqualTo(AT_ONCE * SUBMISSIONS);
+        assertThat(after.path("flushes").longValue())
+            .isGreaterThan(before.path("flushes").longValue());
+        assertThat(after.path("unflushed").longValue()).isZero();
+        assertThatThrownBy(
+                () ->
+                    ServerProgram.withDatabase(
+                        postgresql.url(), PostgresqlProgram.PASSWORD, "--http-threads", "100"))
+            .hasMessageContaining("more connections, but the server needs 101");
+        assertThatThrownBy(() -> ServerProgram.withDatabase(postgresql.url(), "wrong"))
+            .hasMessageContaining("FATAL: password authentication failed for user \"tare\"");
+
+        postgresql.end();
+        try (RawHttp http = RawHttp.to(host)) {
+          assertThat(post(http, OrdersRequest.read(CATALOGUE, 3)).text()).contains("database: ");
+        }
+        assertThat(host.pauses().has("commits")).isFalse();
+      }
+    }
+    assertThat(directory).isEmptyDirectory();
   }
 
   @Test

@@ -44,7 +44,8 @@ public record Configuration(SortedMap<Factor<?>, Object> values) {
         find(Factor.HEAP),
         find(Factor.COLLECTOR),
         find(Factor.HTTP_THREADS),
-        find(Factor.JVM_OPTIONS));
+        find(Factor.JVM_OPTIONS),
+        find(Factor.DATABASE));
   }
 
   public SortedMap<String, String> settings() {

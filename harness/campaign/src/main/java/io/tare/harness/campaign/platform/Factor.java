@@ -41,7 +41,7 @@ public record Factor<T>(
   private static final int MAX_HTTP_THREADS = 1000;
 
   /** The rank of all settings of kinds. */
-  private static final int SETTINGS = 10;
+  private static final int SETTINGS = 11;
 
   public static final Factor<Integer> NODES =
       new Factor<>(
@@ -157,13 +157,27 @@ public record Factor<T>(
           Factor::nameOf,
           (platform, server) -> server.jvmOptions());
 
+  static final Factor<DatabaseKind> DATABASE =
+      new Factor<>(
+          10,
+          Key.of(
+                  "database",
+                  Scalar.choice(List.of(DatabaseKind.values()), DatabaseKind::label)
+                      .oneOrMore()
+                      .named("databases"),
+                  "[database](../how-to/measure-a-service-with-a-database.md) of services that"
+                      + " need one")
+              .orElse(List.of(DatabaseKind.DERBY)),
+          DatabaseKind::label,
+          (platform, server) -> server.database());
+
   /** The resources of a platform. */
   public static final List<Factor<?>> OF_RESOURCES = 
       List.of(NODES, NEIGHBOURS, SERVERS, SPREAD, CPUS, MEMORY);
 
   /** The settings of servers. */
   public static final List<Factor<?>> OF_SERVERS =
-      List.of(HEAP, COLLECTOR, HTTP_THREADS, JVM_OPTIONS);
+      List.of(HEAP, COLLECTOR, HTTP_THREADS, JVM_OPTIONS, DATABASE);
 
   private static final Comparator<Factor<?>> ORDER =
       Comparator.<Factor<?>>comparingInt(Factor::rank).thenComparing(factor -> factor.key().name());

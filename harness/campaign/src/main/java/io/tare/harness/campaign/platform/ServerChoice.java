@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param heapBytes its heap, fixed: minimum and maximum are equal
  * @param port where a fresh server listens; 0 for any free one
  * @param httpThreads threads that serve requests
+ * @param database that of services which need one
+ * @param databaseAddress an existing PostgreSQL; empty if Tare starts what is needed
  * @param jvmOptions further options, the same on every platform
  * @param startDeadlineNanos how long it may take until it answers
  * @param archive what a fresh server and its client start from
@@ -28,6 +30,8 @@ public record ServerChoice(
     int port,
     int httpThreads,
     List<String> jvmOptions,
+    DatabaseKind database,
+    Optional<DatabaseAddress> databaseAddress,
     long startDeadlineNanos,
     StartArchive archive,
     long trainingNanos,
@@ -56,6 +60,7 @@ public record ServerChoice(
   private static final Spec SPEC =
       Spec.of(Factor.keys(Factor.OF_SERVERS))
           .and(PORT, START_DEADLINE, ARCHIVE, TRAINING)
+          .and(DatabaseAddress.SPEC)
           .and(AdminChoice.SPEC);
 
   /** Its table in campaigns; takes the first of several values. */
@@ -84,6 +89,8 @@ public record ServerChoice(
         entries.get(PORT),
         first(entries, Factor.HTTP_THREADS),
         first(entries, Factor.JVM_OPTIONS),
+        first(entries, Factor.DATABASE),
+        DatabaseAddress.of(entries),
         entries.get(START_DEADLINE),
         archive,
         entries.get(TRAINING),
@@ -101,11 +108,13 @@ public record ServerChoice(
         .put(PORT, server.port)
         .put(Factor.HTTP_THREADS.key(), List.of(server.httpThreads))
         .put(Factor.JVM_OPTIONS.key(), List.of(server.jvmOptions))
+        .put(Factor.DATABASE.key(), List.of(server.database))
         .put(START_DEADLINE, server.startDeadlineNanos)
         .put(ARCHIVE, server.archive);
     if (server.archive == StartArchive.PROFILES) {
       table.put(TRAINING, server.trainingNanos);
     }
+    server.databaseAddress.ifPresent(address -> address.write(table));
     server.admin.ifPresent(admin -> admin.write(table));
   }
 

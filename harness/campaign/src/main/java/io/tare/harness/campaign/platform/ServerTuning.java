@@ -13,14 +13,20 @@ public record ServerTuning(
     Optional<Long> heapBytes,
     Optional<Collector> collector,
     Optional<Integer> httpThreads,
-    Optional<List<String>> jvmOptions) {
+    Optional<List<String>> jvmOptions,
+    Optional<DatabaseKind> database) {
 
   /** What a platform may set for its servers. */
   public static final Spec SPEC = Spec.of(Factor.keys(Factor.OF_SERVERS));
 
   /** No overrides. */
   public static final ServerTuning NONE =
-      new ServerTuning(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+      new ServerTuning(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
 
   public ServerTuning {
     jvmOptions = jvmOptions.map(List::copyOf);
@@ -34,6 +40,8 @@ public record ServerTuning(
         server.port(),
         httpThreads.orElse(server.httpThreads()),
         jvmOptions.orElse(server.jvmOptions()),
+        database.orElse(server.database()),
+        server.databaseAddress(),
         server.startDeadlineNanos(),
         server.archive(),
         server.trainingNanos(),
@@ -45,6 +53,7 @@ public record ServerTuning(
         .put(Factor.HEAP.key(), heapBytes.map(List::of))
         .put(Factor.COLLECTOR.key(), collector.map(List::of))
         .put(Factor.HTTP_THREADS.key(), httpThreads.map(List::of))
-        .put(Factor.JVM_OPTIONS.key(), jvmOptions.map(List::of));
+        .put(Factor.JVM_OPTIONS.key(), jvmOptions.map(List::of))
+        .put(Factor.DATABASE.key(), database.map(List::of));
   }
 }

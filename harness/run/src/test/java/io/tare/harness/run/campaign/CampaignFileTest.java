@@ -11,6 +11,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignText;
+import io.tare.harness.campaign.platform.DatabaseKind;
 import io.tare.harness.campaign.platform.KnownKinds;
 import io.tare.harness.campaign.platform.PlatformChoice;
 import io.tare.harness.campaign.platform.ServerChoice;
@@ -219,6 +220,37 @@ class CampaignFileTest {
     assertThat(CampaignFile.parse("x", CampaignText.of(campaign)).setup())
         .isEqualTo(campaign.setup());
     assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
+  }
+
+  @Test
+  void writesBackAnExistingDatabase() throws CampaignException {
+    Campaign campaign =
+        CampaignFile.parse(
+            "x",
+            SMALL
+                + "server: {database: postgresql, database_password_variable: P,"
+                + " database_url: \"jdbc:postgresql://db:5433/shop?user=u\"}\n");
+    assertThat(campaign.setup().server().database()).isEqualTo(DatabaseKind.POSTGRESQL);
+    assertThat(CampaignFile.parse("x", CampaignText.of(campaign)).setup())
+        .isEqualTo(campaign.setup());
+    assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
+  }
+
+  @Test
+  void refusesAPasswordInTheAddressOfADatabaseAndAnAddressWithoutOne() {
+    assertThatThrownBy(
+            () ->
+                CampaignFile.parse(
+                    "x",
+                    SMALL
+                        + "server: {database_password_variable: P,"
+                        + " database_url: \"jdbc:postgresql://db/shop?user=u&password=p\"}\n"))
+        .hasMessageContaining("expected jdbc:postgresql://HOST:PORT/DATABASE?user=NAME");
+    assertThatThrownBy(
+            () -> CampaignFile.parse("x", SMALL + "server: {database_password_variable: P}\n"))
+        .hasMessage(
+            "x:4: server.database_password_variable: needs both database_url and"
+                + " database_password_variable, or neither");
   }
 
   @Test

@@ -8,30 +8,40 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
-import org.apache.derby.jdbc.EmbeddedDataSource;
+import org.jspecify.annotations.Nullable;
 
-/** Connections to the server's own Derby that count their commits; GlassFish pools them. */
+/**
+ * Connections to the server's database that count their commits. GlassFish creates it by name, so
+ * the database is the one of the JVM: its password is in no property of the pool, which GlassFish
+ * would write to a file.
+ */
 public final class CountedDataSource implements DataSource {
 
-  private final EmbeddedDataSource derby = new EmbeddedDataSource();
+  private static volatile @Nullable Database ofJvm;
 
   /** By GlassFish, by name. */
-  public CountedDataSource() {
-    derby.setDatabaseName(CountedStorage.PROTOCOL + ":" + DerbyDatabase.NAME);
-    derby.setCreateDatabase("create");
+  public CountedDataSource() {}
+
+  static void use(Database database) {
+    ofJvm = database;
   }
 
   @Override
   public Connection getConnection() throws SQLException {
-    return counted(derby.getConnection(), CommitCount.OF_JVM);
+    Database database = ofJvm;
+    if (database == null) {
+      throw new SQLException("no database has been opened");
+    }
+    return counted(database.connect(), CommitCount.OF_JVM, database.witness());
   }
 
   @Override
   public Connection getConnection(String user, String password) throws SQLException {
-    return getConnection(); // only this JVM can reach the database
+    return getConnection(); // the database knows who connects
   }
 
-  static Connection counted(Connection connection, CommitCount count) {
+  static Connection counted(
+      Connection connection, CommitCount count, CommitCount.Witness witness) {
     return (Connection)
         Proxy.newProxyInstance(
             CountedDataSource.class.getClassLoader(),
@@ -40,9 +50,9 @@ public final class CountedDataSource implements DataSource {
               if (!method.getName().equals("commit")) {
                 return call(method, connection, arguments);
               }
-              long before = count.flushes();
+              long before = witness.before();
               connection.commit();
-              count.committed(before);
+              count.committed(witness.isDurable(before));
               return null;
             });
   }
@@ -57,23 +67,23 @@ public final class CountedDataSource implements DataSource {
   }
 
   @Override
-  public PrintWriter getLogWriter() throws SQLException {
-    return derby.getLogWriter();
+  public @Nullable PrintWriter getLogWriter() {
+    return null;
   }
 
   @Override
-  public void setLogWriter(PrintWriter out) throws SQLException {
-    derby.setLogWriter(out);
+  public void setLogWriter(PrintWriter out) {
+    // what fails is in the fault of a request
   }
 
   @Override
-  public void setLoginTimeout(int seconds) throws SQLException {
-    derby.setLoginTimeout(seconds);
+  public void setLoginTimeout(int seconds) {
+    // the pool limits the wait
   }
 
   @Override
-  public int getLoginTimeout() throws SQLException {
-    return derby.getLoginTimeout();
+  public int getLoginTimeout() {
+    return 0;
   }
 
   @Override
@@ -83,11 +93,11 @@ public final class CountedDataSource implements DataSource {
 
   @Override
   public <T> T unwrap(Class<T> type) throws SQLException {
-    return derby.unwrap(type);
+    throw new SQLException("contains no " + type.getName());
   }
 
   @Override
-  public boolean isWrapperFor(Class<?> type) throws SQLException {
-    return derby.isWrapperFor(type);
+  public boolean isWrapperFor(Class<?> type) {
+    return false;
   }
 }

@@ -3,31 +3,32 @@ package io.tare.services.host.database;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.apache.derby.jdbc.EmbeddedDataSource;
-import org.glassfish.embeddable.CommandResult;
-import org.glassfish.embeddable.CommandRunner;
-import org.glassfish.embeddable.GlassFishException;
+import org.apache.derby.jdbc.EmbeddedDriver;
 
 /**
- * An empty Derby database in a new directory, and GlassFish's pool of connections to it. Derby
- * creates its files with the first connection.
+ * An empty Derby database in a new directory, in this JVM. Derby creates its files with the first
+ * connection.
  */
-public final class DerbyDatabase implements AutoCloseable {
+final class DerbyDatabase implements Database {
 
-  static final String NAME = "orders";
-
-  private static final String POOL = "tare";
-  private static final String RESOURCE = "jdbc/tare";
+  private static final String NAME = "orders";
   private static final String HOME = "derby.system.home";
 
   private final Path directory;
+  private final EmbeddedDataSource source;
 
   private DerbyDatabase(Path directory) {
     this.directory = directory;
+    this.source = new EmbeddedDataSource();
+    source.setDatabaseName(CountedStorage.PROTOCOL + ":" + NAME);
+    source.setCreateDatabase("create");
   }
 
   /**
@@ -36,7 +37,7 @@ public final class DerbyDatabase implements AutoCloseable {
    * @param parent of the directory
    * @throws IOException if it cannot be created
    */
-  public static DerbyDatabase in(Path parent) throws IOException {
+  static DerbyDatabase in(Path parent) throws IOException {
     Path directory;
     try {
       directory = Files.createTempDirectory(parent, "tare-database-");
@@ -50,39 +51,27 @@ public final class DerbyDatabase implements AutoCloseable {
     return new DerbyDatabase(directory);
   }
 
-  /**
-   * Defines the pool.
-   *
-   * @param connections the number of connections, 1 or more
-   * @param waitMs how long a request waits for one
-   * @throws GlassFishException if GlassFish does not accept it
-   */
-  public void offer(CommandRunner glassFish, int connections, long waitMs)
-      throws GlassFishException {
-    run(
-        glassFish,
-        "create-jdbc-connection-pool",
-        "--datasourceclassname=" + CountedDataSource.class.getName(),
-        "--restype=javax.sql.DataSource",
-        "--steadypoolsize=" + connections,
-        "--maxpoolsize=" + connections,
-        "--maxwait=" + waitMs,
-        POOL);
-    run(glassFish, "create-jdbc-resource", "--connectionpoolid=" + POOL, RESOURCE);
+  @Override
+  public String product() {
+    EmbeddedDriver driver = new EmbeddedDriver();
+    return "Derby %d.%d".formatted(driver.getMajorVersion(), driver.getMinorVersion());
   }
 
-  private static void run(CommandRunner glassFish, String command, String... words)
-      throws GlassFishException {
-    CommandResult result = glassFish.run(command, words);
-    if (result.getExitStatus() != CommandResult.ExitStatus.SUCCESS) {
-      throw new GlassFishException(
-          command + " failed: " + result.getOutput(), result.getFailureCause());
-    }
+  @Override
+  public Connection connect() throws SQLException {
+    return source.getConnection();
   }
 
-  /** The counts of its commits and flushes. */
-  public CommitCount count() {
-    return CommitCount.OF_JVM;
+  @Override
+  public CommitCount.Witness witness() {
+    return CommitCount.OF_JVM.ofFlushes();
+  }
+
+  @Override
+  public DatabaseCounts counts() {
+    CommitCount count = CommitCount.OF_JVM;
+    return new DatabaseCounts(
+        count.commits(), count.unflushed(), OptionalLong.of(count.flushes()));
   }
 
   /** Stops Derby, and removes the directory. */

@@ -9,6 +9,7 @@ import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.HttpDocument;
+import io.tare.harness.model.Limits;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.SampleColumns;
@@ -31,6 +32,7 @@ import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.services.kernels.Kernel;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import io.tare.infra.api.Node;
@@ -256,9 +258,10 @@ final class ClientProgram implements AutoCloseable {
     SampleSink sink = samples -> all.accept(numbered(samples));
     ProgramOutput running = running();
     running.send(OrderCode.line(command));
-    Duration patience = patience(order);
+    Duration patience = patience(order).plusNanos(preparing(order));
     while (true) {
       ProgramLine line = running.nextLine(patience);
+      patience = patience(order);
       JsonNode message = ProgramMessages.parse(name, line.text());
       String type = message.get(ClientLine.TYPE).asText();
       if (!order.id().equals(message.path(ClientLine.CELL).asText())) {
@@ -405,6 +408,11 @@ final class ClientProgram implements AutoCloseable {
 
   private Driver driverOf(CellOrder order) {
     return share.of(context.campaign().driver(order.cell().measurand()));
+  }
+
+  /** How long the server may take before the client's first line. */
+  private static long preparing(CellOrder order) {
+    return Kernel.needsDatabase(order.cell().measurand().workload()) ? Limits.PREPARING_NANOS : 0;
   }
 
   /** How long it may be silent: a submission's deadline, the gap between two, and some more. */

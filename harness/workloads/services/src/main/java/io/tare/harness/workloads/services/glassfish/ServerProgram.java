@@ -36,6 +36,7 @@ final class ServerProgram implements ServiceHost {
   private final int index;
   private final String name;
   private @Nullable ProgramOutput program;
+  private @Nullable PostgresqlProgram postgresql;
   private int port;
   private OptionalDouble clockCost = OptionalDouble.empty();
 
@@ -54,12 +55,20 @@ final class ServerProgram implements ServiceHost {
   public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     ServerChoice choice = context.server();
     List<String> options = options(choice);
+    Optional<ServerDatabase> database = database(choice);
     ProgramOutput started =
         new ProgramOutput(
             name,
-            context.node(index).host().start(context.layout().of(command(choice, options))),
+            context
+                .node(index)
+                .host()
+                .start(context.layout().of(command(choice, options, database))),
             context.rawFile(index == 0 ? "server" : "server-" + (index + 1)));
     program = started;
+    Optional<String> password = database.flatMap(ServerDatabase::password);
+    if (password.isPresent()) {
+      started.send(ProgramMessages.line(Map.of(ServerFacts.PASSWORD, password.get())));
+    }
     String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
     JsonNode ready = ProgramMessages.parse(name, line);
     if (!"ready".equals(ready.path("type").asText()) || ready.path("port").asInt() <= 0) {
@@ -82,6 +91,9 @@ final class ServerProgram implements ServiceHost {
 
   @Override
   public void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
+    if (postgresql != null) {
+      postgresql.requireRunning(patience);
+    }
     if (program != null) {
       program.requireRunning(patience);
     }
@@ -116,6 +128,29 @@ final class ServerProgram implements ServiceHost {
     if (program != null) {
       program.close();
     }
+    if (postgresql != null) {
+      postgresql.close();
+    }
+  }
+
+  /** The database, started if need be; empty if the campaign needs none. */
+  private Optional<ServerDatabase> database(ServerChoice choice)
+      throws MeasurementException, InterruptedException {
+    if (!ServiceFamily.needsDatabase(context.campaign())) {
+      return Optional.empty();
+    }
+    return switch (choice.database()) {
+      case DERBY ->
+          Optional.of(new ServerDatabase(context.node(index).host().scratch(), Optional.empty()));
+      case POSTGRESQL -> {
+        if (choice.databaseAddress().isPresent()) {
+          yield Optional.of(ServerDatabase.at(choice.databaseAddress().get()));
+        }
+        PostgresqlProgram started = PostgresqlProgram.start(context, index);
+        postgresql = started;
+        yield Optional.of(started.database());
+      }
+    };
   }
 
   private List<String> options(ServerChoice choice) {
@@ -127,7 +162,8 @@ final class ServerProgram implements ServiceHost {
     return options;
   }
 
-  private Command command(ServerChoice choice, List<String> options) {
+  private Command command(
+      ServerChoice choice, List<String> options, Optional<ServerDatabase> database) {
     Node node = context.node(index);
     List<String> all = new ArrayList<>(options);
     all.add(ServerLimits.of(choice).option());
@@ -137,9 +173,7 @@ final class ServerProgram implements ServiceHost {
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
     arguments.addAll(List.of("--address", context.listenAddress(index)));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
-    if (ServiceFamily.needsDatabase(context.campaign())) {
-      arguments.addAll(List.of("--database", node.host().scratch()));
-    }
+    database.ifPresent(each -> arguments.addAll(List.of("--database", each.place())));
     return ShippedProgram.SERVER.command(
         node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
   }
@@ -157,6 +191,7 @@ final class ServerProgram implements ServiceHost {
     put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path(ServerFacts.XML_INPUT_FACTORY));
     put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path(ServerFacts.JAXB_CONTEXT_FACTORY));
     put(facts, "server.clock.read_cost_ns", ready.path(ServerFacts.CLOCK_COST));
+    put(facts, "server.database", ready.path(ServerFacts.DATABASE));
     put(facts, "server.port", ready.path("port"));
     put(facts, "server.start_ns", ready.path(ServerFacts.START_NS));
     put(facts, "server.deploy_ns", ready.path(ServerFacts.DEPLOY_NS));

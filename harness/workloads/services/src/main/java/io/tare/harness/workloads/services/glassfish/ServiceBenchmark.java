@@ -13,8 +13,10 @@ import io.tare.harness.workloads.contract.SampleSink;
 import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
+import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ClientTarget;
 import io.tare.harness.workloads.services.client.ServedBenchmark;
+import io.tare.harness.workloads.services.kernels.Kernel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +31,8 @@ import java.util.TreeMap;
  * program: the trial's servers, and clients for each network that the trial uses.
  */
 final class ServiceBenchmark extends ServedBenchmark {
+
+  private static final Duration ENDING = Duration.ofSeconds(2);
 
   /** Begins the facts in which the servers of a platform differ. */
   private static final String OWN_FACTS = "server.";
@@ -72,6 +76,15 @@ final class ServiceBenchmark extends ServedBenchmark {
     }
     facts.putAll(clients.start());
     return facts;
+  }
+
+  /** A large catalogue on a slow disk takes minutes. */
+  @Override
+  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
+    if (Kernel.needsDatabase(order.cell().measurand().workload())) {
+      context.progress().step(context.trial().id() + ": filling the database for " + order.cell().measurand());
+    }
+    super.prepare(order);
   }
 
   @Override
@@ -141,6 +154,10 @@ final class ServiceBenchmark extends ServedBenchmark {
             .with(
                 Observation.SERVER_COMPILING,
                 (double) (after.get().compilingNanos() - before.get().compilingNanos()));
+    if (after.get().database().isEmpty() && !before.get().database().isEmpty()) {
+      requireRunning(ENDING);
+      throw new TrialFailure("a server's database does not answer; its server's log says why");
+    }
     for (Map.Entry<Observation, Long> count : after.get().database().entrySet()) {
       long earlier = before.get().database().getOrDefault(count.getKey(), 0L);
       completed = completed.with(count.getKey(), (double) (count.getValue() - earlier));
