@@ -5,10 +5,12 @@ import com.sun.enterprise.v3.services.impl.GrizzlyService;
 import com.sun.enterprise.v3.services.impl.NetworkProxy;
 import io.tare.services.host.database.CommitCount;
 import io.tare.services.host.database.DerbyDatabase;
+import io.tare.services.host.disk.FileDisk;
 import io.tare.services.host.filter.RequestFilter;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.BindException;
@@ -50,6 +52,7 @@ final class Server implements AutoCloseable {
   private final GlassFish glassFish;
   private final Optional<RequestFilter> filter;
   private final Optional<DerbyDatabase> database;
+  private final Optional<FileDisk> disk;
   private final int port;
   private final long startNs;
   private final long deployNs;
@@ -61,6 +64,7 @@ final class Server implements AutoCloseable {
       GlassFish glassFish,
       Optional<RequestFilter> filter,
       Optional<DerbyDatabase> database,
+      Optional<FileDisk> disk,
       int port,
       long startNs,
       long deployNs,
@@ -69,6 +73,7 @@ final class Server implements AutoCloseable {
     this.glassFish = glassFish;
     this.filter = filter;
     this.database = database;
+    this.disk = disk;
     this.port = port;
     this.startNs = startNs;
     this.deployNs = deployNs;
@@ -83,6 +88,10 @@ final class Server implements AutoCloseable {
     Optional<DerbyDatabase> database =
         options.database().isPresent()
             ? Optional.of(DerbyDatabase.in(options.database().get()))
+            : Optional.empty();
+    Optional<FileDisk> disk =
+        options.disk().isPresent()
+            ? Optional.of(FileDisk.in(options.disk().get()))
             : Optional.empty();
     GlassFishRuntime runtime = GlassFishRuntime.bootstrap();
     GlassFish glassFish = runtime.newGlassFish(properties(options, port));
@@ -118,6 +127,7 @@ final class Server implements AutoCloseable {
         glassFish,
         filter,
         database,
+        disk,
         port,
         started - begin,
         System.nanoTime() - started,
@@ -268,6 +278,11 @@ final class Server implements AutoCloseable {
     return about;
   }
 
+  /** The directory of the application's files, if it has one. */
+  Optional<FileDisk> disk() {
+    return disk;
+  }
+
   /** The counts of its database, if it has one. */
   Optional<CommitCount> commits() {
     return database.map(DerbyDatabase::count);
@@ -287,12 +302,15 @@ final class Server implements AutoCloseable {
     } catch (GlassFishException e) {
       System.err.println("tare-host: GlassFish did not stop cleanly: " + e.getMessage());
     }
-    if (database.isPresent()) {
-      try {
-        database.get().close();
-      } catch (IOException e) {
-        System.err.println("tare-host: the database's directory was not removed: " + e);
-      }
+    database.ifPresent(each -> remove(each, "the database's directory"));
+    disk.ifPresent(each -> remove(each, "the directory of the application's files"));
+  }
+
+  private static void remove(Closeable what, String name) {
+    try {
+      what.close();
+    } catch (IOException e) {
+      System.err.println("tare-host: " + name + " was not removed: " + e);
     }
   }
 }

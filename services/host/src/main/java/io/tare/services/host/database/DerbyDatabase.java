@@ -1,12 +1,10 @@
 package io.tare.services.host.database;
 
+import io.tare.services.host.disk.OwnDirectory;
+import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import org.apache.derby.jdbc.EmbeddedDataSource;
 import org.glassfish.embeddable.CommandResult;
 import org.glassfish.embeddable.CommandRunner;
@@ -16,7 +14,7 @@ import org.glassfish.embeddable.GlassFishException;
  * An empty Derby database in a new directory, and GlassFish's pool of connections to it. Derby
  * creates its files with the first connection.
  */
-public final class DerbyDatabase implements AutoCloseable {
+public final class DerbyDatabase implements Closeable {
 
   static final String NAME = "orders";
 
@@ -24,9 +22,9 @@ public final class DerbyDatabase implements AutoCloseable {
   private static final String RESOURCE = "jdbc/tare";
   private static final String HOME = "derby.system.home";
 
-  private final Path directory;
+  private final OwnDirectory directory;
 
-  private DerbyDatabase(Path directory) {
+  private DerbyDatabase(OwnDirectory directory) {
     this.directory = directory;
   }
 
@@ -37,14 +35,8 @@ public final class DerbyDatabase implements AutoCloseable {
    * @throws IOException if it cannot be created
    */
   public static DerbyDatabase in(Path parent) throws IOException {
-    Path directory;
-    try {
-      directory = Files.createTempDirectory(parent, "tare-database-");
-    } catch (IOException e) {
-      throw new IOException(
-          "cannot create a directory for the database in " + parent + "; choose another", e);
-    }
-    System.setProperty(HOME, directory.toString());
+    OwnDirectory directory = OwnDirectory.in(parent, "database");
+    System.setProperty(HOME, directory.path().toString());
     System.setProperty(
         "derby.subSubProtocol." + CountedStorage.PROTOCOL, CountedStorage.class.getName());
     return new DerbyDatabase(directory);
@@ -95,12 +87,6 @@ public final class DerbyDatabase implements AutoCloseable {
     } catch (SQLException e) {
       // by which Derby says that it has stopped
     }
-    List<Path> files;
-    try (Stream<Path> tree = Files.walk(directory)) {
-      files = tree.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path each : files) {
-      Files.deleteIfExists(each);
-    }
+    directory.close();
   }
 }

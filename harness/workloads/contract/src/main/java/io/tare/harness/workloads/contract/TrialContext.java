@@ -44,18 +44,28 @@ public record TrialContext(
    * wildcard address.
    */
   public String listenAddress() {
+    return listenAddress(node());
+  }
+
+  /** The same of a node. */
+  public String listenAddress(Node node) {
     List<Network> between = between();
     return switch (between.size()) {
-      case 0 -> node().address(campaign.setup().networks().names().get(0));
-      case 1 -> node().address(between.get(0));
+      case 0 -> node.address(campaign.setup().networks().names().get(0));
+      case 1 -> node.address(between.get(0));
       default -> "0.0.0.0";
     };
   }
 
   /** The address at which clients on a network reach services. */
   public String serviceAddress(Network network) {
+    return serviceAddress(node(), network);
+  }
+
+  /** The same of a node. */
+  public String serviceAddress(Node node, Network network) {
     List<Network> between = between();
-    return between.size() == 1 ? node().address(between.get(0)) : node().address(network);
+    return between.size() == 1 ? node.address(between.get(0)) : node.address(network);
   }
 
   private List<Network> between() {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Network;
 import io.tare.harness.workloads.contract.ClockReading;
@@ -33,14 +34,33 @@ final class ServerProgram implements ServiceHost {
   private static final Duration ANSWER = Duration.ofMinutes(1);
 
   private final TrialContext context;
+  private final Node node;
+  private final String file;
   private final String name;
   private @Nullable ProgramOutput program;
   private int port;
   private OptionalDouble clockCost = OptionalDouble.empty();
+  private Optional<Boolean> readsDisk = Optional.empty();
 
+  /** On the platform's first node. */
   ServerProgram(TrialContext context) {
+    this(context, context.node(), "server", "the server of " + context.trial().id());
+  }
+
+  /** On another node. */
+  static ServerProgram on(Node node, int number, TrialContext context) {
+    return new ServerProgram(
+        context,
+        node,
+        "server-" + number,
+        "the server of %s on %s".formatted(context.trial().id(), node.name()));
+  }
+
+  private ServerProgram(TrialContext context, Node node, String file, String name) {
     this.context = context;
-    this.name = "the server of " + context.trial().id();
+    this.node = node;
+    this.file = file;
+    this.name = name;
   }
 
   @Override
@@ -50,8 +70,8 @@ final class ServerProgram implements ServiceHost {
     ProgramOutput started =
         new ProgramOutput(
             name,
-            context.node().host().start(context.layout().of(command(choice, options))),
-            context.rawFile("server"));
+            node.host().start(context.layout().of(command(choice, options))),
+            context.rawFile(file));
     program = started;
     String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
     JsonNode ready = ProgramMessages.parse(name, line);
@@ -60,17 +80,26 @@ final class ServerProgram implements ServiceHost {
     }
     port = ready.get("port").intValue();
     clockCost = ServiceHost.clockCost(ready);
+    readsDisk =
+        Optional.of(ready.path(ServerFacts.DISK_READS).asText())
+            .filter(each -> !each.isEmpty())
+            .map(ServerFacts.DIRECT::equals);
     return facts(ready, choice, options);
   }
 
   @Override
   public String endpoint(Network network) {
-    return "http://" + context.serviceAddress(network) + ":" + port + "/tare";
+    return "http://" + context.serviceAddress(node, network) + ":" + port + "/tare";
   }
 
   @Override
   public OptionalDouble clockCostNanos() {
     return clockCost;
+  }
+
+  @Override
+  public Optional<Boolean> readsDisk() {
+    return readsDisk;
   }
 
   @Override
@@ -121,18 +150,18 @@ final class ServerProgram implements ServiceHost {
   }
 
   private Command command(ServerChoice choice, List<String> options) {
-    Node node = context.node();
     List<String> all = new ArrayList<>(options);
     all.add(ServerLimits.of(choice).option());
     all.add(JvmOptions.filesOn(node.host()));
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--war", node.artefact("tare-services.war")));
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
-    arguments.addAll(List.of("--address", context.listenAddress()));
+    arguments.addAll(List.of("--address", context.listenAddress(node)));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
-    if (ServiceFamily.needsDatabase(context.campaign())) {
-      arguments.addAll(List.of("--database", node.host().scratch()));
-    }
+    arguments.addAll(
+        ServerStorage.arguments(
+            context.campaign().measurands().stream().map(Measurand::workload).toList(),
+            node.host()));
     return ShippedProgram.SERVER.command(
         node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
   }
@@ -150,6 +179,7 @@ final class ServerProgram implements ServiceHost {
     put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path(ServerFacts.XML_INPUT_FACTORY));
     put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path(ServerFacts.JAXB_CONTEXT_FACTORY));
     put(facts, "server.clock.read_cost_ns", ready.path(ServerFacts.CLOCK_COST));
+    put(facts, "server.disk_reads", ready.path(ServerFacts.DISK_READS));
     put(facts, "server.port", ready.path("port"));
     put(facts, "server.start_ns", ready.path(ServerFacts.START_NS));
     put(facts, "server.deploy_ns", ready.path(ServerFacts.DEPLOY_NS));

@@ -3,6 +3,7 @@ package io.tare.harness.workloads.services.glassfish;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Observation;
+import io.tare.harness.model.SubmissionField;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.CellReport;
 import io.tare.harness.workloads.contract.ClockReading;
@@ -12,6 +13,9 @@ import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.services.client.ClientTarget;
 import io.tare.harness.workloads.services.client.ServedBenchmark;
+import io.tare.harness.workloads.services.kernels.Kernel;
+import io.tare.infra.api.Node;
+import io.tare.infra.api.Role;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +24,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Services on a server, fresh unless the campaign names a running one, measured by the client
@@ -28,6 +34,7 @@ import java.util.TreeMap;
 final class ServiceBenchmark extends ServedBenchmark {
 
   private final ServiceHost server;
+  private final List<ServiceHost> others = new ArrayList<>();
 
   ServiceBenchmark(TrialContext context) {
     super(context);
@@ -39,24 +46,51 @@ final class ServiceBenchmark extends ServedBenchmark {
             .admin()
             .<ServiceHost>map(admin -> new AdministeredServer(context, admin))
             .orElseGet(() -> new ServerProgram(context));
+    if (ServiceFamily.hasJobs(context.campaign())) {
+      for (Node each : context.platform().nodes(Role.RANK)) {
+        others.add(ServerProgram.on(each, others.size() + 2, context));
+      }
+    }
   }
 
   @Override
   public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>(server.start());
+    for (ServiceHost each : others) {
+      var unused = each.start(); // the same facts
+    }
     facts.putAll(clients.start());
     return facts;
   }
 
   @Override
   protected ClientTarget target(Cell cell) {
-    return ClientTarget.of(server.endpoint(cell.measurand().network()));
+    Stream<ServiceHost> asked =
+        Kernel.has(SubmissionField.WAITING, cell.measurand().workload())
+            ? all()
+            : Stream.of(server);
+    return ClientTarget.of(
+        asked
+            .map(each -> each.endpoint(cell.measurand().network()))
+            .collect(Collectors.joining(" ")));
   }
 
   @Override
   protected void requireRunning(Duration patience)
       throws MeasurementException, InterruptedException {
     server.requireRunning(patience);
+    requireOthers();
+  }
+
+  private void requireOthers() throws MeasurementException, InterruptedException {
+    for (ServiceHost each : others) {
+      each.requireRunning(Duration.ZERO);
+    }
+  }
+
+  /** The server, and those of the further nodes. */
+  private Stream<ServiceHost> all() {
+    return Stream.concat(Stream.of(server), others.stream());
   }
 
   /**
@@ -66,7 +100,23 @@ final class ServiceBenchmark extends ServedBenchmark {
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
-    return completed(probed(super.slice(order, slice, sink, watch)), before);
+    CellReport report = probed(super.slice(order, slice, sink, watch));
+    requireOthers(); // a job goes on without a peer, and takes longer
+    return completed(
+        Kernel.has(SubmissionField.DISK, order.cell().measurand().workload())
+            ? withReads(report)
+            : report,
+        before);
+  }
+
+  private CellReport withReads(CellReport report) {
+    OptionalDouble answers = report.figure(Observation.VALID);
+    Optional<Boolean> fromDisk = server.readsDisk();
+    return answers.isPresent() && fromDisk.isPresent()
+        ? report
+            .with(Observation.READS, answers.getAsDouble())
+            .with(Observation.CACHED_READS, fromDisk.get() ? 0.0 : answers.getAsDouble())
+        : report;
   }
 
   /** The client reports the cost of its own clock readings; adds that of the server's. */
@@ -112,12 +162,15 @@ final class ServiceBenchmark extends ServedBenchmark {
   public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
     List<ClockReading> all = new ArrayList<>(super.clocks());
     server.clock().ifPresent(all::add);
+    for (ServiceHost each : others) {
+      each.clock().ifPresent(all::add);
+    }
     return all;
   }
 
   @Override
   public void close() {
     super.close();
-    server.close();
+    all().forEach(ServiceHost::close);
   }
 }

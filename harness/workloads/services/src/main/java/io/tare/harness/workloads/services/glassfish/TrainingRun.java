@@ -14,7 +14,6 @@ import io.tare.harness.workloads.contract.ProgramOutput;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.harness.workloads.services.glassfish.ProfileTraining.Piece;
-import io.tare.harness.workloads.services.kernels.Kernel;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import java.nio.file.Files;
@@ -110,9 +109,8 @@ public final class TrainingRun {
   private List<String> serverArguments(ProfileTraining training) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--http-threads", String.valueOf(training.httpThreads())));
-    if (training.pieces().stream().anyMatch(each -> Kernel.needsDatabase(each.workload()))) {
-      arguments.addAll(List.of("--database", host.scratch()));
-    }
+    arguments.addAll(
+        ServerStorage.arguments(training.pieces().stream().map(Piece::workload).toList(), host));
     return arguments;
   }
 
