@@ -31,9 +31,13 @@ public final class Measurement {
   private static final long HAS_PARTS = 1;
   private static final long WARMUP = 2;
   private static final long WITHOUT_STAMPS = 4;
-  private static final long HAS_DATABASE = 8;
+
+  /** The lowest bit of {@link #optional} in what is stored. */
+  private static final int OPTIONAL_SHIFT = 3;
+
   private static final Result[] RESULTS = Result.values();
   private static final int[] OF_CLIENT = places(field -> field.source() == Source.CLIENT);
+  private static final int[] OPTIONAL = places(SubmissionField::isOptional);
   private static final int[] TIMES_OF_SERVER =
       places(field -> field.source() == Source.SERVER && field.isTime());
 
@@ -59,8 +63,8 @@ public final class Measurement {
   public long end;
   public boolean hasParts;
 
-  /** Whether one of these parts is the time of its database. */
-  private boolean hasDatabase;
+  /** Which of these parts it has that only some services have, a bit for each. */
+  private long optional;
 
   /** Whether the server was asked to omit its parts, and did. */
   public boolean isWithoutStamps;
@@ -79,8 +83,10 @@ public final class Measurement {
     start = actualStart;
     end = NO_END;
     hasParts = false;
-    hasDatabase = false;
-    values[SubmissionField.DATABASE.index()] = 0;
+    optional = 0;
+    for (int place : OPTIONAL) {
+      values[place] = 0;
+    }
     isWithoutStamps = false;
     for (int place : OF_CLIENT) {
       values[place] = 0;
@@ -117,7 +123,7 @@ public final class Measurement {
   /** Records a value measured by client or server. */
   public void set(SubmissionField field, long value) {
     values[field.index()] = value;
-    hasDatabase |= field == SubmissionField.DATABASE;
+    optional |= field.isOptional() ? bit(field) : 0;
   }
 
   /**
@@ -131,15 +137,21 @@ public final class Measurement {
     if (isWithoutStamps && field == SubmissionField.NETWORK) {
       return false;
     }
-    return field.presence().compareTo(seen()) <= 0;
+    return field.isOptional()
+        ? seen() == Presence.TOLD && (optional & bit(field)) != 0
+        : field.presence().compareTo(seen()) <= 0;
   }
 
-  /** The least common values. */
+  private static long bit(SubmissionField field) {
+    return 1L << field.index();
+  }
+
+  /** The least common values, without those that only some services report. */
   private Presence seen() {
     if (!ended()) {
       return Presence.ALWAYS;
     }
-    return !hasParts ? Presence.ENDED : hasDatabase ? Presence.STORED : Presence.TOLD;
+    return hasParts ? Presence.TOLD : Presence.ENDED;
   }
 
   /** A value, measured or derived; valid if it {@link #has} one. */
@@ -155,9 +167,11 @@ public final class Measurement {
           SERVER_UNMARSHAL,
           SERVICE,
           DATABASE,
+          DISK,
           SERVER_MARSHAL,
           SERVER_WRITE,
           CLIENT_UNMARSHAL,
+          WAITING,
           REQUEST_BYTES,
           RESPONSE_BYTES,
           CLIENT_READINGS,
@@ -193,7 +207,7 @@ public final class Measurement {
         (hasParts ? HAS_PARTS : 0)
             | (warmup ? WARMUP : 0)
             | (isWithoutStamps ? WITHOUT_STAMPS : 0)
-            | (hasDatabase ? HAS_DATABASE : 0);
+            | (optional << OPTIONAL_SHIFT);
     to[at + 5] = result.ordinal();
     to[at + 6] = client;
     to[at + 7] = request;
@@ -209,7 +223,7 @@ public final class Measurement {
     hasParts = (from[at + 4] & HAS_PARTS) != 0;
     warmup = (from[at + 4] & WARMUP) != 0;
     isWithoutStamps = (from[at + 4] & WITHOUT_STAMPS) != 0;
-    hasDatabase = (from[at + 4] & HAS_DATABASE) != 0;
+    optional = from[at + 4] >>> OPTIONAL_SHIFT;
     result = RESULTS[(int) from[at + 5]];
     client = (int) from[at + 6];
     request = (int) from[at + 7];

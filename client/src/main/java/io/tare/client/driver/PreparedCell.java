@@ -12,6 +12,7 @@ import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHeaders;
 import io.tare.client.http.UnreachableException;
 import io.tare.client.jaxws.JaxwsCall;
+import io.tare.client.job.JobCall;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Limits;
@@ -19,12 +20,14 @@ import io.tare.harness.model.RequestMix;
 import io.tare.harness.model.order.ClientOrder;
 import io.tare.harness.model.order.PreparedRequest;
 import io.tare.services.contract.Contract;
+import io.tare.services.contract.Operation;
 import io.tare.services.contract.ServiceTask;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -34,7 +37,7 @@ import java.util.stream.IntStream;
 final class PreparedCell implements AutoCloseable {
 
   private final ClientOrder.Open order;
-  private final Endpoint endpoint;
+  private final List<Endpoint> endpoints;
   private final DeadlineWatch watch;
   private final List<Call> calls = new ArrayList<>();
 
@@ -47,7 +50,8 @@ final class PreparedCell implements AutoCloseable {
    */
   PreparedCell(ClientOrder.Open order) throws CellException {
     this.order = order;
-    this.endpoint = Endpoint.parse(order.endpoint());
+    this.endpoints =
+        Arrays.stream(order.endpoint().split(" ", -1)).map(Endpoint::parse).toList();
     this.watch = new DeadlineWatch(order.deadlineNanos());
     PreparedRequest request = order.request();
     boolean isReady = false;
@@ -56,6 +60,8 @@ final class PreparedCell implements AutoCloseable {
         prepare(request);
       } else if (order.workload().equals(RequestMix.WORKLOAD)) {
         prepare(ServiceTasks.mix(order.parameters()));
+      } else if (Operation.isJob(order.workload())) {
+        prepareJobs(ServiceTasks.tasks(order.workload(), order.parameters()));
       } else {
         prepare(ServiceTasks.tasks(order.workload(), order.parameters()));
       }
@@ -107,11 +113,11 @@ final class PreparedCell implements AutoCloseable {
   }
 
   /**
-   * Requests of one operation, equally likely.
+   * Requests of one operation to one server.
    *
    * @param bytes of each, if the client does not marshal them itself
    */
-  private record Requests(List<ServiceTask> tasks, List<ByteBuffer> bytes) {
+  private record Requests(Endpoint endpoint, List<ServiceTask> tasks, List<ByteBuffer> bytes) {
 
     long answerBytes() {
       return tasks.stream().mapToLong(ServiceTask::answerBytes).max().orElse(0);
@@ -122,24 +128,44 @@ final class PreparedCell implements AutoCloseable {
    * Draws depend only on the seed and the client's number, so all platforms get the same requests.
    */
   private void prepare(List<ServiceTask> tasks) throws CellException {
-    Requests requests = requests(tasks);
+    Requests requests = requests(endpoint(), tasks);
     SplittableRandom random = new SplittableRandom(order.seed());
     for (int i = 0; i < order.driver().concurrency(); i++) {
-      HttpConnection connection = new HttpConnection(endpoint, watch, requests.answerBytes());
+      HttpConnection connection = new HttpConnection(endpoint(), watch, requests.answerBytes());
       calls.add(call(connection, requests, random));
     }
+  }
+
+  /** A job's tasks for each of several servers. */
+  private void prepareJobs(List<ServiceTask> tasks) throws CellException {
+    List<Requests> peers = new ArrayList<>();
+    for (Endpoint each : endpoints) {
+      peers.add(requests(each, tasks));
+    }
+    for (int i = 0; i < order.driver().concurrency(); i++) {
+      List<List<? extends Call>> own = new ArrayList<>();
+      for (Requests each : peers) {
+        own.add(calls(new HttpConnection(each.endpoint(), watch, each.answerBytes()), each));
+      }
+      calls.add(new JobCall(own));
+    }
+  }
+
+  /** The only server, or the first. */
+  private Endpoint endpoint() {
+    return endpoints.get(0);
   }
 
   /** The same for a mix. */
   private void prepare(RequestMix mix) throws CellException {
     List<Requests> mixed = new ArrayList<>();
     for (RequestMix.Request each : mix.requests()) {
-      mixed.add(requests(ServiceTasks.tasks(each.workload(), each.parameters())));
+      mixed.add(requests(endpoint(), ServiceTasks.tasks(each.workload(), each.parameters())));
     }
     long answerBytes = mixed.stream().mapToLong(Requests::answerBytes).max().orElse(0);
     SplittableRandom random = new SplittableRandom(order.seed());
     for (int i = 0; i < order.driver().concurrency(); i++) {
-      HttpConnection connection = new HttpConnection(endpoint, watch, answerBytes);
+      HttpConnection connection = new HttpConnection(endpoint(), watch, answerBytes);
       List<Call> parts = new ArrayList<>();
       for (Requests each : mixed) {
         parts.add(call(connection, each, random));
@@ -148,25 +174,28 @@ final class PreparedCell implements AutoCloseable {
     }
   }
 
-  private Requests requests(List<ServiceTask> tasks) throws CellException {
+  private Requests requests(Endpoint endpoint, List<ServiceTask> tasks) throws CellException {
     List<ServiceTask> before =
         tasks.stream().map(ServiceTask::preparation).flatMap(Optional::stream).distinct().toList();
     for (ServiceTask each : before) {
-      submit(each);
+      submit(endpoint, each);
     }
     return new Requests(
+        endpoint,
         tasks,
-        order.call() == CallKind.WIRE ? tasks.stream().map(this::request).toList() : List.of());
+        order.call() == CallKind.WIRE
+            ? tasks.stream().map(each -> request(endpoint, each)).toList()
+            : List.of());
   }
 
   /** Submits once, without measuring; it may take longer than a submission. */
-  private void submit(ServiceTask task) throws CellException {
+  private void submit(Endpoint endpoint, ServiceTask task) throws CellException {
     Measurement outcome = new Measurement();
     try (DeadlineWatch patient =
             new DeadlineWatch(Math.max(order.deadlineNanos(), Limits.PREPARING_NANOS));
         WireCall call =
             new WireCall(
-                new HttpConnection(endpoint, patient, task.answerBytes()), request(task), task)) {
+                new HttpConnection(endpoint, patient, task.answerBytes()), request(endpoint, task), task)) {
       long now = Clock.nanos();
       outcome.begin(0, now, now);
       call.ready(now);
@@ -176,23 +205,28 @@ final class PreparedCell implements AutoCloseable {
     }
     if (outcome.result != Measurement.Result.VALID) {
       throw new CellException(
-          "the server cannot prepare for " + order.workload() + ": " + outcome.reason);
+          "the server at "
+              + endpoint.authority()
+              + " cannot prepare for "
+              + order.workload()
+              + ": "
+              + outcome.reason);
     }
   }
 
   /** Head and envelope. */
-  private ByteBuffer request(ServiceTask task) {
+  private ByteBuffer request(Endpoint endpoint, ServiceTask task) {
     return new RequestHeaders(endpoint, task.operation().path(), Contract.CONTENT_TYPE)
         .with(task.envelope());
   }
 
   /** The body is read once, here. */
   private void prepare(PreparedRequest prepared) throws CellException {
-    RequestHeaders head = new RequestHeaders(endpoint, prepared);
+    RequestHeaders head = new RequestHeaders(endpoint(), prepared);
     ByteBuffer request = head.with(body(prepared.bodyFile()));
     for (int i = 0; i < order.driver().concurrency(); i++) {
       HttpConnection connection =
-          new HttpConnection(endpoint, watch, 0, prepared.method().equals("HEAD"));
+          new HttpConnection(endpoint(), watch, 0, prepared.method().equals("HEAD"));
       calls.add(new WireCall(connection, request, new ExpectedAnswer(prepared)));
     }
   }
@@ -210,18 +244,23 @@ final class PreparedCell implements AutoCloseable {
    */
   private Call call(HttpConnection connection, Requests requests, SplittableRandom random)
       throws CellException {
-    List<? extends Call> each =
-        order.call() == CallKind.WIRE
-            ? IntStream.range(0, requests.tasks().size())
-                .mapToObj(
-                    i -> new WireCall(connection, requests.bytes().get(i), requests.tasks().get(i)))
-                .toList()
-            : jaxws(connection, requests.tasks());
+    List<? extends Call> each = calls(connection, requests);
     return each.size() == 1 ? each.get(0) : new MixedCall(each, random.split());
   }
 
-  private List<JaxwsCall> jaxws(HttpConnection connection, List<ServiceTask> tasks)
+  /** One for each request. */
+  private List<? extends Call> calls(HttpConnection connection, Requests requests)
       throws CellException {
+    return order.call() == CallKind.WIRE
+        ? IntStream.range(0, requests.tasks().size())
+            .mapToObj(
+                i -> new WireCall(connection, requests.bytes().get(i), requests.tasks().get(i)))
+            .toList()
+        : jaxws(requests.endpoint(), connection, requests.tasks());
+  }
+
+  private static List<JaxwsCall> jaxws(
+      Endpoint endpoint, HttpConnection connection, List<ServiceTask> tasks) throws CellException {
     try {
       return JaxwsCall.of(endpoint, connection, tasks);
     } catch (RuntimeException e) {

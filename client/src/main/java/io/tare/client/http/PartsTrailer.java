@@ -27,7 +27,7 @@ public final class PartsTrailer {
 
   static {
     for (int i = 0; i < OPTIONAL.length; i++) {
-      OPTIONAL[i] = PARTS.get(i).presence() == SubmissionField.Presence.STORED;
+      OPTIONAL[i] = PARTS.get(i).isOptional();
     }
   }
 

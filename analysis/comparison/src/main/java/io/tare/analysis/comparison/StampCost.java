@@ -18,9 +18,10 @@ import java.util.OptionalDouble;
  * @param added in ns, with the trials as unit
  * @param readings of the server's clock for a submission with stamps
  * @param writes pieces of the answer that the server writes, each between two readings
- * @param hasDatabase whether two more readings are around the database
+ * @param inside the parts inside of the service, each between two more readings
  */
-public record StampCost(Estimate added, double readings, double writes, boolean hasDatabase) {
+public record StampCost(
+    Estimate added, double readings, double writes, List<SubmissionField> inside) {
 
   /** Readings that are not around a wait or a write: entry, and both ends of the service method. */
   private static final int OTHER_READINGS = 3;
@@ -40,8 +41,14 @@ public record StampCost(Estimate added, double readings, double writes, boolean 
             Estimate.ofMean(added, level),
             with.stream().mapToDouble(TrialSeries::readings).average().orElseThrow(),
             with.stream().mapToDouble(TrialSeries::writes).average().orElseThrow(),
-            cell.parted().parts().every().stream()
-                .anyMatch(part -> part.metric().equals(SubmissionField.DATABASE.label()))));
+            inside(cell.parted().parts().every())));
+  }
+
+  private static List<SubmissionField> inside(List<Part> parts) {
+    return Arrays.stream(SubmissionField.values())
+        .filter(field -> field.isOptional() && field.source() == SubmissionField.Source.SERVER)
+        .filter(field -> parts.stream().anyMatch(part -> part.metric().equals(field.label())))
+        .toList();
   }
 
   /** By trial, in ns; NaN for a trial without a round that has both kinds of slices. */
@@ -84,13 +91,12 @@ public record StampCost(Estimate added, double readings, double writes, boolean 
   }
 
   private double count(SubmissionField field) {
-    int databases = hasDatabase ? 1 : 0;
-    double waits = (readings - OTHER_READINGS) / 2 - writes - databases;
+    double waits = (readings - OTHER_READINGS) / 2 - writes - inside.size();
     return switch (field) {
       case SERVER_RECEIVE -> waits;
       case SERVER_UNMARSHAL -> waits + 1;
-      case SERVICE -> 1 + databases;
-      case DATABASE -> databases;
+      case SERVICE -> 1 + inside.size();
+      case DATABASE, DISK -> inside.contains(field) ? 1 : 0;
       case SERVER_MARSHAL, SERVER_WRITE -> writes;
       case NETWORK -> waits + writes + 1;
       case SERVER_TOTAL -> readings - 1;
@@ -98,6 +104,7 @@ public record StampCost(Estimate added, double readings, double writes, boolean 
       case LATENESS,
           CLIENT_MARSHAL,
           CLIENT_UNMARSHAL,
+          WAITING,
           REQUEST_BYTES,
           RESPONSE_BYTES,
           CLIENT_READINGS,

@@ -170,6 +170,14 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
                 + " and PD compares unlike promises. Remove the option that lets the database skip"
                 + " flushes.");
 
+    public static final Kind FROM_MEMORY =
+        new Kind(
+            "read_from_memory",
+            "read from memory",
+            "Files were read from the page cache, or from a file system in memory, so that a disk is"
+                + " not in these times. Use a directory on a disk whose file system can be read past"
+                + " the page cache.");
+
     public static final Kind COSTLY_CLOCK =
         new Kind(
             "costly_clock",

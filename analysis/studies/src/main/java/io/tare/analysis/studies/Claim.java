@@ -57,6 +57,14 @@ public record Claim(String id, String source, String says, String reading, Quest
       implements Question {}
 
   /**
+   * One component's share of the time that the platform adds to each selected cell is within a
+   * range.
+   *
+   * @param component its name in files, without a unit, such as {@code disk}
+   */
+  public record Share(Within range, String component) implements Question {}
+
+  /**
    * PD of the selected cells is the same.
    *
    * @param margin the largest share by which one may be above another

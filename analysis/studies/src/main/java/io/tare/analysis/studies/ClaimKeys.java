@@ -58,12 +58,15 @@ final class ClaimKeys {
   private static final Key<CellSelection> OF = cells("of");
   private static final Key<CellSelection> ABOVE = cells("above");
   private static final Key<CellSelection> BELOW = cells("below");
-  private static final Key<PrintedNumber> LOW = Key.of("low", StudyTypes.NUMBER, "the least PD");
+  private static final Key<PrintedNumber> LOW = Key.of("low", StudyTypes.NUMBER, "the least PD, or share");
   private static final Key<PrintedNumber> HIGH =
-      Key.of("high", StudyTypes.NUMBER, "the largest PD");
+      Key.of("high", StudyTypes.NUMBER, "the largest PD, or share");
   private static final Key<Boolean> AVERAGE =
       Key.of("average", Scalar.flag(), "whether it is about the geometric mean").orElse(false);
   private static final Key<String> ALONG = Key.of("along", Scalar.text(), "a parameter");
+  private static final Key<String> COMPONENT =
+      Key.of("component", Scalar.text(), "a component of the response time, such as `disk`")
+          .required("a component");
   private static final Key<String> REASON =
       Key.of("reason", StudyTypes.TEXT, "why no run can check it").required("why not");
   private static final Key<String> GROWING = ALONG.required("a parameter");
@@ -115,6 +118,19 @@ final class ClaimKeys {
                   OF,
                   MARGIN,
                   ALONG),
+              claim(
+                  "share",
+                  "of the time that the platform adds to every selected cell, the share of"
+                      + " `component` is from `low` to `high`; one of them can be left out",
+                  entries ->
+                      new Claim.Share(
+                          new Claim.Within(
+                              entries.get(OF), entries.find(LOW), entries.find(HIGH)),
+                          entries.get(COMPONENT)),
+                  OF,
+                  COMPONENT,
+                  LOW,
+                  HIGH),
               claim(
                   "undecidable",
                   "no run can check it",
@@ -171,6 +187,9 @@ final class ClaimKeys {
     }
     if (question instanceof Claim.Within within) {
       return Stream.of(within.of());
+    }
+    if (question instanceof Claim.Share share) {
+      return Stream.of(share.range().of());
     }
     return question instanceof Claim.Stable stable ? Stream.of(stable.of()) : Stream.empty();
   }

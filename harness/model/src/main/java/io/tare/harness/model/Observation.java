@@ -56,6 +56,10 @@ public enum Observation {
   UNFLUSHED("unflushed_commits", Unit.COUNT, Aggregation.NONE),
   /** Synchronized files and writes of the server's database. */
   FLUSHES("flushes", Unit.COUNT, Aggregation.NONE),
+  /** Answers to requests for whose sake a service reads files. */
+  READS("file_reads", Unit.COUNT, Aggregation.NONE),
+  /** Those of them whose file may have come from the page cache or from memory. */
+  CACHED_READS("cached_reads", Unit.COUNT, Aggregation.NONE),
   /** Readings of the client's clock within the response times of valid submissions. */
   CLIENT_READINGS(SubmissionField.CLIENT_READINGS.label(), Unit.COUNT, Aggregation.SUM),
   /** The same of the server's clock. */

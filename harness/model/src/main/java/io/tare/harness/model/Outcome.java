@@ -3,6 +3,9 @@ package io.tare.harness.model;
 /** The outcome of a submission. Only a valid one has numbers that count. */
 public sealed interface Outcome {
 
+  /** How the reason of a failure begins that is a wrong answer. */
+  String WRONG_ANSWER = "wrong answer: ";
+
   static Outcome valid() {
     return new Valid();
   }
@@ -18,7 +21,7 @@ public sealed interface Outcome {
   /**
    * No answer came, or a fault, or a wrong answer.
    *
-   * @param reason what went wrong; for a wrong answer it begins with {@code "wrong answer: "}
+   * @param reason what went wrong; for a wrong answer it begins with {@link #WRONG_ANSWER}
    */
   record Failed(String reason) implements Outcome {
     public Failed {

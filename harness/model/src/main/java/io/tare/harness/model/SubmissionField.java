@@ -30,15 +30,22 @@ public enum SubmissionField {
       "server_receive_ns", "server receive", Source.SERVER, Presence.TOLD, Share.OF_NETWORK),
   SERVER_UNMARSHAL(
       "server_unmarshal_ns", "server unmarshal", Source.SERVER, Presence.TOLD, Share.PART),
-  /** Time in the service method, less its database. */
+  /** Time in the service method, less its database and disk. */
   SERVICE("service_ns", "service", Source.SERVER, Presence.TOLD, Share.PART),
   /** From asking the pool for a connection until the commit has returned. */
   DATABASE("database_ns", "database", Source.SERVER, Presence.STORED, Share.PART),
+  /** Reading files. */
+  DISK("disk_ns", "disk", Source.SERVER, Presence.STORED, Share.PART),
   SERVER_MARSHAL("server_marshal_ns", "server marshal", Source.SERVER, Presence.TOLD, Share.PART),
   /** Time that the server spent writing the answer. */
   SERVER_WRITE("server_write_ns", "server write", Source.SERVER, Presence.TOLD, Share.OF_NETWORK),
   CLIENT_UNMARSHAL(
       "client_unmarshal_ns", "client unmarshal", Source.CLIENT, Presence.ENDED, Share.PART),
+  /**
+   * Of a job that several peers do: the time in which a peer had no task, or one that another did
+   * again, on average.
+   */
+  WAITING("waiting_ns", "waiting", Source.CLIENT, Presence.STORED, Share.PART),
   /** The sum of the parts reported by the server. */
   SERVER_TOTAL("server_total_ns", "server total", Source.DERIVED, Presence.TOLD, Share.NONE),
   REQUEST_BYTES(bytes("request_bytes", "request"), Source.CLIENT, Presence.ALWAYS, Share.NONE),
@@ -67,7 +74,7 @@ public enum SubmissionField {
     ENDED,
     /** Of these, those whose server reported its parts. */
     TOLD,
-    /** Of these, those whose service used a database. */
+    /** Of these, those that have what the value is about: a database, a disk, other peers. */
     STORED
   }
 
@@ -164,7 +171,7 @@ public enum SubmissionField {
     return those(field -> field.source == Source.SERVER);
   }
 
-  /** The parts that add up to the response time of a service with a database: all of them. */
+  /** The parts that add up to a response time, those that only some services have among them. */
   public static List<SubmissionField> ofResponse() {
     return ofResponse(Presence.STORED);
   }
@@ -176,21 +183,22 @@ public enum SubmissionField {
 
   /**
    * The parts as declared in a plan, with the pieces of the network that the server may report, of
-   * a service without a database.
+   * a service.
+   *
+   * @param own those that only some services have, and this one has
    */
-  public static List<MetricPart> parts() {
-    return parts(Presence.TOLD);
-  }
-
-  /** The same of a service with a database. */
-  public static List<MetricPart> partsWithDatabase() {
-    return parts(Presence.STORED);
-  }
-
-  private static List<MetricPart> parts(Presence seen) {
-    return those(field -> field.share != Share.NONE && field.presence.compareTo(seen) <= 0).stream()
+  public static List<MetricPart> parts(SubmissionField... own) {
+    List<SubmissionField> has = List.of(own);
+    return those(
+            field -> field.share != Share.NONE && (!field.isOptional() || has.contains(field)))
+        .stream()
         .map(SubmissionField::part)
         .toList();
+  }
+
+  /** Whether only some services report it. */
+  public boolean isOptional() {
+    return presence == Presence.STORED;
   }
 
   private MetricPart part() {

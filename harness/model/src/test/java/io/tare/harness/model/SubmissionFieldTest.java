@@ -43,6 +43,7 @@ class SubmissionFieldTest {
                 "unmarshal",
                 "service",
                 "database",
+                "disk",
                 "marshal",
                 "write",
                 "writes",
@@ -50,11 +51,15 @@ class SubmissionFieldTest {
   }
 
   @Test
-  void declaresADatabaseOnlyForServicesThatHaveOne() {
+  void declaresADatabaseOrADiskOnlyForServicesThatHaveOne() {
     assertThat(SubmissionField.parts())
         .extracting(part -> part.metric().words())
-        .doesNotContain("database");
-    assertThat(SubmissionField.partsWithDatabase())
+        .doesNotContain("database", "disk");
+    assertThat(SubmissionField.parts(SubmissionField.DISK))
+        .extracting(part -> part.metric().words())
+        .doesNotContain("database")
+        .containsSubsequence("service", "disk", "server marshal");
+    assertThat(SubmissionField.parts(SubmissionField.DATABASE))
         .extracting(part -> part.metric().words())
         .containsSubsequence("service", "database", "server marshal")
         .hasSize(SubmissionField.parts().size() + 1);

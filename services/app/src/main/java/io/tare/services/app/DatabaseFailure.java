@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** The database cannot do what a request needs. Its message is one line for people. */
-final class DatabaseFailure extends RuntimeException {
+final class DatabaseFailure extends StorageFailure {
 
   private static final long serialVersionUID = 1L;
 

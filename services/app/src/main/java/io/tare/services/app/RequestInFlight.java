@@ -2,8 +2,10 @@ package io.tare.services.app;
 
 import io.tare.services.contract.ServerParts;
 import jakarta.xml.ws.soap.SOAPFaultException;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
@@ -38,10 +40,12 @@ final class RequestInFlight {
     RECEIVE(each -> each.receiveNs),
     /** From the request's entry to the service method's entry, less receiving. */
     UNMARSHAL(each -> each.enterNs - each.startNs - each.blockedNs[BEFORE]),
-    /** In the service method, less its database. */
-    SERVICE(each -> each.leaveNs - each.enterNs - each.blockedNs[INSIDE] - each.databaseNs),
+    /** In the service method, less its database and disk. */
+    SERVICE(each -> each.leaveNs - each.enterNs - each.blockedNs[INSIDE] - each.insideNs()),
     /** From asking for a connection until the commit; only of submissions that use a database. */
-    DATABASE(each -> each.databaseNs),
+    DATABASE,
+    /** Reading files; only of submissions that do. */
+    DISK,
     /** From the service method's return to the end of the answer's body, less writing. */
     MARSHAL(each -> each.endNs - each.leaveNs - each.blockedNs[AFTER]),
     /** Writing the answer's body to the container. */
@@ -50,20 +54,28 @@ final class RequestInFlight {
     @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
     private final ToLongFunction<RequestInFlight> length;
 
+    private final boolean isOptional;
+
     Part(ToLongFunction<RequestInFlight> length) {
       this.length = length;
+      this.isOptional = false;
+    }
+
+    /** In the service method, of submissions that have it. */
+    Part() {
+      this.length = each -> each.inside.getOrDefault(this, 0L);
+      this.isOptional = true;
     }
   }
 
   private static final List<Part> PARTS = List.of(Part.values());
 
-  private static final List<Part> WITHOUT_DATABASE =
-      PARTS.stream().filter(each -> each != Part.DATABASE).toList();
+  private static final List<Part> USUAL = PARTS.stream().filter(each -> !each.isOptional).toList();
 
   /** The names of the parts. */
   static final List<String> NAMES = names(PARTS);
 
-  private static final List<String> NAMES_WITHOUT_DATABASE = names(WITHOUT_DATABASE);
+  private static final List<String> USUAL_NAMES = names(USUAL);
 
   private final MemoryBudget budget;
   private final LongSupplier clock;
@@ -77,8 +89,7 @@ final class RequestInFlight {
   private long receiveNs;
   private long writeNs;
   private long endNs;
-  private long databaseNs;
-  private boolean hasDatabase;
+  private final Map<Part, Long> inside = new EnumMap<>(Part.class);
   private boolean isAnswered;
   private long heldBytes;
   private @Nullable RequestFault refusal;
@@ -120,7 +131,7 @@ final class RequestInFlight {
     } catch (SOAPFaultException e) {
       submission.complain(e.getFault().getFaultString());
       throw e;
-    } catch (DatabaseFailure e) {
+    } catch (StorageFailure e) {
       submission.refuse(RequestFault.ofServer(String.valueOf(e.getMessage())));
       throw e;
     } catch (RuntimeException | OutOfMemoryError e) {
@@ -133,6 +144,15 @@ final class RequestInFlight {
 
   /** Adds the time of some work to the database's. */
   static <T> T inDatabase(Supplier<T> work) {
+    return within(Part.DATABASE, work);
+  }
+
+  /** Adds the time of some work to the disk's. */
+  static <T> T onDisk(Supplier<T> work) {
+    return within(Part.DISK, work);
+  }
+
+  private static <T> T within(Part part, Supplier<T> work) {
     RequestInFlight submission = CURRENT.get();
     if (submission == null) {
       return work.get();
@@ -141,9 +161,16 @@ final class RequestInFlight {
     try {
       return work.get();
     } finally {
-      submission.databaseNs += submission.now() - startNs;
-      submission.hasDatabase = true;
+      submission.inside.merge(part, submission.now() - startNs, Long::sum);
     }
+  }
+
+  private long insideNs() {
+    long sum = 0;
+    for (long each : inside.values()) {
+      sum += each;
+    }
+    return sum;
   }
 
   /** Records an error in the request; the first one counts. */
@@ -236,12 +263,16 @@ final class RequestInFlight {
     if (!isAnswered) {
       endNs = now();
     }
-    List<Part> own = hasDatabase ? PARTS : WITHOUT_DATABASE;
+    List<Part> own = inside.isEmpty() ? USUAL : PARTS.stream().filter(this::has).toList();
     long[] ns = new long[own.size()];
     for (int i = 0; i < ns.length; i++) {
       ns[i] = own.get(i).length.applyAsLong(this);
     }
-    return ServerParts.of(hasDatabase ? NAMES : NAMES_WITHOUT_DATABASE, ns, writes, readings);
+    return ServerParts.of(inside.isEmpty() ? USUAL_NAMES : names(own), ns, writes, readings);
+  }
+
+  private boolean has(Part part) {
+    return !part.isOptional || inside.containsKey(part);
   }
 
   private static List<String> names(List<Part> parts) {

@@ -104,6 +104,29 @@ class RequestInFlightTest {
   }
 
   @Test
+  void partsAddUpWithADisk() {
+    RequestInFlight submission = RequestInFlight.begin(budget, clock);
+    clock.pass(1);
+    RequestInFlight.serve(
+        () -> {
+          clock.pass(2);
+          long read = RequestInFlight.onDisk(() -> clockAfter(4));
+          clock.pass(8);
+          return read;
+        });
+    clock.pass(16);
+    submission.writtenSince(blocked(32));
+
+    ServerParts parts = submission.parts();
+
+    assertThat(parts)
+        .hasToString(
+            "receive=0,unmarshal=1,service=10,disk=4,marshal=16,write=32,writes=1,clock_readings=6");
+    assertThat(parts.totalNs()).isEqualTo(63);
+    submission.end();
+  }
+
+  @Test
   void anUnwrittenAnswerEndsWhenItIsRead() {
     RequestInFlight submission = RequestInFlight.begin(budget, clock);
     submission.writtenSince(blocked(2));

@@ -4,12 +4,14 @@ import io.tare.services.contract.EnvelopeService.MarshalRequest;
 import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.MultiplyService.MultiplyRequest;
 import io.tare.services.contract.OrdersService.OrdersRequest;
+import io.tare.services.contract.PeerService.PeerRequest;
 import io.tare.services.contract.SortService.SortRequest;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -50,7 +52,14 @@ public enum Operation {
       OrdersService.class,
       OrdersRequest.class,
       port -> port::orders,
-      new Workload("soa.orders", OrdersTask::of));
+      new Workload("soa.orders", OrdersTask::of, false)),
+  PEER(
+      "/peer",
+      PeerService.class,
+      PeerRequest.class,
+      port -> port::peer,
+      new Workload("soa.peer", PeerTask::of, false),
+      new Workload("soa.job", PeerTask::of, true));
 
   /**
    * A workload: requests of a kind.
@@ -58,12 +67,14 @@ public enum Operation {
    * @param name in campaigns
    * @param tasks makes its requests from parameters; each submission is one of them, drawn with
    *     equal chances
+   * @param isJob whether a submission is all of them, done by several servers
    */
-  private record Workload(String name, Function<TaskParameters, List<ServiceTask>> tasks) {
+  private record Workload(
+      String name, Function<TaskParameters, List<ServiceTask>> tasks, boolean isJob) {
 
     /** A workload whose submissions are all the same. */
     static Workload of(String name, Function<TaskParameters, ServiceTask> task) {
-      return new Workload(name, task.andThen(List::of));
+      return new Workload(name, task.andThen(List::of), false);
     }
   }
 
@@ -97,20 +108,29 @@ public enum Operation {
 
   /**
    * The requests of a workload with these parameters, at least one, of one operation; each
-   * submission is one of them, drawn with equal chances. Creating them takes as long as computing
-   * the right answers.
+   * submission is one of them, drawn with equal chances, or all of them if the workload {@link
+   * #isJob is a job}. Creating them takes as long as computing the right answers.
    *
    * @throws IllegalArgumentException if there is no such workload, or a parameter is missing,
    *     unknown or out of range
    */
   public static List<ServiceTask> tasks(String workload, Map<String, Object> parameters) {
-    return Arrays.stream(values())
-        .flatMap(each -> each.workloads.stream())
-        .filter(each -> each.name().equals(workload))
-        .findFirst()
+    return workload(workload)
         .orElseThrow(() -> new IllegalArgumentException("unknown workload \"" + workload + "\""))
         .tasks()
         .apply(new TaskParameters(parameters));
+  }
+
+  /** Whether a submission of a workload is a job: all of its tasks, done by several servers. */
+  public static boolean isJob(String workload) {
+    return workload(workload).filter(Workload::isJob).isPresent();
+  }
+
+  private static Optional<Workload> workload(String name) {
+    return Arrays.stream(values())
+        .flatMap(each -> each.workloads.stream())
+        .filter(each -> each.name().equals(name))
+        .findFirst();
   }
 
   /** Path of its service below the application's root. */

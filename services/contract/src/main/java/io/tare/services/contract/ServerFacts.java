@@ -54,6 +54,15 @@ public final class ServerFacts {
   /** Flushes of the database since the start; absent if it does not count them. */
   public static final String FLUSHES = "flushes";
 
+  /** How its application reads its disk: {@link #DIRECT} or {@link #CACHED}; absent without. */
+  public static final String DISK_READS = "disk_reads";
+
+  /** From the disk, past the page cache. */
+  public static final String DIRECT = "direct";
+
+  /** From the page cache or from memory, where the file system offers nothing else. */
+  public static final String CACHED = "cached";
+
   /** The type of the request for clock readings, and of the answer. */
   public static final String CLOCK = "clock";
 

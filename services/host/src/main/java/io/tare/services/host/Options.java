@@ -18,6 +18,7 @@ import java.util.OptionalInt;
  * @param maxBodyBytes of a request from untrusted clients: only complete, well-formed requests are
  *     accepted; without it GlassFish gets all requests
  * @param database the database for the application; without it, the server has none
+ * @param disk where to create the directory for files of the application; without it, there is none
  */
 record Options(
     Path war,
@@ -27,7 +28,8 @@ record Options(
     int httpThreads,
     Optional<Path> keyStore,
     OptionalInt maxBodyBytes,
-    Optional<DatabasePlace> database) {
+    Optional<DatabasePlace> database,
+    Optional<Path> disk) {
 
   private static final int MAX_PORT = 65_535;
   private static final int MAX_THREADS = 1000;

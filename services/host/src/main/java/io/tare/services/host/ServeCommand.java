@@ -22,6 +22,7 @@ final class ServeCommand {
       """
       Usage: java [options] -jar tare-host.jar --war FILE [--port N] [--address A] [--http-threads N]
              [--context-root PATH] [--key-store FILE] [--largest-body BYTES] [--database PLACE]
+             [--disk DIR]
 
       Serves a web application on embedded GlassFish until standard input ends.
         --war FILE          the application
@@ -40,6 +41,8 @@ final class ServeCommand {
                             PostgreSQL at jdbc:postgresql://HOST:PORT/DATABASE?user=NAME, in schemas
                             tare_…, which are dropped at the end: the first line on standard input
                             is then {"password": "…"}
+        --disk DIR          let the application keep files in a new directory in DIR, which is removed
+                            at the end; it reads them past the page cache where the file system can
         -h, --help          show this help and exit
         -V, --version       show the version and exit
       When it is ready it prints one line of JSON, with the port, on standard output.
@@ -74,6 +77,7 @@ final class ServeCommand {
   private static final Option KEY_STORE = text("key-store");
   private static final Option MAX_BODY = number("largest-body");
   private static final Option DATABASE = text("database");
+  private static final Option DISK = text("disk");
   private static final Option HELP = new Option("h", "help", false, "");
   private static final Option VERSION = new Option("V", "version", false, "");
 
@@ -90,7 +94,7 @@ final class ServeCommand {
    */
   static ServeCommand parse(String... arguments) throws ParseException {
     org.apache.commons.cli.Options options = new org.apache.commons.cli.Options();
-    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, MAX_BODY, DATABASE)
+    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, MAX_BODY, DATABASE, DISK)
         .forEach(options::addOption);
     List.of(HELP, VERSION).forEach(options::addOption);
     CommandLine line =
@@ -127,7 +131,8 @@ final class ServeCommand {
           number(HTTP_THREADS, 5),
           Optional.ofNullable(line.getOptionValue(KEY_STORE)).map(Path::of),
           line.hasOption(MAX_BODY) ? OptionalInt.of(number(MAX_BODY, 0)) : OptionalInt.empty(),
-          Optional.ofNullable(line.getOptionValue(DATABASE)).map(DatabasePlace::new));
+          Optional.ofNullable(line.getOptionValue(DATABASE)).map(DatabasePlace::new),
+          Optional.ofNullable(line.getOptionValue(DISK)).map(Path::of));
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }

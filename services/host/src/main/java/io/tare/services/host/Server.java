@@ -5,10 +5,12 @@ import com.sun.enterprise.v3.services.impl.GrizzlyService;
 import com.sun.enterprise.v3.services.impl.NetworkProxy;
 import io.tare.services.host.database.Database;
 import io.tare.services.host.database.DatabasePool;
+import io.tare.services.host.disk.FileDisk;
 import io.tare.services.host.filter.RequestFilter;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.BindException;
@@ -50,6 +52,7 @@ final class Server implements AutoCloseable {
   private final GlassFish glassFish;
   private final Optional<RequestFilter> filter;
   private final Optional<Database> database;
+  private final Optional<FileDisk> disk;
   private final int port;
   private final long startNs;
   private final long deployNs;
@@ -61,6 +64,7 @@ final class Server implements AutoCloseable {
       GlassFish glassFish,
       Optional<RequestFilter> filter,
       Optional<Database> database,
+      Optional<FileDisk> disk,
       int port,
       long startNs,
       long deployNs,
@@ -69,6 +73,7 @@ final class Server implements AutoCloseable {
     this.glassFish = glassFish;
     this.filter = filter;
     this.database = database;
+    this.disk = disk;
     this.port = port;
     this.startNs = startNs;
     this.deployNs = deployNs;
@@ -88,6 +93,10 @@ final class Server implements AutoCloseable {
         options.database().isPresent()
             ? Optional.of(
                 Database.open(options.database().get(), password, ServerSettings.connections(options)))
+            : Optional.empty();
+    Optional<FileDisk> disk =
+        options.disk().isPresent()
+            ? Optional.of(FileDisk.in(options.disk().get()))
             : Optional.empty();
     GlassFishRuntime runtime = GlassFishRuntime.bootstrap();
     GlassFish glassFish = runtime.newGlassFish(properties(options, port));
@@ -122,6 +131,7 @@ final class Server implements AutoCloseable {
         glassFish,
         filter,
         database,
+        disk,
         port,
         started - begin,
         System.nanoTime() - started,
@@ -272,6 +282,11 @@ final class Server implements AutoCloseable {
     return about;
   }
 
+  /** The directory of the application's files, if it has one. */
+  Optional<FileDisk> disk() {
+    return disk;
+  }
+
   /** Its database, if it has one. */
   Optional<Database> database() {
     return database;
@@ -291,12 +306,15 @@ final class Server implements AutoCloseable {
     } catch (GlassFishException e) {
       System.err.println("tare-host: GlassFish did not stop cleanly: " + e.getMessage());
     }
-    if (database.isPresent()) {
-      try {
-        database.get().close();
-      } catch (IOException e) {
-        System.err.println("tare-host: what was created in the database was not removed: " + e.getMessage());
-      }
+    database.ifPresent(each -> remove(each, "what was created in the database"));
+    disk.ifPresent(each -> remove(each, "the directory of the application's files"));
+  }
+
+  private static void remove(Closeable what, String name) {
+    try {
+      what.close();
+    } catch (IOException e) {
+      System.err.println("tare-host: " + name + " was not removed: " + e);
     }
   }
 }

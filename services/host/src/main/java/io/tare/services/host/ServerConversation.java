@@ -99,6 +99,7 @@ final class ServerConversation {
     if (about.containsKey(ServerFacts.CLOCK_COST)) {
       ready.add(ServerFacts.CLOCK_COST, about.get(ServerFacts.CLOCK_COST));
     }
+    server.disk().ifPresent(disk -> ready.add(ServerFacts.DISK_READS, disk.reads()));
     return ready.build();
   }
 

@@ -41,6 +41,7 @@ class OptionsTest {
                 5,
                 Optional.empty(),
                 OptionalInt.empty(),
+                Optional.empty(),
                 Optional.empty()));
   }
 
@@ -71,6 +72,7 @@ class OptionsTest {
                 9,
                 Optional.of(Path.of(war)),
                 OptionalInt.of(65_536),
+                Optional.empty(),
                 Optional.empty()));
   }
 

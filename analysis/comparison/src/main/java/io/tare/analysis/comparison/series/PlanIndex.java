@@ -32,7 +32,7 @@ public final class PlanIndex {
       new HashMap<>();
 
   public PlanIndex(Plan plan, List<JournalEntry> journal) {
-    this.plan = Durability.named(plan, journal);
+    this.plan = Caveat.named(plan, journal);
     this.journal = List.copyOf(journal);
     this.phases = new PhaseStarts(journal);
     this.last = CountedSamples.of(journal);

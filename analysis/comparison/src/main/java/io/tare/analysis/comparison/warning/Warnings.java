@@ -61,7 +61,7 @@ public final class Warnings {
           run -> InsufficientWarmUp.of(run.journal()).stream().toList(),
           run -> StillCompiling.of(run.checks(), run.plan()),
           run -> ImpossibleProcessorTime.of(run.checks(), run.plan()),
-          run -> UndurableCommits.of(run.checks(), run.plan()),
+          run -> Caveats.of(run.checks(), run.plan()),
           run -> CostlyClock.of(run.checks(), run.plan()),
           run -> CorrectedClocks.of(run.checks(), run.plan()),
           run -> trends(run.comparisons(), run.level()),

@@ -6,6 +6,7 @@ import io.tare.analysis.studies.CellSelection;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Grows;
 import io.tare.analysis.studies.Claim.Order;
+import io.tare.analysis.studies.Claim.Share;
 import io.tare.analysis.studies.Claim.Stable;
 import io.tare.analysis.studies.Claim.Undecidable;
 import io.tare.analysis.studies.Claim.Within;
@@ -113,6 +114,9 @@ public final class ClaimCheck {
     if (question instanceof Within within) {
       return within.of();
     }
+    if (question instanceof Share share) {
+      return share.range().of();
+    }
     return question instanceof Stable stable ? stable.of() : ((Order) question).above();
   }
 
@@ -128,6 +132,9 @@ public final class ClaimCheck {
     List<String> asked = List.of(platform);
     if (claim.question() instanceof Within within) {
       return WithinCheck.of(claim, within, losses, places(within.of(), platform), asked, level);
+    }
+    if (claim.question() instanceof Share share) {
+      return ShareCheck.of(claim, share, losses, places(share.range().of(), platform), asked);
     }
     if (claim.question() instanceof Stable stable) {
       return StableCheck.of(claim, stable, losses, places(stable.of(), platform), asked, level);

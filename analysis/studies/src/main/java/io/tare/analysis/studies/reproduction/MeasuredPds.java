@@ -2,11 +2,13 @@ package io.tare.analysis.studies.reproduction;
 
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.StoppingCorrection;
 import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.studies.CellSelection;
@@ -39,6 +41,7 @@ final class MeasuredPds {
   private final Optional<PrecisionStop> stop;
   private final Map<Place, MeasuredPd> pds = new LinkedHashMap<>();
   private final Map<Place, Map<Integer, Double>> logs = new LinkedHashMap<>();
+  private final Map<Place, List<ComponentLoss>> components = new LinkedHashMap<>();
   private final Map<Measurand, Metric> metrics = new LinkedHashMap<>();
   private final Set<Place> unsettled = new HashSet<>();
   private final Set<Place> tooCoarse = new HashSet<>();
@@ -68,6 +71,7 @@ final class MeasuredPds {
     for (Comparison each : results.comparisons()) {
       Place place = new Place(each.measurand(), each.candidate());
       all.put(place, each.metric(), MeasuredPd.of(results, each));
+      all.components.put(place, each.components());
       if (!each.isSettled()) {
         all.unsettled.add(place);
       }
@@ -151,6 +155,24 @@ final class MeasuredPds {
     return Optional.ofNullable(pds.get(place))
         .filter(each -> each.losses().size() >= ConfidenceLevel.MIN_TRIALS)
         .map(each -> each.at(level));
+  }
+
+  /**
+   * A component's share of the time that the platform adds, as the report has it; absent without
+   * that component, or if it is not clear that time is added.
+   */
+  Optional<Estimate> share(Place place, String component) {
+    return components.getOrDefault(place, List.of()).stream()
+        .filter(each -> each.part().label().equals(component))
+        .findFirst()
+        .filter(each -> addsTime(place))
+        .flatMap(ComponentLoss::lossShare);
+  }
+
+  private boolean addsTime(Place place) {
+    return Optional.ofNullable(pds.get(place))
+        .filter(each -> each.losses().candidateMean() > each.losses().referenceMean())
+        .isPresent();
   }
 
   /** Whether the report finds no evidence that the cells were measured too early. */

@@ -40,11 +40,11 @@ final class WithinCheck {
     return conditions.finding(claim, asked, "the run has no such cell with enough blocks");
   }
 
-  private static boolean isInside(Interval interval, Within within) {
+  static boolean isInside(Interval interval, Within within) {
     return within.lower() <= interval.lower() && interval.upper() <= within.upper();
   }
 
-  private static boolean isOutside(Interval interval, Within within) {
+  static boolean isOutside(Interval interval, Within within) {
     return interval.upper() < within.lower() || within.upper() < interval.lower();
   }
 }

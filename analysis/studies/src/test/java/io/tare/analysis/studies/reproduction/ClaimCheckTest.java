@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.design.PrecisionStop;
@@ -97,6 +100,47 @@ class ClaimCheckTest {
 
     assertThat(verdict("kind: within, of: {workload: sort}, low: 1.20, high: 1.20", results))
         .isEqualTo(ClaimVerdict.UNDECIDED);
+  }
+
+  private static Comparison quicksort(Results results) {
+    return results.comparisons().stream()
+        .filter(each -> each.candidate().equals("uml"))
+        .filter(each -> each.measurand().workload().equals("soa.quicksort"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String ofQuicksort(Results results, String component, String bound) {
+    return "kind: share, of: {platform: one, workload: soa.quicksort, parameters: {n: %s}}, component: %s, %s"
+        .formatted(
+            quicksort(results).measurand().parameters().whole("n"), component, bound);
+  }
+
+  @Test
+  void reproducesAndContradictsASharesRangeByTheReportsInterval() throws Exception {
+    Results results = Analysis.withDefaults().withoutTails().of(SyntheticRun.quickstart());
+    Interval share =
+        quicksort(results).components().stream()
+            .filter(each -> each.part().label().equals("service"))
+            .findFirst()
+            .flatMap(ComponentLoss::lossShare)
+            .flatMap(Estimate::interval)
+            .orElseThrow();
+    String below = "low: " + Math.floor(share.lower() * 100 - 2) / 100;
+    String above = "low: " + Math.ceil(share.upper() * 100 + 2) / 100;
+
+    assertThat(verdict(ofQuicksort(results, "service", below), results))
+        .isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(verdict(ofQuicksort(results, "service", above), results))
+        .isEqualTo(ClaimVerdict.CONTRADICTED);
+  }
+
+  @Test
+  void aShareOfAComponentThatACellLacksIsNotMeasured() throws Exception {
+    Results results = Analysis.withDefaults().withoutTails().of(SyntheticRun.quickstart());
+
+    assertThat(verdict(ofQuicksort(results, "disk", "low: 0.5"), results))
+        .isEqualTo(ClaimVerdict.NOT_MEASURED);
   }
 
   @Test

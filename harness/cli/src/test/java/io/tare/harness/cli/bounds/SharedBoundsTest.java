@@ -70,6 +70,19 @@ class SharedBoundsTest {
   }
 
   @Test
+  void daysHaveTheSizesAndPassesThatCampaignsMayRequest() throws Exception {
+    ParameterSpec size = range("soa.peer", "s");
+    ParameterSpec passes = range("soa.peer", "passes");
+    String day = CONTRACT + "WeatherDay";
+    assertThat((long) (int) CLIENT.constant(day, "MIN_BYTES")).isEqualTo(size.min());
+    assertThat((long) (int) CLIENT.constant(day, "MAX_BYTES")).isEqualTo(size.max());
+    assertThat((long) (int) CLIENT.constant(CONTRACT + "DayStatistics", "MAX_PASSES"))
+        .isEqualTo(passes.max());
+    assertThat((int) CLIENT.constant(day, "MAX_NUMBER"))
+        .isGreaterThanOrEqualTo((int) range("soa.peer", "days").max());
+  }
+
+  @Test
   void productsAreExactUpToTheLargestOrder() throws Exception {
     Object max = CLIENT.constant(CONTRACT + "Matrices", "MAX_EXACT_ORDER");
     assertThat((long) (int) max).isGreaterThanOrEqualTo(range("soa.matmul", "n").max());

@@ -22,7 +22,7 @@ public sealed interface ClientOrder {
    * Opens a cell that is measured in slices.
    *
    * @param cell its name in every line about it
-   * @param endpoint address of the services
+   * @param endpoint address of the services; for jobs those of all servers, with a blank between
    * @param seed of random values, such as arrival times
    * @param deadlineNanos longest time for one submission, 1 to {@link Limits#MAX_DEADLINE_NANOS}
    * @param request the request to the endpoint, if the client does not know the workload by name;

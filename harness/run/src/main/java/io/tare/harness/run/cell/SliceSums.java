@@ -23,6 +23,8 @@ final class SliceSums {
           Observation.COMMITS,
           Observation.UNFLUSHED,
           Observation.FLUSHES,
+          Observation.READS,
+          Observation.CACHED_READS,
           Observation.CLIENT_READINGS,
           Observation.SERVER_READINGS,
           Observation.PROBE,

@@ -1,12 +1,13 @@
 package io.tare.services.host.database;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 
 /** The database of a served application. */
-public sealed interface Database extends AutoCloseable permits DerbyDatabase, PostgresqlDatabase {
+public sealed interface Database extends Closeable permits DerbyDatabase, PostgresqlDatabase {
 
   /**
    * Opens it. Must come before the first class of Derby is loaded.

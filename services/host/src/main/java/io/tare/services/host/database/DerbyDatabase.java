@@ -1,14 +1,11 @@
 package io.tare.services.host.database;
 
+import io.tare.services.host.disk.OwnDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Comparator;
-import java.util.List;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 import org.apache.derby.jdbc.EmbeddedDataSource;
 import org.apache.derby.jdbc.EmbeddedDriver;
 
@@ -21,10 +18,10 @@ final class DerbyDatabase implements Database {
   private static final String NAME = "orders";
   private static final String HOME = "derby.system.home";
 
-  private final Path directory;
+  private final OwnDirectory directory;
   private final EmbeddedDataSource source;
 
-  private DerbyDatabase(Path directory) {
+  private DerbyDatabase(OwnDirectory directory) {
     this.directory = directory;
     this.source = new EmbeddedDataSource();
     source.setDatabaseName(CountedStorage.PROTOCOL + ":" + NAME);
@@ -38,14 +35,8 @@ final class DerbyDatabase implements Database {
    * @throws IOException if it cannot be created
    */
   static DerbyDatabase in(Path parent) throws IOException {
-    Path directory;
-    try {
-      directory = Files.createTempDirectory(parent, "tare-database-");
-    } catch (IOException e) {
-      throw new IOException(
-          "cannot create a directory for the database in " + parent + "; choose another", e);
-    }
-    System.setProperty(HOME, directory.toString());
+    OwnDirectory directory = OwnDirectory.in(parent, "database");
+    System.setProperty(HOME, directory.path().toString());
     System.setProperty(
         "derby.subSubProtocol." + CountedStorage.PROTOCOL, CountedStorage.class.getName());
     return new DerbyDatabase(directory);
@@ -84,12 +75,6 @@ final class DerbyDatabase implements Database {
     } catch (SQLException e) {
       // by which Derby says that it has stopped
     }
-    List<Path> files;
-    try (Stream<Path> tree = Files.walk(directory)) {
-      files = tree.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path each : files) {
-      Files.deleteIfExists(each);
-    }
+    directory.close();
   }
 }

@@ -34,7 +34,7 @@ public final class RunModel {
   private static final double NANOS = 1e9;
   private static final double MIN_SHARE = 0.01;
   private static final String UNKNOWN_DISK =
-      "waits for a database and its disk, which a model does not describe";
+      "waits for a disk, which a model does not describe";
 
   private final Results results;
   private final List<String> notes = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class RunModel {
   private OverheadModel model(String id, String sha256, int draws) {
     PossibleProcessorTime possible = new PossibleProcessorTime(results);
     Map<String, List<CellResult>> operations = operations(RunModel::isAlone);
-    leaveOutDatabases(operations);
+    leaveOutDisks(operations);
     operations.values().forEach(cells -> cells.replaceAll(possible::of));
     notes.addAll(possible.notes());
     Map<String, List<CellResult>> atRates = operations(RunModel::isAtRate);
@@ -109,15 +109,15 @@ public final class RunModel {
         .build();
   }
 
-  /** A model describes processors and networks; how long a database's disk takes is not known. */
-  private void leaveOutDatabases(Map<String, List<CellResult>> operations) {
+  /** A model describes processors and networks; how long a disk takes is not known. */
+  private void leaveOutDisks(Map<String, List<CellResult>> operations) {
     List<String> out =
         operations.values().stream()
-            .filter(RunModel::usesDatabase)
+            .filter(RunModel::usesDisk)
             .map(cells -> operation(cells.get(0).cell().measurand()))
             .distinct()
             .toList();
-    operations.values().removeIf(RunModel::usesDatabase);
+    operations.values().removeIf(RunModel::usesDisk);
     if (!out.isEmpty() && operations.isEmpty()) {
       throw new IllegalArgumentException(
           results.run().name()
@@ -125,14 +125,18 @@ public final class RunModel {
               + String.join(", ", out)
               + ", which "
               + UNKNOWN_DISK
-              + "; add operations without a database");
+              + "; add operations without a database or a disk");
     }
     out.forEach(each -> notes.add(each + " is left out: it " + UNKNOWN_DISK));
   }
 
-  private static boolean usesDatabase(List<CellResult> cells) {
+  private static boolean usesDisk(List<CellResult> cells) {
     return trials(cells)
-        .anyMatch(trial -> trial.parts().containsKey(SubmissionField.DATABASE.partName()));
+        .anyMatch(
+            trial ->
+                Arrays.stream(SubmissionField.values())
+                    .filter(SubmissionField::isOptional)
+                    .anyMatch(part -> trial.parts().containsKey(part.partName())));
   }
 
   /** Cells by operation and path. */

@@ -96,7 +96,7 @@ class RunModelTest {
     assertThat(model.components()).noneMatch(each -> each.operation().startsWith("soa.orders"));
     assertThat(model.notes())
         .contains(
-            "soa.orders mix=write is left out: it waits for a database and its disk, which a model"
+            "soa.orders mix=write is left out: it waits for a disk, which a model"
                 + " does not describe");
   }
 
@@ -105,8 +105,8 @@ class RunModelTest {
     assertThatThrownBy(() -> RunModel.of(orders(new ModelRun(5, 0.01, 1)).results(), "m", "0", 10))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "made-up measures only soa.orders mix=write, which waits for a database and its disk,"
-                + " which a model does not describe; add operations without a database");
+            "made-up measures only soa.orders mix=write, which waits for a disk,"
+                + " which a model does not describe; add operations without a database or a disk");
   }
 
   @Test

@@ -45,28 +45,28 @@ public record TrialContext(
    * wildcard address.
    */
   public String listenAddress() {
-    return listenAddress(0);
+    return listenAddress(node());
   }
 
-  /** The same of one of several servers, from 0. */
-  public String listenAddress(int server) {
+  /** The same of a node. */
+  public String listenAddress(Node node) {
     List<Network> between = between();
     return switch (between.size()) {
-      case 0 -> node(server).address(campaign.setup().networks().names().get(0));
-      case 1 -> node(server).address(between.get(0));
+      case 0 -> node.address(campaign.setup().networks().names().get(0));
+      case 1 -> node.address(between.get(0));
       default -> "0.0.0.0";
     };
   }
 
   /** The address at which clients on a network reach services. */
   public String serviceAddress(Network network) {
-    return serviceAddress(network, 0);
+    return serviceAddress(node(), network);
   }
 
-  /** The same of one of several servers, from 0. */
-  public String serviceAddress(Network network, int server) {
+  /** The same of a node. */
+  public String serviceAddress(Node node, Network network) {
     List<Network> between = between();
-    return node(server).address(between.size() == 1 ? between.get(0) : network);
+    return between.size() == 1 ? node.address(between.get(0)) : node.address(network);
   }
 
   private List<Network> between() {

@@ -6,6 +6,7 @@ import io.tare.harness.campaign.platform.Collector;
 import io.tare.harness.campaign.platform.Servers;
 import io.tare.harness.campaign.setup.ClientChoice;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.model.SubmissionField;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.HttpDocument;
@@ -412,7 +413,7 @@ final class ClientProgram implements AutoCloseable {
 
   /** How long the server may take before the client's first line. */
   private static long preparing(CellOrder order) {
-    return Kernel.needsDatabase(order.cell().measurand().workload()) ? Limits.PREPARING_NANOS : 0;
+    return Kernel.has(SubmissionField.DATABASE, order.cell().measurand().workload()) ? Limits.PREPARING_NANOS : 0;
   }
 
   /** How long it may be silent: a submission's deadline, the gap between two, and some more. */

@@ -43,15 +43,15 @@ final class PostgresqlProgram implements AutoCloseable {
   /**
    * Starts it.
    *
-   * @param index which of the platform's servers it is for, from 0
+   * @param host where it runs
+   * @param index which of the servers it is for, from 0
    * @throws TrialFailure if it does not start
    */
-  static PostgresqlProgram start(TrialContext context, int index)
+  static PostgresqlProgram start(TrialContext context, Host host, int index)
       throws MeasurementException, InterruptedException {
     PostgresqlCopy.into(context);
     String suffix = index == 0 ? "" : "-" + (index + 1);
     String name = "the database%s of %s".formatted(suffix, context.trial().id());
-    Host host = context.node(index).host();
     String directory = host.scratch() + "/" + NAME + suffix;
     int connections = context.server().httpThreads() + MORE_CONNECTIONS;
     Command command =

@@ -57,6 +57,7 @@ final class ServerHeap {
       case MATRICES -> n * n * Double.BYTES * (2 * grown + 1);
       case BODY -> bodyBytes(given.number("s").orElse(0.0), given.number("c").orElse(1.0));
       case CATALOGUE -> DATABASE_BYTES;
+      case DAY, DAYS -> given.number("s").orElse(0.0);
     };
   }
 

@@ -82,7 +82,7 @@ record ServerLimits(long bytes, long elements, long order) {
     return switch (Kernel.of(workload).data()) {
       case INTEGERS -> tooMany(n, elements, ELEMENTS);
       case MATRICES -> tooMany(n, order, ORDER);
-      case BODY, CATALOGUE -> Optional.empty();
+      case BODY, CATALOGUE, DAY, DAYS -> Optional.empty();
     };
   }
 
@@ -120,6 +120,7 @@ record ServerLimits(long bytes, long elements, long order) {
           // The body closest to s differs from it by at most half an element.
           case BODY -> given.number("s").orElse(0.0) + given.number("c").orElse(0.0) / 2;
           case CATALOGUE -> 0;
+          case DAY, DAYS -> given.number("s").orElse(0.0);
         };
   }
 

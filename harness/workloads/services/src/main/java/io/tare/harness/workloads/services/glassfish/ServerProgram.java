@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Environment.Fact;
+import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Network;
 import io.tare.harness.workloads.contract.ClockReading;
@@ -33,20 +34,23 @@ final class ServerProgram implements ServiceHost {
   private static final Duration ANSWER = Duration.ofMinutes(1);
 
   private final TrialContext context;
+  private final Node node;
   private final int index;
   private final String name;
   private @Nullable ProgramOutput program;
   private @Nullable PostgresqlProgram postgresql;
   private int port;
   private OptionalDouble clockCost = OptionalDouble.empty();
+  private Optional<Boolean> readsDisk = Optional.empty();
 
   /**
-   * @param index which of the platform's servers, from 0
+   * @param node where it runs
+   * @param index which of so many servers it is, from 0
    */
-  ServerProgram(TrialContext context, int index) {
+  ServerProgram(TrialContext context, Node node, int index, int count) {
     this.context = context;
+    this.node = node;
     this.index = index;
-    int count = context.servers().count();
     String which = count == 1 ? "the server" : "server %d of %d".formatted(index + 1, count);
     this.name = which + " of " + context.trial().id();
   }
@@ -59,10 +63,7 @@ final class ServerProgram implements ServiceHost {
     ProgramOutput started =
         new ProgramOutput(
             name,
-            context
-                .node(index)
-                .host()
-                .start(context.layout().of(command(choice, options, database))),
+            node.host().start(context.layout().of(command(choice, options, database))),
             context.rawFile(index == 0 ? "server" : "server-" + (index + 1)));
     program = started;
     Optional<String> password = database.flatMap(ServerDatabase::password);
@@ -76,17 +77,26 @@ final class ServerProgram implements ServiceHost {
     }
     port = ready.get("port").intValue();
     clockCost = ServiceHost.clockCost(ready);
+    readsDisk =
+        Optional.of(ready.path(ServerFacts.DISK_READS).asText())
+            .filter(each -> !each.isEmpty())
+            .map(ServerFacts.DIRECT::equals);
     return facts(ready, choice, options);
   }
 
   @Override
   public String endpoint(Network network) {
-    return "http://" + context.serviceAddress(network, index) + ":" + port + "/tare";
+    return "http://" + context.serviceAddress(node, network) + ":" + port + "/tare";
   }
 
   @Override
   public OptionalDouble clockCostNanos() {
     return clockCost;
+  }
+
+  @Override
+  public Optional<Boolean> readsDisk() {
+    return readsDisk;
   }
 
   @Override
@@ -136,21 +146,25 @@ final class ServerProgram implements ServiceHost {
   /** The database, started if need be; empty if the campaign needs none. */
   private Optional<ServerDatabase> database(ServerChoice choice)
       throws MeasurementException, InterruptedException {
-    if (!ServiceFamily.needsDatabase(context.campaign())) {
+    if (!ServerStorage.needsDatabase(workloads())) {
       return Optional.empty();
     }
     return switch (choice.database()) {
       case DERBY ->
-          Optional.of(new ServerDatabase(context.node(index).host().scratch(), Optional.empty()));
+          Optional.of(new ServerDatabase(node.host().scratch(), Optional.empty()));
       case POSTGRESQL -> {
         if (choice.databaseAddress().isPresent()) {
           yield Optional.of(ServerDatabase.at(choice.databaseAddress().get()));
         }
-        PostgresqlProgram started = PostgresqlProgram.start(context, index);
+        PostgresqlProgram started = PostgresqlProgram.start(context, node.host(), index);
         postgresql = started;
         yield Optional.of(started.database());
       }
     };
+  }
+
+  private List<String> workloads() {
+    return context.campaign().measurands().stream().map(Measurand::workload).toList();
   }
 
   private List<String> options(ServerChoice choice) {
@@ -164,16 +178,17 @@ final class ServerProgram implements ServiceHost {
 
   private Command command(
       ServerChoice choice, List<String> options, Optional<ServerDatabase> database) {
-    Node node = context.node(index);
     List<String> all = new ArrayList<>(options);
     all.add(ServerLimits.of(choice).option());
     all.add(JvmOptions.filesOn(node.host()));
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--war", node.artefact("tare-services.war")));
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
-    arguments.addAll(List.of("--address", context.listenAddress(index)));
+    arguments.addAll(List.of("--address", context.listenAddress(node)));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
-    database.ifPresent(each -> arguments.addAll(List.of("--database", each.place())));
+    arguments.addAll(
+        ServerStorage.arguments(
+            workloads(), database.map(ServerDatabase::place), node.host().scratch()));
     return ShippedProgram.SERVER.command(
         node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
   }
@@ -192,6 +207,7 @@ final class ServerProgram implements ServiceHost {
     put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path(ServerFacts.JAXB_CONTEXT_FACTORY));
     put(facts, "server.clock.read_cost_ns", ready.path(ServerFacts.CLOCK_COST));
     put(facts, "server.database", ready.path(ServerFacts.DATABASE));
+    put(facts, "server.disk_reads", ready.path(ServerFacts.DISK_READS));
     put(facts, "server.port", ready.path("port"));
     put(facts, "server.start_ns", ready.path(ServerFacts.START_NS));
     put(facts, "server.deploy_ns", ready.path(ServerFacts.DEPLOY_NS));

@@ -2,13 +2,13 @@ package io.tare.harness.workloads.services.glassfish;
 
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Environment.Fact;
-import io.tare.harness.workloads.contract.ConcurrentSteps;
-import java.util.stream.IntStream;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Observation;
+import io.tare.harness.model.SubmissionField;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.CellReport;
 import io.tare.harness.workloads.contract.ClockReading;
+import io.tare.harness.workloads.contract.ConcurrentSteps;
 import io.tare.harness.workloads.contract.SampleSink;
 import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
@@ -17,6 +17,8 @@ import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ClientTarget;
 import io.tare.harness.workloads.services.client.ServedBenchmark;
 import io.tare.harness.workloads.services.kernels.Kernel;
+import io.tare.infra.api.Node;
+import io.tare.infra.api.Role;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,10 +27,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Services on servers, fresh unless the campaign names a running one, measured by the client
- * program: the trial's servers, and clients for each network that the trial uses.
+ * program: the trial's servers, and clients for each network that the trial uses. Servers share a
+ * load, each with clients of its own, or the tasks of each job.
  */
 final class ServiceBenchmark extends ServedBenchmark {
 
@@ -41,6 +46,7 @@ final class ServiceBenchmark extends ServedBenchmark {
 
   ServiceBenchmark(TrialContext context) {
     super(context);
+    List<Node> nodes = nodes(context);
     this.servers =
         context
             .campaign()
@@ -50,9 +56,22 @@ final class ServiceBenchmark extends ServedBenchmark {
             .map(admin -> List.<ServiceHost>of(new AdministeredServer(context, admin)))
             .orElseGet(
                 () ->
-                    IntStream.range(0, context.servers().count())
-                        .<ServiceHost>mapToObj(index -> new ServerProgram(context, index))
+                    IntStream.range(0, nodes.size())
+                        .<ServiceHost>mapToObj(
+                            i -> new ServerProgram(context, nodes.get(i), i, nodes.size()))
                         .toList());
+  }
+
+  /** Where its servers run: those of the load, and those of a job's further peers. */
+  private static List<Node> nodes(TrialContext context) {
+    List<Node> all = new ArrayList<>();
+    for (int i = 0; i < context.servers().count(); i++) {
+      all.add(context.node(i));
+    }
+    if (ServiceFamily.hasJobs(context.campaign())) {
+      all.addAll(context.platform().nodes(Role.RANK));
+    }
+    return all;
   }
 
   @Override
@@ -70,8 +89,8 @@ final class ServiceBenchmark extends ServedBenchmark {
                 }
               });
     }
-    if (servers.size() > 1) {
-      facts.put(Fact.SERVERS.key(), String.valueOf(servers.size()));
+    if (context.servers().count() > 1) {
+      facts.put(Fact.SERVERS.key(), String.valueOf(context.servers().count()));
       facts.put(Fact.SERVER_MACHINES.key(), String.valueOf(context.servers().machines()));
     }
     facts.putAll(clients.start());
@@ -81,15 +100,25 @@ final class ServiceBenchmark extends ServedBenchmark {
   /** A large catalogue on a slow disk takes minutes. */
   @Override
   public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
-    if (Kernel.needsDatabase(order.cell().measurand().workload())) {
-      context.progress().step(context.trial().id() + ": filling the database for " + order.cell().measurand());
+    if (Kernel.has(SubmissionField.DATABASE, order.cell().measurand().workload())) {
+      context
+          .progress()
+          .step(context.trial().id() + ": filling the database for " + order.cell().measurand());
     }
     super.prepare(order);
   }
 
   @Override
   protected ClientTarget target(Cell cell, int server) {
-    return ClientTarget.of(servers.get(server).endpoint(cell.measurand().network()));
+    List<ServiceHost> asked = isJob(cell) ? servers : List.of(servers.get(server));
+    return ClientTarget.of(
+        asked.stream()
+            .map(each -> each.endpoint(cell.measurand().network()))
+            .collect(Collectors.joining(" ")));
+  }
+
+  private static boolean isJob(Cell cell) {
+    return Kernel.has(SubmissionField.WAITING, cell.measurand().workload());
   }
 
   @Override
@@ -101,13 +130,34 @@ final class ServiceBenchmark extends ServedBenchmark {
   }
 
   /**
-   * Asks the servers for their pauses before and after the slice; earlier ones belong to other slices.
+   * Asks the servers for their pauses before and after the slice; earlier ones belong to other
+   * slices.
    */
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = pauses();
-    return completed(probed(super.slice(order, slice, sink, watch)), before);
+    CellReport report = probed(super.slice(order, slice, sink, watch));
+    if (isJob(order.cell())) {
+      requireRunning(Duration.ZERO); // a job goes on without a peer, and takes longer
+    }
+    return completed(
+        Kernel.has(SubmissionField.DISK, order.cell().measurand().workload())
+            ? withReads(report)
+            : report,
+        before);
+  }
+
+  private CellReport withReads(CellReport report) {
+    OptionalDouble answers = report.figure(Observation.VALID);
+    List<Optional<Boolean>> fromDisk = servers.stream().map(ServiceHost::readsDisk).toList();
+    if (answers.isEmpty() || !fromDisk.stream().allMatch(Optional::isPresent)) {
+      return report;
+    }
+    boolean all = fromDisk.stream().allMatch(Optional::orElseThrow);
+    return report
+        .with(Observation.READS, answers.getAsDouble())
+        .with(Observation.CACHED_READS, all ? 0.0 : answers.getAsDouble());
   }
 
   /** Of all servers together; empty if one cannot report them. */
@@ -165,10 +215,13 @@ final class ServiceBenchmark extends ServedBenchmark {
     return completed;
   }
 
-  /** How long a server paused, on average: a pause of one stops only its own share of the load. */
+  /**
+   * How long those that share the load paused, on average: a pause of one stops only its own share.
+   * A job may wait for each of its peers.
+   */
   private double pause(ServerPauses pauses, CellReport report) {
     return pauses.totalNanos(report.figure(Observation.TYPICAL_RESPONSE).orElse(0))
-        / servers.size();
+        / context.servers().count();
   }
 
   /** Includes the servers' clocks, which time the parts that they report. */

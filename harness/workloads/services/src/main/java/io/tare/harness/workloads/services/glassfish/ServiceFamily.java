@@ -22,6 +22,8 @@ import io.tare.harness.workloads.services.client.ClientTopology;
 import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.harness.workloads.services.kernels.Kernel;
 import io.tare.harness.workloads.services.kernels.KernelWorkloads;
+import io.tare.infra.api.Role;
+import io.tare.infra.api.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -64,10 +66,10 @@ public final class ServiceFamily implements ClientFamily {
               .with(SubmissionField.parts()),
           ParameterSpec.text(RequestMix.PARAMETER, "weights, workloads and their parameters"));
 
-  /** All submissions of a cell have the same parts, so requests with a database are not mixed. */
+  /** All submissions of a cell have the same parts, so requests with further parts are not mixed. */
   private final MixedRequests mixes =
       new MixedRequests(
-          single.stream().filter(each -> !Kernel.needsDatabase(each.name())).toList());
+          single.stream().filter(each -> Kernel.of(each.name()).parts().isEmpty()).toList());
 
   @Override
   public String label() {
@@ -104,7 +106,7 @@ public final class ServiceFamily implements ClientFamily {
       case INTEGERS -> isSent ? 2 * 20 * n : SMALL_BYTES;
       case MATRICES -> isSent ? 20 * 3 * n * n : SMALL_BYTES;
       case BODY -> given.number("s").orElse(SMALL_BYTES);
-      case CATALOGUE -> SMALL_BYTES;
+      case CATALOGUE, DAY, DAYS -> SMALL_BYTES;
     };
   }
 
@@ -127,6 +129,20 @@ public final class ServiceFamily implements ClientFamily {
   @Override
   public Parameters small(Workload workload, Parameters lowered) {
     return MixedRequests.isMix(workload) ? mixes.small(lowered) : lowered;
+  }
+
+  /** A job's further peers are on nodes of their own. */
+  @Override
+  public Topology topology(Campaign campaign, PlatformChoice platform) {
+    Topology usual = ClientFamily.super.topology(campaign, platform);
+    int nodes = platform.resources().nodes();
+    return nodes > 1 && hasJobs(campaign) ? usual.and(Role.RANK, nodes - 1) : usual;
+  }
+
+  /** Whether a campaign has jobs for several servers. */
+  static boolean hasJobs(Campaign campaign) {
+    return campaign.measurands().stream()
+        .anyMatch(each -> Kernel.has(SubmissionField.WAITING, each.workload()));
   }
 
   @Override
@@ -159,10 +175,18 @@ public final class ServiceFamily implements ClientFamily {
     if (campaign.setup().server().admin().isEmpty()) { // otherwise its heap is unknown
       own.forEach(each -> tooLarge(campaign, each).ifPresent(all::add));
     }
-    if (campaign.setup().server().admin().isPresent() && needsDatabase(campaign)) {
+    if (campaign.setup().server().admin().isPresent()) {
+      own.stream()
+          .map(Measurand::workload)
+          .distinct()
+          .forEach(each -> storage(each).map(ServiceFamily::ofAnother).ifPresent(all::add));
+    }
+    if (hasJobs(campaign)
+        && !campaign.setup().networks().haveClientNodes()
+        && campaign.platforms().stream().anyMatch(each -> each.resources().nodes() > 1)) {
       all.add(
-          Kernel.ORDERS.service()
-              + " needs a server that Tare starts with a database; remove the workload or server.admin");
+          Kernel.JOB.service()
+              + " on several nodes needs a network between them; set networks to [lan]");
     }
     if (campaign.setup().server().archive() == StartArchive.PROFILES
         && own.stream().anyMatch(this::hasVectors)) {
@@ -173,9 +197,15 @@ public final class ServiceFamily implements ClientFamily {
     return all;
   }
 
-  /** Whether a server of the campaign needs a database. */
-  static boolean needsDatabase(Campaign campaign) {
-    return campaign.measurands().stream().anyMatch(each -> Kernel.needsDatabase(each.workload()));
+  private static Optional<Kernel> storage(String workload) {
+    return Arrays.stream(Kernel.values())
+        .filter(each -> each.service().equals(workload) && !each.parts().isEmpty())
+        .findFirst();
+  }
+
+  private static String ofAnother(Kernel kernel) {
+    return "%s needs a server that Tare starts with a %s; remove the workload or server.admin"
+        .formatted(kernel.service(), kernel.parts().get(0).metric().words());
   }
 
   private boolean hasVectors(Measurand measurand) {
@@ -235,16 +265,14 @@ public final class ServiceFamily implements ClientFamily {
           case INTEGERS, MATRICES -> List.of(TRANSFER, SEED);
           case BODY -> List.of();
           case CATALOGUE -> List.of(MIX_OF_ORDERS, SEED);
+          case DAY, DAYS -> List.of(SEED);
         });
     return workload(
         kernel.service(),
         kernel.title(),
         kernel.description(),
         Metrics.of(Metric.RESPONSE)
-            .with(
-                Kernel.needsDatabase(kernel.service())
-                    ? SubmissionField.partsWithDatabase()
-                    : SubmissionField.parts()),
+            .with(SubmissionField.parts(kernel.parts().toArray(SubmissionField[]::new))),
         parameters.toArray(ParameterSpec[]::new));
   }
 

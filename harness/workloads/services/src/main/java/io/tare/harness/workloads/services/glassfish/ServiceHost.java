@@ -62,6 +62,15 @@ interface ServiceHost extends AutoCloseable {
   }
 
   /**
+   * Whether its services read files from the disk, and not perhaps from memory.
+   *
+   * @return empty if they have no files
+   */
+  default Optional<Boolean> readsDisk() {
+    return Optional.empty();
+  }
+
+  /**
    * Reads its clocks.
    *
    * @return empty before it was started

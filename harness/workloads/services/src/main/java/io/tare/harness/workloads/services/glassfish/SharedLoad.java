@@ -39,6 +39,9 @@ final class SharedLoad {
     if (!campaign.phases().isEmpty()) {
       all.add(who + ", but phases need a single one; remove servers or phases");
     }
+    if (ServiceFamily.hasJobs(campaign)) {
+      all.add(who + ", but a job's peers are the platform's nodes; replace servers by nodes");
+    }
     measurands.stream()
         .flatMap(each -> loads(each, servers(crowded.get())).stream())
         .findFirst()

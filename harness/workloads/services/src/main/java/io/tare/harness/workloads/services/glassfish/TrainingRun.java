@@ -14,7 +14,6 @@ import io.tare.harness.workloads.contract.ProgramOutput;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.harness.workloads.services.glassfish.ProfileTraining.Piece;
-import io.tare.harness.workloads.services.kernels.Kernel;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import java.nio.file.Files;
@@ -22,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -110,9 +110,10 @@ public final class TrainingRun {
   private List<String> serverArguments(ProfileTraining training) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--http-threads", String.valueOf(training.httpThreads())));
-    if (training.pieces().stream().anyMatch(each -> Kernel.needsDatabase(each.workload()))) {
-      arguments.addAll(List.of("--database", host.scratch()));
-    }
+    List<String> workloads = training.pieces().stream().map(Piece::workload).toList();
+    Optional<String> database =
+        ServerStorage.needsDatabase(workloads) ? Optional.of(host.scratch()) : Optional.empty();
+    arguments.addAll(ServerStorage.arguments(workloads, database, host.scratch()));
     return arguments;
   }
 

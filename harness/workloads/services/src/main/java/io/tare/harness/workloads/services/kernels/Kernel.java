@@ -1,6 +1,7 @@
 package io.tare.harness.workloads.services.kernels;
 
 import io.tare.harness.campaign.workload.ParameterSpec;
+import io.tare.harness.model.SubmissionField;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +59,21 @@ public enum Kernel {
       "looks up or takes orders of articles, in a database",
       "",
       Data.CATALOGUE,
-      (n, s, c, sent) -> 4e6);
+      (n, s, c, sent) -> 4e6),
+  PEER(
+      "soa.peer",
+      "Peer",
+      "reads a day of weather readings from its disk, and computes statistics in passes",
+      "",
+      Data.DAY,
+      (n, s, c, sent) -> s + n * s / 2),
+  JOB(
+      "soa.job",
+      "Job",
+      "has each of several days analysed by the first of a platform's nodes that is free",
+      "",
+      Data.DAYS,
+      (n, s, c, sent) -> c * (s + n * s / 2));
 
   /** What is sent or made, and so the memory and the traffic that it needs. */
   public enum Data {
@@ -69,12 +84,35 @@ public enum Kernel {
     /** A body of s bytes in elements of c characters. */
     BODY(KernelWorkloads.BODY, KernelWorkloads.CHARACTERS),
     /** Articles and orders in a database. */
-    CATALOGUE(KernelWorkloads.ARTICLES);
+    CATALOGUE(List.of(SubmissionField.DATABASE), KernelWorkloads.ARTICLES),
+    /** One of several files of s bytes on the server's disk. */
+    DAY(
+        List.of(SubmissionField.DISK),
+        KernelWorkloads.DAY,
+        KernelWorkloads.PASSES,
+        KernelWorkloads.DAYS),
+    /** All of them, on the disk of each of several servers. */
+    DAYS(
+        List.of(SubmissionField.DISK, SubmissionField.WAITING),
+        KernelWorkloads.DAY,
+        KernelWorkloads.PASSES,
+        KernelWorkloads.DAYS);
 
     @SuppressWarnings("ImmutableEnumChecker") // the list is
     private final List<ParameterSpec> parameters;
 
+    @SuppressWarnings("ImmutableEnumChecker") // the list is
+    private final List<SubmissionField> parts;
+
     Data(ParameterSpec... parameters) {
+      this(List.of(), parameters);
+    }
+
+    /**
+     * @param parts of the response time that only some services have
+     */
+    Data(List<SubmissionField> parts, ParameterSpec... parameters) {
+      this.parts = parts;
       this.parameters = List.of(parameters);
     }
 
@@ -157,10 +195,15 @@ public enum Kernel {
     return data;
   }
 
-  /** Whether a service with this name uses a database. */
-  public static boolean needsDatabase(String workload) {
+  /** The parts of its response time that only some services have; what it needs comes first. */
+  public List<SubmissionField> parts() {
+    return data.parts;
+  }
+
+  /** Whether a service with this name has such a part, of which the server needs to know. */
+  public static boolean has(SubmissionField part, String workload) {
     return Arrays.stream(values())
-        .anyMatch(each -> each.service.equals(workload) && each.data == Data.CATALOGUE);
+        .anyMatch(each -> each.service.equals(workload) && each.data.parts.contains(part));
   }
 
   double nanos(double n, double s, double c, double sent) {

@@ -22,13 +22,21 @@ public final class KernelWorkloads {
   public static final ParameterSpec ARTICLES =
       ParameterSpec.count("articles", 100, 50_000, "articles of the catalogue").orElse(2000);
 
+  public static final ParameterSpec DAY =
+      ParameterSpec.size("s", 1_000_000, 50_000_000, "size of a day's readings").smallAt(1_000_000);
+  public static final ParameterSpec PASSES =
+      ParameterSpec.count("passes", 1, 50, "passes over a day's readings").orElse(1);
+  public static final ParameterSpec DAYS =
+      ParameterSpec.count("days", 1, 100, "days on the disk, of which each task reads one")
+          .orElse(4);
+
   private KernelWorkloads() {}
 
   /** The rough time of a submission's work in nanoseconds. */
   public static double nanos(Workload workload, Parameters given) {
-    double n = given.number("n").orElse(0.0);
+    double n = given.number("n").or(() -> given.number("passes")).orElse(0.0);
     double s = given.number("s").orElse(0.0);
-    double c = given.number("c").orElse(1.0);
+    double c = given.number("c").or(() -> given.number("days")).orElse(1.0);
     double sent = given.text("transfer").filter("elements"::equals).isPresent() ? 1 : 0;
     return Kernel.of(workload.name()).nanos(n, s, c, sent);
   }

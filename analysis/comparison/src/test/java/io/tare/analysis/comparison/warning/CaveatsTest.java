@@ -15,23 +15,24 @@ import io.tare.harness.model.Observation;
 import io.tare.harness.model.Plan;
 import io.tare.harness.model.SampleBatch;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** A database that commits without a flush. */
-class UndurableCommitsTest {
+/** A database that commits without a flush, and files that are read from memory. */
+class CaveatsTest {
 
   private static final SyntheticRun RUN = SyntheticRun.quickstart();
   private static final String CELL = "c001";
 
-  /** A run with a database in one cell, each of whose trials has 100 commits. */
-  private record Committed(double flushes, double unflushed) implements RunSource {
+  /** A run with further observations in each trial of one cell. */
+  private record Observed(Map<Observation, Double> further) implements RunSource {
 
     @Override
     public String name() {
-      return "committed";
+      return "observed";
     }
 
     @Override
@@ -41,17 +42,15 @@ class UndurableCommitsTest {
 
     @Override
     public List<JournalEntry> journal() {
-      return RUN.journal().stream().map(this::committed).toList();
+      return RUN.journal().stream().map(this::observed).toList();
     }
 
-    private JournalEntry committed(JournalEntry entry) {
+    private JournalEntry observed(JournalEntry entry) {
       if (!(entry instanceof CellFinished cell) || !cell.cell().equals(CELL)) {
         return entry;
       }
       SortedMap<String, Double> seen = new TreeMap<>(cell.observations());
-      seen.put(Observation.COMMITS.label(), 100.0);
-      seen.put(Observation.UNFLUSHED.label(), unflushed);
-      seen.put(Observation.FLUSHES_PER_COMMIT.label(), flushes / 100);
+      further.forEach((what, value) -> seen.put(what.label(), value));
       return new CellFinished(
           cell.atEpochNanos(),
           cell.trial(),
@@ -73,8 +72,20 @@ class UndurableCommitsTest {
     }
   }
 
+  /** Each trial has 100 commits. */
   private static Results results(double flushes, double unflushed) {
-    return Analysis.withDefaults().withoutTails().of(new Committed(flushes, unflushed));
+    return results(
+        Map.of(
+            Observation.COMMITS,
+            100.0,
+            Observation.UNFLUSHED,
+            unflushed,
+            Observation.FLUSHES_PER_COMMIT,
+            flushes / 100));
+  }
+
+  private static Results results(Map<Observation, Double> further) {
+    return Analysis.withDefaults().withoutTails().of(new Observed(further));
   }
 
   private static String title(Results results) {
@@ -106,6 +117,25 @@ class UndurableCommitsTest {
 
     assertThat(results.warnings()).noneMatch(each -> each.kind().equals(Warning.Kind.NOT_DURABLE));
     assertThat(title(results)).doesNotContain("durable");
+  }
+
+  @Test
+  void areThoseWhoseFilesMayComeFromMemory() {
+    Results results = results(Map.of(Observation.READS, 20.0, Observation.CACHED_READS, 20.0));
+
+    assertThat(results.warnings())
+        .filteredOn(each -> each.kind().equals(Warning.Kind.FROM_MEMORY))
+        .singleElement()
+        .satisfies(each -> assertThat(each.detail()).matches("(\\d+) of \\1 reads"));
+    assertThat(title(results)).endsWith(" (read from memory)");
+  }
+
+  @Test
+  void areNotThoseWhoseFilesComeFromADisk() {
+    Results results = results(Map.of(Observation.READS, 20.0, Observation.CACHED_READS, 0.0));
+
+    assertThat(results.warnings()).noneMatch(each -> each.kind().equals(Warning.Kind.FROM_MEMORY));
+    assertThat(title(results)).doesNotContain("memory");
   }
 
   @Test

@@ -1,0 +1,2 @@
+/** Directories of a server's own on its disk. */
+package io.tare.services.host.disk;
