@@ -50,8 +50,7 @@ final class PreparedCell implements AutoCloseable {
    */
   PreparedCell(ClientOrder.Open order) throws CellException {
     this.order = order;
-    this.endpoints =
-        Arrays.stream(order.endpoint().split(" ", -1)).map(Endpoint::parse).toList();
+    this.endpoints = Arrays.stream(order.endpoint().split(" ", -1)).map(Endpoint::parse).toList();
     this.watch = new DeadlineWatch(order.deadlineNanos());
     PreparedRequest request = order.request();
     boolean isReady = false;
@@ -195,7 +194,9 @@ final class PreparedCell implements AutoCloseable {
             new DeadlineWatch(Math.max(order.deadlineNanos(), Limits.PREPARING_NANOS));
         WireCall call =
             new WireCall(
-                new HttpConnection(endpoint, patient, task.answerBytes()), request(endpoint, task), task)) {
+                new HttpConnection(endpoint, patient, task.answerBytes()),
+                request(endpoint, task),
+                task)) {
       long now = Clock.nanos();
       outcome.begin(0, now, now);
       call.ready(now);

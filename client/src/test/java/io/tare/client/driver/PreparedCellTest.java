@@ -62,7 +62,8 @@ class PreparedCellTest {
   @Test
   void aDatabaseThatIsFilledWronglyStopsTheCell() throws Exception {
     try (ScriptedServer server =
-        ScriptedServer.start(request -> request.replyWith(filled().replace("<lines>", "<lines>1")))) {
+        ScriptedServer.start(
+            request -> request.replyWith(filled().replace("<lines>", "<lines>1")))) {
       assertThatThrownBy(() -> new PreparedCell(order(server)))
           .hasMessageContaining("the server cannot prepare for soa.orders");
     }

@@ -116,10 +116,7 @@ class JobCallTest {
   }
 
   private long parts() {
-    return SubmissionField.ofResponse().stream()
-        .filter(job::has)
-        .mapToLong(job::value)
-        .sum();
+    return SubmissionField.ofResponse().stream().filter(job::has).mapToLong(job::value).sum();
   }
 
   @AfterEach

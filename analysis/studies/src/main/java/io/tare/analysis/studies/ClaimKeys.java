@@ -58,7 +58,8 @@ final class ClaimKeys {
   private static final Key<CellSelection> OF = cells("of");
   private static final Key<CellSelection> ABOVE = cells("above");
   private static final Key<CellSelection> BELOW = cells("below");
-  private static final Key<PrintedNumber> LOW = Key.of("low", StudyTypes.NUMBER, "the least PD, or share");
+  private static final Key<PrintedNumber> LOW =
+      Key.of("low", StudyTypes.NUMBER, "the least PD, or share");
   private static final Key<PrintedNumber> HIGH =
       Key.of("high", StudyTypes.NUMBER, "the largest PD, or share");
   private static final Key<Boolean> AVERAGE =
@@ -124,8 +125,7 @@ final class ClaimKeys {
                       + " `component` is from `low` to `high`; one of them can be left out",
                   entries ->
                       new Claim.Share(
-                          new Claim.Within(
-                              entries.get(OF), entries.find(LOW), entries.find(HIGH)),
+                          new Claim.Within(entries.get(OF), entries.find(LOW), entries.find(HIGH)),
                           entries.get(COMPONENT)),
                   OF,
                   COMPONENT,

@@ -189,8 +189,7 @@ public enum SubmissionField {
    */
   public static List<MetricPart> parts(SubmissionField... own) {
     List<SubmissionField> has = List.of(own);
-    return those(
-            field -> field.share != Share.NONE && (!field.isOptional() || has.contains(field)))
+    return those(field -> field.share != Share.NONE && (!field.isOptional() || has.contains(field)))
         .stream()
         .map(SubmissionField::part)
         .toList();

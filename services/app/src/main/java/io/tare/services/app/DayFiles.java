@@ -62,9 +62,7 @@ final class DayFiles {
   }
 
   private static @Nullable DayFiles here(@Nullable String directory) {
-    return directory == null
-        ? null
-        : new DayFiles(Path.of(directory), Boolean.getBoolean(DIRECT));
+    return directory == null ? null : new DayFiles(Path.of(directory), Boolean.getBoolean(DIRECT));
   }
 
   /**
@@ -178,7 +176,6 @@ final class DayFiles {
   }
 
   private Path file(WeatherDay day) {
-    return directory.resolve(
-        "day-%d-%d-%d".formatted(day.number(), day.bytes(), day.seed()));
+    return directory.resolve("day-%d-%d-%d".formatted(day.number(), day.bytes(), day.seed()));
   }
 }

@@ -92,7 +92,8 @@ final class Server implements AutoCloseable {
     Optional<Database> database =
         options.database().isPresent()
             ? Optional.of(
-                Database.open(options.database().get(), password, ServerSettings.connections(options)))
+                Database.open(
+                    options.database().get(), password, ServerSettings.connections(options)))
             : Optional.empty();
     Optional<FileDisk> disk =
         options.disk().isPresent()

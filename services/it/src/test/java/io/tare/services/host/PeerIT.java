@@ -44,7 +44,8 @@ class PeerIT {
           .isIn(ServerFacts.DIRECT, ServerFacts.CACHED);
       try (RawHttp http = RawHttp.to(host)) {
         RawHttp.Response early = post(http, PeerRequest.analyse(DAY, 1));
-        assertThat(early.text()).contains("day 3 of 1000000 bytes with seed 7 has not been written");
+        assertThat(early.text())
+            .contains("day 3 of 1000000 bytes with seed 7 has not been written");
       }
       try (RawHttp http = RawHttp.to(host)) {
         assertThat(post(http, PeerRequest.write(DAY)).status()).isEqualTo(200);

@@ -112,8 +112,7 @@ class ClaimCheckTest {
 
   private static String ofQuicksort(Results results, String component, String bound) {
     return "kind: share, of: {platform: one, workload: soa.quicksort, parameters: {n: %s}}, component: %s, %s"
-        .formatted(
-            quicksort(results).measurand().parameters().whole("n"), component, bound);
+        .formatted(quicksort(results).measurand().parameters().whole("n"), component, bound);
   }
 
   @Test

@@ -40,8 +40,7 @@ public record DatabaseAddress(String url, String passwordVariable) {
           .complain("needs both database_url and database_password_variable, or neither");
     }
     return entries.find(URL).isPresent() && entries.find(PASSWORD_VARIABLE).isPresent()
-        ? Optional.of(
-            new DatabaseAddress(entries.get(URL), entries.get(PASSWORD_VARIABLE)))
+        ? Optional.of(new DatabaseAddress(entries.get(URL), entries.get(PASSWORD_VARIABLE)))
         : Optional.empty();
   }
 

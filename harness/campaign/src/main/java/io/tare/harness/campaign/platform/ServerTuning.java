@@ -22,11 +22,7 @@ public record ServerTuning(
   /** No overrides. */
   public static final ServerTuning NONE =
       new ServerTuning(
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
+          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
   public ServerTuning {
     jvmOptions = jvmOptions.map(List::copyOf);

@@ -253,8 +253,7 @@ public final class Preflight {
     for (PlatformChoice platform : campaign.platforms()) {
       long memory = platform.resources().machineBytes();
       int servers = platform.resources().servers().ofMachine();
-      long beside =
-          servers * BESIDE_HEAPS_BYTES + campaign.concurrency() * (long) STACK_BYTES;
+      long beside = servers * BESIDE_HEAPS_BYTES + campaign.concurrency() * (long) STACK_BYTES;
       long heaps = servers * (serverHeapBytes(platform) + clientHeapBytes());
       if (heaps > 0 && heaps + beside > memory) {
         objections.add(

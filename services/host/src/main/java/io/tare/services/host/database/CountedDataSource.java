@@ -40,8 +40,7 @@ public final class CountedDataSource implements DataSource {
     return getConnection(); // the database knows who connects
   }
 
-  static Connection counted(
-      Connection connection, CommitCount count, CommitCount.Witness witness) {
+  static Connection counted(Connection connection, CommitCount count, CommitCount.Witness witness) {
     return (Connection)
         Proxy.newProxyInstance(
             CountedDataSource.class.getClassLoader(),

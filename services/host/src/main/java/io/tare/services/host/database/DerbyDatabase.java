@@ -61,8 +61,7 @@ final class DerbyDatabase implements Database {
   @Override
   public DatabaseCounts counts() {
     CommitCount count = CommitCount.OF_JVM;
-    return new DatabaseCounts(
-        count.commits(), count.unflushed(), OptionalLong.of(count.flushes()));
+    return new DatabaseCounts(count.commits(), count.unflushed(), OptionalLong.of(count.flushes()));
   }
 
   /** Stops Derby, and removes the directory. */

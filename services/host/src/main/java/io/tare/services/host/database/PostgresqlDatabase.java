@@ -39,7 +39,8 @@ final class PostgresqlDatabase implements Database {
    * @param connections how many must be possible at once
    * @throws IOException with one line that says what is in the way
    */
-  static PostgresqlDatabase at(DatabasePlace place, String password, int connections) throws IOException {
+  static PostgresqlDatabase at(DatabasePlace place, String password, int connections)
+      throws IOException {
     PGSimpleDataSource source = source(place, password);
     try {
       requireRoom(source, place, connections);
@@ -53,7 +54,8 @@ final class PostgresqlDatabase implements Database {
     }
   }
 
-  private static PGSimpleDataSource source(DatabasePlace place, String password) throws IOException {
+  private static PGSimpleDataSource source(DatabasePlace place, String password)
+      throws IOException {
     PGSimpleDataSource source = new PGSimpleDataSource();
     try {
       source.setURL(place.where());

@@ -16,7 +16,8 @@ class PostgresqlSettingsTest {
     "false, on, false"
   })
   void aCommitIsDurableIfItWaitsForAFlush(boolean fsync, String synchronous, boolean isDurable) {
-    assertThat(new PostgresqlSettings("15.18", 150_018, fsync, synchronous, "fdatasync").isDurable())
+    assertThat(
+            new PostgresqlSettings("15.18", 150_018, fsync, synchronous, "fdatasync").isDurable())
         .isEqualTo(isDurable);
   }
 

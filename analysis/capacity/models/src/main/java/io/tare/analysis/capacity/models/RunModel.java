@@ -33,8 +33,7 @@ public final class RunModel {
 
   private static final double NANOS = 1e9;
   private static final double MIN_SHARE = 0.01;
-  private static final String UNKNOWN_DISK =
-      "waits for a disk, which a model does not describe";
+  private static final String UNKNOWN_DISK = "waits for a disk, which a model does not describe";
 
   private final Results results;
   private final List<String> notes = new ArrayList<>();

@@ -67,8 +67,7 @@ final class ModelConsolidateCommand extends CommonOptions implements Callable<In
     }
     RunDirectories shelf = new RunDirectories(context.directory());
     Path directory = run.in(context);
-    List<ServerScaling> scalings =
-        ServerScaling.of(RunResults.of(context.console(), directory));
+    List<ServerScaling> scalings = ServerScaling.of(RunResults.of(context.console(), directory));
     if (scalings.isEmpty()) {
       throw CommandFailure.usage(
           shelf.shown(directory)

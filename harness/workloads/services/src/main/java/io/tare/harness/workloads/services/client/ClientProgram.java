@@ -6,7 +6,6 @@ import io.tare.harness.campaign.platform.Collector;
 import io.tare.harness.campaign.platform.Servers;
 import io.tare.harness.campaign.setup.ClientChoice;
 import io.tare.harness.clock.RunClock;
-import io.tare.harness.model.SubmissionField;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.HttpDocument;
@@ -15,6 +14,7 @@ import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.SampleColumns;
 import io.tare.harness.model.SampleLine;
+import io.tare.harness.model.SubmissionField;
 import io.tare.harness.model.order.ClientLine;
 import io.tare.harness.model.order.ClientOrder;
 import io.tare.harness.packing.ColumnsCode;
@@ -74,8 +74,7 @@ final class ClientProgram implements AutoCloseable {
    * @param share its share of every load
    * @param server which of the platform's servers has this share, from 0
    */
-  ClientProgram(
-      TrialContext context, NetworkSpec network, Node node, LoadShare share, int server) {
+  ClientProgram(TrialContext context, NetworkSpec network, Node node, LoadShare share, int server) {
     this.context = context;
     this.network = network;
     this.node = node;
@@ -306,9 +305,7 @@ final class ClientProgram implements AutoCloseable {
   /** With numbers unique among all clients, and with the server if there are several. */
   private SampleColumns numbered(SampleColumns samples) {
     SampleColumns numbered = share.numbered(samples);
-    return context.servers().count() == 1
-        ? numbered
-        : numbered.with(Servers.METRIC, server + 1);
+    return context.servers().count() == 1 ? numbered : numbered.with(Servers.METRIC, server + 1);
   }
 
   private void goOn(CellOrder order) throws TrialFailure, InterruptedException {
@@ -413,7 +410,9 @@ final class ClientProgram implements AutoCloseable {
 
   /** How long the server may take before the client's first line. */
   private static long preparing(CellOrder order) {
-    return Kernel.has(SubmissionField.DATABASE, order.cell().measurand().workload()) ? Limits.PREPARING_NANOS : 0;
+    return Kernel.has(SubmissionField.DATABASE, order.cell().measurand().workload())
+        ? Limits.PREPARING_NANOS
+        : 0;
   }
 
   /** How long it may be silent: a submission's deadline, the gap between two, and some more. */

@@ -150,8 +150,7 @@ final class ServerProgram implements ServiceHost {
       return Optional.empty();
     }
     return switch (choice.database()) {
-      case DERBY ->
-          Optional.of(new ServerDatabase(node.host().scratch(), Optional.empty()));
+      case DERBY -> Optional.of(new ServerDatabase(node.host().scratch(), Optional.empty()));
       case POSTGRESQL -> {
         if (choice.databaseAddress().isPresent()) {
           yield Optional.of(ServerDatabase.at(choice.databaseAddress().get()));

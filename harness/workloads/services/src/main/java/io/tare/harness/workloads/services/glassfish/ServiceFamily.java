@@ -66,7 +66,9 @@ public final class ServiceFamily implements ClientFamily {
               .with(SubmissionField.parts()),
           ParameterSpec.text(RequestMix.PARAMETER, "weights, workloads and their parameters"));
 
-  /** All submissions of a cell have the same parts, so requests with further parts are not mixed. */
+  /**
+   * All submissions of a cell have the same parts, so requests with further parts are not mixed.
+   */
   private final MixedRequests mixes =
       new MixedRequests(
           single.stream().filter(each -> Kernel.of(each.name()).parts().isEmpty()).toList());
