@@ -11,6 +11,7 @@ import io.tare.harness.run.start.RunRefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -120,6 +121,23 @@ class ServersRunTest {
     assertThat(fake.run(COUNTED).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
     List<Long> numbers = fake.samples().stream().map(Sample::sequence).sorted().toList();
     assertThat(numbers).hasSize(3 * 5 + 9).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void eachServerWarmsUpWithTheSameWorkWhereverItIs() throws Exception {
+    String two =
+        TIMED
+            .replace("platforms: {", "platforms: {alone: {kind: native}, ")
+            .replace("least: 0s, most: 1ms", "least: 300ms, most: 300ms")
+            .replace("blocks", "design: side-by-side\nreference: alone\nblocks");
+    assertThat(fake.run(two).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    Map<String, Long> warmed =
+        fake.samples().stream()
+            .filter(Sample::warmup)
+            .collect(Collectors.groupingBy(Sample::trial, Collectors.counting()));
+    double ratio =
+        (double) warmed.getOrDefault("b001-one", 0L) / warmed.getOrDefault("b001-alone", 0L);
+    assertThat(ratio).isBetween(2.5, 3.5);
   }
 
   @Test

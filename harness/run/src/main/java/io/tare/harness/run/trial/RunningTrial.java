@@ -95,6 +95,11 @@ final class RunningTrial implements AutoCloseable {
     return context.trial().platform();
   }
 
+  /** How many servers share its loads. */
+  int servers() {
+    return context.servers().count();
+  }
+
   /** The cells that it measures, in order. */
   List<String> due() {
     return due;
@@ -168,7 +173,7 @@ final class RunningTrial implements AutoCloseable {
     activeRun.estimate().measuredServers(platform(), since(began));
     for (CellProgress cell : cells.values()) {
       CellOrder order = cell.order();
-      int total = context.servers().count() * order.submissions().serverWarmup();
+      int total = servers() * order.submissions().serverWarmup();
       if (CellOrders.family(order.cell()).servesAllCells() && total > 0) {
         activeRun.publish(
             new RunEvent.WarmUpBegan(

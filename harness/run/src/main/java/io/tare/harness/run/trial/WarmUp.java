@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * Warms the servers of trials that are measured together: first with small submissions, then with
  * all their cells, in rounds, until every server has settled. Servers on separate processors warm
  * up at the same time; those that share processors take turns, and a settled one gives its turns to
- * the others. All do the same work: a server with more submissions waits for the others, because
+ * the others. All servers, also those of one trial, do the same work: a server with more submissions waits for the others, because
  * compilers count calls; otherwise, if time ran out, it would be compiled further than the others
  * when measuring begins.
  */
@@ -61,7 +61,8 @@ final class WarmUp {
 
     void prime() throws MeasurementException, InterruptedException {
       for (WarmingTrial each : trials) {
-        each.trial().prime(rounds.settling().primingNanos() / maxTrials());
+        int servers = each.trial().servers();
+        each.trial().prime(rounds.settling().primingNanos() * servers / maxServers());
       }
       primedAt = clock();
       isPrimed = true;
@@ -102,6 +103,10 @@ final class WarmUp {
     private Stream<WarmingTrial> goingOn() {
       boolean isSettled = isSettled();
       return trials.stream().filter(each -> isSettled || !each.isSettled());
+    }
+
+    int servers() {
+      return trials.stream().mapToInt(each -> each.trial().servers()).sum();
     }
 
     boolean isSettled() {
@@ -147,9 +152,9 @@ final class WarmUp {
     return isEnough || min >= rounds.settling().maxNanos();
   }
 
-  /** Of the group with the most trials; their shares refer to it. */
-  private int maxTrials() {
-    return groups.stream().mapToInt(group -> group.trials.size()).max().orElse(1);
+  /** Of the group with the most servers; their shares refer to it. */
+  private int maxServers() {
+    return groups.stream().mapToInt(Group::servers).max().orElse(1);
   }
 
   private long clock() {

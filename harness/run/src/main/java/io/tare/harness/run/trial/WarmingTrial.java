@@ -20,6 +20,8 @@ final class WarmingTrial {
 
   private long lookedAt;
   private double workBefore;
+
+  /** Of each server. */
   private volatile double work;
   private volatile boolean isSettled;
 
@@ -54,7 +56,8 @@ final class WarmingTrial {
     lookedAt = nowNanos;
     isSettled = isSettled || level.isSettled(nowNanos);
     workBefore = work;
-    work = had.values().stream().mapToDouble(Math::log1p).average().orElse(0);
+    double servers = trial.servers();
+    work = had.values().stream().mapToDouble(each -> Math.log1p(each / servers)).average().orElse(0);
   }
 
   boolean isSettled() {

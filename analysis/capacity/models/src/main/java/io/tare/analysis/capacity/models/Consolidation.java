@@ -5,7 +5,6 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +16,7 @@ import java.util.Optional;
  * @param servers 1 or more
  * @param toOneMachine answers per second over those of the same servers in one machine of the same
  *     kind; only if they are apart and the latter was measured
- * @param measured what a run that the model has not seen measured, if one was named
+ * @param measured what was measured of this number and the model has not seen, if anything
  */
 public record Consolidation(
     ServerScaling scaling,
@@ -32,28 +31,35 @@ public record Consolidation(
   public static final double P95_GOAL = 0.25;
 
   /**
-   * On all platforms whose measured numbers of servers include this one between them.
+   * On all platforms whose measured numbers of servers include this one between them. What the run
+   * itself measured of this number is left out of the model, and compared with the prediction.
    *
-   * @param check a run that measured this number; empty without one
+   * @param check another run that measured this number; empty without one
    */
-  public static List<Consolidation> of(
-      List<ServerScaling> scalings, int servers, Optional<Results> check) {
-    List<ServerScaling> seen = check.map(ServerScaling::groups).orElse(List.of());
-    List<Consolidation> all = new ArrayList<>();
-    for (ServerScaling each : scalings) {
-      if (each.covers(servers)) {
-        all.add(
-            new Consolidation(
-                each, servers, toOneMachine(scalings, each, servers), point(seen, each, servers)));
-      }
-    }
-    return List.copyOf(all);
+  public static List<Consolidation> of(Results run, int servers, Optional<Results> check) {
+    List<ServerScaling> groups = ServerScaling.groups(run);
+    List<ServerScaling> scalings =
+        groups.stream()
+            .map(each -> each.without(servers))
+            .filter(each -> each.isLine() && each.covers(servers))
+            .toList();
+    List<ServerScaling> seen = check.map(ServerScaling::groups).orElse(groups);
+    return scalings.stream()
+        .map(
+            each ->
+                new Consolidation(
+                    each,
+                    servers,
+                    toOneMachine(scalings, each, servers),
+                    point(seen, each, servers)))
+        .toList();
   }
 
   private static Optional<ServerScaling.Point> point(
       List<ServerScaling> seen, ServerScaling scaling, int servers) {
     return seen.stream()
         .filter(each -> each.group().equals(scaling.group()))
+        .filter(each -> !each.points().equals(scaling.points())) // it is part of the model
         .flatMap(each -> Optional.ofNullable(each.points().get(servers)).stream())
         .findFirst();
   }

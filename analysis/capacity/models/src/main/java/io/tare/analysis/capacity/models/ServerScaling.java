@@ -78,7 +78,23 @@ public record ServerScaling(
 
   /** For all workloads and platforms of a run with at least two numbers of servers. */
   public static List<ServerScaling> of(Results results) {
-    return groups(results).stream().filter(each -> each.points.size() >= MIN_POINTS).toList();
+    return groups(results).stream().filter(ServerScaling::isLine).toList();
+  }
+
+  /** Whether there are enough numbers of servers. */
+  boolean isLine() {
+    return points.size() >= MIN_POINTS;
+  }
+
+  /** The same without what was measured of a number of servers, if a line remains around it. */
+  ServerScaling without(int servers) {
+    SortedMap<Integer, Point> others = new TreeMap<>(points);
+    others.remove(servers);
+    return others.size() >= MIN_POINTS
+            && others.firstKey() <= servers
+            && servers <= others.lastKey()
+        ? new ServerScaling(group, processors, others, level)
+        : this;
   }
 
   /** All that a run measured, also of a single number of servers. */

@@ -7,7 +7,6 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.harness.model.Network;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +49,7 @@ class ServerScalingTest {
   }
 
   private static Consolidation of(Results results, int servers, String platform) {
-    return Consolidation.of(ServerScaling.of(results), servers, Optional.of(results(servers)))
+    return Consolidation.of(results, servers, Optional.of(results(servers)))
         .stream()
         .filter(each -> each.scaling().group().platform().equals(platform))
         .findFirst()
@@ -99,10 +98,21 @@ class ServerScalingTest {
 
   @Test
   void numbersBeyondThoseMeasuredAreNotPredicted() {
-    List<ServerScaling> scalings = ServerScaling.of(results(1, 2, 4));
+    Results results = results(1, 2, 4);
 
-    assertThat(Consolidation.of(scalings, 5, Optional.empty())).isEmpty();
-    assertThat(Consolidation.of(scalings, 1, Optional.empty())).hasSize(2);
+    assertThat(Consolidation.of(results, 5, Optional.empty())).isEmpty();
+    assertThat(Consolidation.of(results, 1, Optional.empty()))
+        .hasSize(2)
+        .allSatisfy(each -> assertThat(each.measured()).isEmpty());
+  }
+
+  @Test
+  void whatTheRunMeasuredOfThisNumberIsNotPartOfTheModel() {
+    Consolidation three =
+        Consolidation.of(results(1, 2, 3, 4), 3, Optional.empty()).get(0);
+
+    assertThat(three.scaling().points().keySet()).containsExactly(1, 2, 4);
+    assertThat(three.throughputError().orElseThrow()).isCloseTo(0, within(1e-9));
   }
 
   @Test

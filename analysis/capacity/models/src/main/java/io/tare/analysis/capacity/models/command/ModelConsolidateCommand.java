@@ -28,7 +28,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "For a run with two numbers of servers or more. A number that is not between them is refused"
-          + " (status 6). --check compares the prediction with a run that measured this number.",
+          + " (status 6). What the run measured of this number is not used, but compared with the"
+          + " prediction; --check names another run to compare it with.",
       "",
       "Example:",
       "  tare model consolidate latest --servers 3",
@@ -48,7 +49,7 @@ final class ModelConsolidateCommand extends CommonOptions implements Callable<In
   @Option(
       names = "--check",
       paramLabel = "RUN",
-      description = "A run that measured this number, for the errors of the prediction.")
+      description = "Another run that measured this number, for the errors of the prediction.")
   private Optional<String> check = Optional.empty();
 
   @Option(names = "--json", description = "Print the table as JSON.")
@@ -67,7 +68,8 @@ final class ModelConsolidateCommand extends CommonOptions implements Callable<In
     }
     RunDirectories shelf = new RunDirectories(context.directory());
     Path directory = run.in(context);
-    List<ServerScaling> scalings = ServerScaling.of(RunResults.of(context.console(), directory));
+    Results results = RunResults.of(context.console(), directory);
+    List<ServerScaling> scalings = ServerScaling.of(results);
     if (scalings.isEmpty()) {
       throw CommandFailure.usage(
           shelf.shown(directory)
@@ -77,7 +79,7 @@ final class ModelConsolidateCommand extends CommonOptions implements Callable<In
     if (check.isPresent()) {
       seen = Optional.of(RunResults.of(context.console(), shelf.find(check.get())));
     }
-    List<Consolidation> all = Consolidation.of(scalings, servers, seen);
+    List<Consolidation> all = Consolidation.of(results, servers, seen);
     if (all.isEmpty()) {
       throw new CommandFailure(
           ExitStatus.OUTSIDE_MODEL,
