@@ -26,8 +26,7 @@ class ThroughputTest {
 
   @Test
   void isDividedByTheProcessorsThatMachinesShare() {
-    Results results =
-        results("cpu.count", "2", "servers.count", "4", "servers.machines", "4");
+    Results results = results("cpu.count", "2", "servers.count", "4", "servers.machines", "4");
     Throughput throughput = Throughput.of(results, cell(results)).orElseThrow();
 
     assertThat(throughput.perSecond().value()).isEqualTo(80);

@@ -31,8 +31,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 
 /** The columns of cells in all places: a new column is an entry of this list. */
 final class CellColumns {
@@ -215,9 +215,7 @@ final class CellColumns {
                         TABLE,
                         CSV,
                         JSON)
-                    .as(
-                        "servers",
-                        each -> Throughput.servers(results, each.cell().platform())))
+                    .as("servers", each -> Throughput.servers(results, each.cell().platform())))
         .add(
             column ->
                 column
@@ -228,17 +226,10 @@ final class CellColumns {
                         TABLE,
                         CSV,
                         JSON)
-                    .as(
-                        "machines",
-                        each -> Throughput.machines(results, each.cell().platform())))
-        .values(
-            "answers/s", each -> perSecond(each, Throughput::perSecond), PAGE, TABLE)
-        .values(
-            "per processor", each -> perSecond(each, Throughput::perProcessor), PAGE, TABLE)
-        .field(
-            "per_processor_per_s",
-            each -> perProcessor(each).map(Estimate::value),
-            CSV)
+                    .as("machines", each -> Throughput.machines(results, each.cell().platform())))
+        .values("answers/s", each -> perSecond(each, Throughput::perSecond), PAGE, TABLE)
+        .values("per processor", each -> perSecond(each, Throughput::perProcessor), PAGE, TABLE)
+        .field("per_processor_per_s", each -> perProcessor(each).map(Estimate::value), CSV)
         .field(
             "per_processor_lower",
             each -> perProcessor(each).flatMap(Estimate::interval).map(Interval::lower),
@@ -247,7 +238,10 @@ final class CellColumns {
             "per_processor_upper",
             each -> perProcessor(each).flatMap(Estimate::interval).map(Interval::upper),
             CSV)
-        .field("answers_per_second", each -> Throughput.of(results, each).map(Throughput::perSecond), JSON)
+        .field(
+            "answers_per_second",
+            each -> Throughput.of(results, each).map(Throughput::perSecond),
+            JSON)
         .field("per_processor_per_second", this::perProcessor, JSON);
   }
 

@@ -81,8 +81,7 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
   public boolean needsNetwork() {
     return nodes().stream()
         .anyMatch(
-            place ->
-                place.indexOfAll() > 0 && !place.isNeighbour() && place.role() != Role.SERVER);
+            place -> place.indexOfAll() > 0 && !place.isNeighbour() && place.role() != Role.SERVER);
   }
 
   /** The platform's own nodes, without clients; neighbours last. */

@@ -36,7 +36,11 @@ public record Configuration(SortedMap<Factor<?>, Object> values) {
 
   public ResourceLimits resources() {
     return new ResourceLimits(
-        value(Factor.CPUS), value(Factor.MEMORY), value(Factor.NODES), value(Factor.NEIGHBOURS), new Servers(value(Factor.SERVERS), value(Factor.SPREAD)));
+        value(Factor.CPUS),
+        value(Factor.MEMORY),
+        value(Factor.NODES),
+        value(Factor.NEIGHBOURS),
+        new Servers(value(Factor.SERVERS), value(Factor.SPREAD)));
   }
 
   public ServerTuning tuning() {

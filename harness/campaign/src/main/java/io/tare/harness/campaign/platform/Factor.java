@@ -82,9 +82,7 @@ public record Factor<T>(
           3,
           Key.of(
                   "spread",
-                  Scalar.choice(List.of(Spread.values()), Spread::label)
-                      .oneOrMore()
-                      .named("words"),
+                  Scalar.choice(List.of(Spread.values()), Spread::label).oneOrMore().named("words"),
                   "whether these servers run in one machine, or each in its own on the same"
                       + " processors, with an equal part of the memory")
               .orElse(List.of(Spread.TOGETHER)),
@@ -158,7 +156,7 @@ public record Factor<T>(
           (platform, server) -> server.jvmOptions());
 
   /** The resources of a platform. */
-  public static final List<Factor<?>> OF_RESOURCES = 
+  public static final List<Factor<?>> OF_RESOURCES =
       List.of(NODES, NEIGHBOURS, SERVERS, SPREAD, CPUS, MEMORY);
 
   /** The settings of servers. */

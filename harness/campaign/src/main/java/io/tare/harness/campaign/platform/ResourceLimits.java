@@ -10,7 +10,8 @@ package io.tare.harness.campaign.platform;
  *     not measured, at least 0
  * @param servers its application servers
  */
-public record ResourceLimits(int cpus, long memoryBytes, int nodes, int neighbours, Servers servers) {
+public record ResourceLimits(
+    int cpus, long memoryBytes, int nodes, int neighbours, Servers servers) {
 
   /** The least memory of a machine. */
   static final long MIN_MEMORY_BYTES = 64L << 20;

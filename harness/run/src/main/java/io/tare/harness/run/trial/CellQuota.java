@@ -74,7 +74,11 @@ final class CellQuota {
   SliceOrder warmUp(CellProgress cell, int round) {
     return rounds
         .map(each -> timed(cell, round, each.sliceNanos(), List.of()))
-        .orElseGet(() -> counted(cell, Quota.Count.ofServerWarmup(cell.order().submissions(), servers(cell.order()))));
+        .orElseGet(
+            () ->
+                counted(
+                    cell,
+                    Quota.Count.ofServerWarmup(cell.order().submissions(), servers(cell.order()))));
   }
 
   private int servers(CellOrder order) {

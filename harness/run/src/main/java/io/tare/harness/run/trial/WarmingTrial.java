@@ -23,6 +23,7 @@ final class WarmingTrial {
 
   /** Of each server. */
   private volatile double work;
+
   private volatile boolean isSettled;
 
   WarmingTrial(RunningTrial trial) {
@@ -57,7 +58,8 @@ final class WarmingTrial {
     isSettled = isSettled || level.isSettled(nowNanos);
     workBefore = work;
     double servers = trial.servers();
-    work = had.values().stream().mapToDouble(each -> Math.log1p(each / servers)).average().orElse(0);
+    work =
+        had.values().stream().mapToDouble(each -> Math.log1p(each / servers)).average().orElse(0);
   }
 
   boolean isSettled() {

@@ -101,8 +101,7 @@ public record Consolidation(
 
   /** By how much the predicted throughput exceeds the measured one, as a share of that. */
   public Optional<Double> throughputError() {
-    return measured.map(
-        each -> perSecond().value() / each.perSecond(scaling.level()).value() - 1);
+    return measured.map(each -> perSecond().value() / each.perSecond(scaling.level()).value() - 1);
   }
 
   /** The same of the 95th percentile of response times. */

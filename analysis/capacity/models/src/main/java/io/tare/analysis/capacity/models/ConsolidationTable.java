@@ -33,7 +33,12 @@ public final class ConsolidationTable {
             .values("per processor", each -> rate(each.scaling().perProcessor(each.servers())))
             .values("p95", each -> time(each.scaling().p95Nanos(each.servers())))
             .values("each adds", each -> added(each.scaling().addedSeconds()))
-            .values("to one machine", each -> Cells.of(each.toOneMachine().map(Ratio::value), value -> ratio(each.toOneMachine().orElseThrow())));
+            .values(
+                "to one machine",
+                each ->
+                    Cells.of(
+                        each.toOneMachine().map(Ratio::value),
+                        value -> ratio(each.toOneMachine().orElseThrow())));
     if (isChecked) {
       columns
           .values("measured/s", each -> Cells.of(perSecond(each), ConsolidationTable::plain))
@@ -42,8 +47,7 @@ public final class ConsolidationTable {
               "measured p95",
               each ->
                   Cells.of(
-                      each.measured().map(ServerScaling.Point::p95Nanos),
-                      ConsolidationTable::time))
+                      each.measured().map(ServerScaling.Point::p95Nanos), ConsolidationTable::time))
           .values("error of p95", each -> Cells.of(each.p95Error(), ConsolidationTable::percent))
           .words("goals", ConsolidationTable::goals);
     }
@@ -91,7 +95,9 @@ public final class ConsolidationTable {
         UnitScale.text(Metric.Unit.NANOSECONDS, NANOS * seconds.value())
             + seconds
                 .interval()
-                .map(each -> " ± " + UnitScale.text(Metric.Unit.NANOSECONDS, NANOS * each.halfWidth()))
+                .map(
+                    each ->
+                        " ± " + UnitScale.text(Metric.Unit.NANOSECONDS, NANOS * each.halfWidth()))
                 .orElse(""));
   }
 
@@ -127,7 +133,9 @@ public final class ConsolidationTable {
           .formatted(figure);
     }
     return ratio.value() > 1
-        ? "each in its own machine, because they answer %s times as many as in one".formatted(figure)
-        : "in one machine, because each in its own they answer only %s times as many".formatted(figure);
+        ? "each in its own machine, because they answer %s times as many as in one"
+            .formatted(figure)
+        : "in one machine, because each in its own they answer only %s times as many"
+            .formatted(figure);
   }
 }

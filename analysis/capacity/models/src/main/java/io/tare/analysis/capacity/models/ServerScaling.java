@@ -9,7 +9,6 @@ import io.tare.harness.model.Cell;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Measurand;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,7 +55,8 @@ public record ServerScaling(
    * @param meanNanos mean response time
    * @param p95Nanos its 95th percentile, of all submissions
    */
-  public record Point(SortedMap<Integer, Double> secondsByBlock, double meanNanos, double p95Nanos) {
+  public record Point(
+      SortedMap<Integer, Double> secondsByBlock, double meanNanos, double p95Nanos) {
 
     public Point {
       secondsByBlock = Collections.unmodifiableSortedMap(new TreeMap<>(secondsByBlock));

@@ -49,8 +49,7 @@ class ServerScalingTest {
   }
 
   private static Consolidation of(Results results, int servers, String platform) {
-    return Consolidation.of(results, servers, Optional.of(results(servers)))
-        .stream()
+    return Consolidation.of(results, servers, Optional.of(results(servers))).stream()
         .filter(each -> each.scaling().group().platform().equals(platform))
         .findFirst()
         .orElseThrow();
@@ -108,8 +107,7 @@ class ServerScalingTest {
 
   @Test
   void whatTheRunMeasuredOfThisNumberIsNotPartOfTheModel() {
-    Consolidation three =
-        Consolidation.of(results(1, 2, 3, 4), 3, Optional.empty()).get(0);
+    Consolidation three = Consolidation.of(results(1, 2, 3, 4), 3, Optional.empty()).get(0);
 
     assertThat(three.scaling().points().keySet()).containsExactly(1, 2, 4);
     assertThat(three.throughputError().orElseThrow()).isCloseTo(0, within(1e-9));

@@ -71,8 +71,7 @@ final class ClientProgram implements AutoCloseable {
    * @param share its share of every load
    * @param server which of the platform's servers has this share, from 0
    */
-  ClientProgram(
-      TrialContext context, NetworkSpec network, Node node, LoadShare share, int server) {
+  ClientProgram(TrialContext context, NetworkSpec network, Node node, LoadShare share, int server) {
     this.context = context;
     this.network = network;
     this.node = node;
@@ -302,9 +301,7 @@ final class ClientProgram implements AutoCloseable {
   /** With numbers unique among all clients, and with the server if there are several. */
   private SampleColumns numbered(SampleColumns samples) {
     SampleColumns numbered = share.numbered(samples);
-    return context.servers().count() == 1
-        ? numbered
-        : numbered.with(Servers.METRIC, server + 1);
+    return context.servers().count() == 1 ? numbered : numbered.with(Servers.METRIC, server + 1);
   }
 
   private void goOn(CellOrder order) throws TrialFailure, InterruptedException {

@@ -20,7 +20,8 @@ import java.util.TreeMap;
 
 /**
  * The clients of one network that share every load: a program for each server on each client node.
- * Their measurements look like those of a single client: one submission at a time, with unique numbers.
+ * Their measurements look like those of a single client: one submission at a time, with unique
+ * numbers.
  */
 final class ClientTeam implements AutoCloseable {
 
@@ -72,8 +73,7 @@ final class ClientTeam implements AutoCloseable {
   }
 
   /** Opens a cell for slices. */
-  void open(CellOrder order, Targets targets)
-      throws MeasurementException, InterruptedException {
+  void open(CellOrder order, Targets targets) throws MeasurementException, InterruptedException {
     for (ClientProgram program : programs) {
       program.open(order, targets.of(order.cell(), program.server()));
     }
@@ -91,14 +91,12 @@ final class ClientTeam implements AutoCloseable {
     SliceWatch common = programs.size() == 1 ? watch : new CommonMarks(watch, programs.size());
     return joined(
         (program, own) ->
-            program.slice(
-                order, targets.of(order.cell(), program.server()), slice, own, common),
+            program.slice(order, targets.of(order.cell(), program.server()), slice, own, common),
         sink);
   }
 
   /** Lets all of them send small submissions for some time. */
-  void prime(
-      Targets targets, List<CellOrder> cells, long nanos, SampleSink sink)
+  void prime(Targets targets, List<CellOrder> cells, long nanos, SampleSink sink)
       throws MeasurementException, InterruptedException {
     SampleSink oneByOne = oneByOne(sink);
     together(
@@ -106,8 +104,7 @@ final class ClientTeam implements AutoCloseable {
             .<ConcurrentSteps.Task>map(
                 program ->
                     () ->
-                        new Priming(
-                                program, cell -> targets.of(cell, program.server()), cells)
+                        new Priming(program, cell -> targets.of(cell, program.server()), cells)
                             .run(nanos, oneByOne))
             .toList());
   }

@@ -68,8 +68,7 @@ public final class NetworkClients implements AutoCloseable {
    * Lets the clients of all networks send small submissions, one network after the other, because
    * clients must warm up too.
    */
-  void prime(
-      Targets targets, List<CellOrder> cells, long nanos, SampleSink sink)
+  void prime(Targets targets, List<CellOrder> cells, long nanos, SampleSink sink)
       throws MeasurementException, InterruptedException {
     for (Map.Entry<Network, ClientTeam> team : teams.entrySet()) {
       List<CellOrder> own =

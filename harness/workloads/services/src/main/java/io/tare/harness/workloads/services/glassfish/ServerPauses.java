@@ -63,7 +63,8 @@ record ServerPauses(
   /** Of several servers together. */
   static ServerPauses of(List<ServerPauses> all) {
     SortedMap<Observation, Long> database = new TreeMap<>();
-    all.forEach(each -> each.database.forEach((what, count) -> database.merge(what, count, Long::sum)));
+    all.forEach(
+        each -> each.database.forEach((what, count) -> database.merge(what, count, Long::sum)));
     return new ServerPauses(
         all.stream().flatMap(each -> each.pausesNanos.stream()).toList(),
         all.stream().mapToLong(ServerPauses::collectingNanos).sum(),

@@ -2,13 +2,12 @@ package io.tare.harness.workloads.services.glassfish;
 
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Environment.Fact;
-import io.tare.harness.workloads.contract.ConcurrentSteps;
-import java.util.stream.IntStream;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Observation;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.CellReport;
 import io.tare.harness.workloads.contract.ClockReading;
+import io.tare.harness.workloads.contract.ConcurrentSteps;
 import io.tare.harness.workloads.contract.SampleSink;
 import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
@@ -23,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Services on servers, fresh unless the campaign names a running one, measured by the client
@@ -88,7 +88,8 @@ final class ServiceBenchmark extends ServedBenchmark {
   }
 
   /**
-   * Asks the servers for their pauses before and after the slice; earlier ones belong to other slices.
+   * Asks the servers for their pauses before and after the slice; earlier ones belong to other
+   * slices.
    */
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)

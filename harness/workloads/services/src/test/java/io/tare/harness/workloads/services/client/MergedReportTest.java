@@ -38,7 +38,8 @@ class MergedReportTest {
 
   private static CellReport joined(boolean areOwn) {
     MergedReport.Processors two = new MergedReport.Processors(2, machine(areOwn, "one"));
-    MergedReport.Processors four = new MergedReport.Processors(areOwn ? 4 : 2, machine(areOwn, "two"));
+    MergedReport.Processors four =
+        new MergedReport.Processors(areOwn ? 4 : 2, machine(areOwn, "two"));
     return new MergedReport(List.of(two, four)).of(List.of(FIRST, SECOND));
   }
 
