@@ -244,7 +244,7 @@ public final class Preflight {
     return Benchmarks.needServerHeap(campaign) ? campaign.server(platform.name()).heapBytes() : 0;
   }
 
-  /** Of each client that runs beside its server; others do not use the platform's memory. */
+  /** Of the client of each server, as if it ran beside it. */
   private long clientHeapBytes() {
     return Benchmarks.needClientHeap(campaign) ? campaign.setup().client().heapBytes() : 0;
   }

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
  * Warms the servers of trials that are measured together: first with small submissions, then with
  * all their cells, in rounds, until every server has settled. Servers on separate processors warm
  * up at the same time; those that share processors take turns, and a settled one gives its turns to
- * the others. All servers, also those of one trial, do the same work: a server with more
- * submissions waits for the others, because compilers count calls; otherwise, if time ran out, it
- * would be compiled further than the others when measuring begins.
+ * the others. All servers, also those of one trial, do the same work: one with more submissions
+ * waits for the others, because compilers count calls; otherwise, if time ran out, it would be
+ * compiled further than the others when measuring begins.
  */
 final class WarmUp {
 

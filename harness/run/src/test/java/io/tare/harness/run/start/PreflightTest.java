@@ -60,7 +60,7 @@ class PreflightTest {
     assertRefused(
         "platforms: {here: {kind: native}}\npaths: [lan]\nstop: {submissions: 3, warmup: 50%}\n"
             + "client: {machines: 2}\ndriver: {kind: closed, clients: 2}",
-        USAGE, "1 submissions are too few for 2 client nodes; lower client.machines or raise");
+        USAGE, "1 submissions are too few for 2 client programs; lower client.machines or");
   }
 
   @Test
