@@ -156,7 +156,7 @@ public final class ServiceFamily implements ClientFamily {
     if (campaign.setup().server().admin().isPresent() && needsDatabase(campaign)) {
       all.add(
           Kernel.ORDERS.service()
-              + " needs a server that Tare starts with a database; remove the workload or server.admin");
+              + " needs a server that Tare starts with a database; remove the workload or server.host");
     }
     if (campaign.setup().server().archive() == StartArchive.PROFILES
         && own.stream().anyMatch(this::hasVectors)) {
