@@ -13,17 +13,18 @@ fail() {
 # not mount, as in a container, it must be able to reach them through the directory above.
 as_other_user() {
   user=postgres
-  id "$user" >/dev/null 2>&1 || user=nobody
-  become="setpriv --reuid $user --regid $(id -g "$user") --clear-groups"
+  id "$user" >/dev/null 2>&1 || user=65534
+  group=$(id -g "$user" 2>/dev/null) || group=$user
+  become="setpriv --reuid $user --regid $group --clear-groups"
   if [ "$0" = tare-postgresql-apart ]; then
     for seen in /mnt /media /srv /opt; do
       [ ! -d "$seen" ] || break
     done
     mount --bind "$home" "$seen" || fail "cannot mount at $seen"
   else
-    chgrp "$(id -g "$user")" "${home%/*}" && chmod g+x "${home%/*}"
+    chgrp "$group" "${home%/*}" && chmod g+x "${home%/*}"
   fi
-  chown "$user:" "$seen"
+  chown "$user:$group" "$seen"
   $become test -w "$seen" ||
     fail "PostgreSQL does not run as root, and no other user reaches $seen; run Tare as a plain user" 4
 }
