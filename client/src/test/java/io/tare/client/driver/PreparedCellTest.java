@@ -4,6 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.client.call.Call;
+import io.tare.client.call.Measurement;
+import io.tare.client.clock.Clock;
 import io.tare.client.http.ScriptedServer;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;
@@ -12,6 +15,8 @@ import io.tare.harness.model.order.ClientOrder;
 import io.tare.services.contract.Catalogue;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.OrdersService.OrdersResult;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,7 +26,14 @@ class PreparedCellTest {
   private static final long DEADLINE_NANOS = 1_000_000;
   private static final long SLOW_MILLIS = 100;
 
-  private static ClientOrder.Open order(ScriptedServer server) {
+  private static final int DRAWS = 500;
+  private static final long MINUTE_NANOS = 60_000_000_000L;
+
+  private static ClientOrder.Open order(ScriptedServer server, long seed) {
+    return order(server, seed, MINUTE_NANOS);
+  }
+
+  private static ClientOrder.Open order(ScriptedServer server, long seed, long deadlineNanos) {
     return new ClientOrder.Open(
         "c",
         "soa.orders",
@@ -29,8 +41,8 @@ class PreparedCellTest {
         server.endpoint().url(""),
         CallKind.WIRE,
         new Driver.Closed(1),
-        1,
-        DEADLINE_NANOS);
+        seed,
+        deadlineNanos);
   }
 
   private static String filled() {
@@ -53,10 +65,42 @@ class PreparedCellTest {
               Thread.sleep(SLOW_MILLIS);
               request.replyWith(filled());
             })) {
-      try (PreparedCell cell = new PreparedCell(order(server))) {
+      try (PreparedCell cell = new PreparedCell(order(server, 1, DEADLINE_NANOS))) {
         assertThat(cell.calls()).hasSize(1);
       }
     }
+  }
+
+  /** The bodies of the requests that one client draws. */
+  private static List<String> drawn(long seed) throws Exception {
+    List<String> bodies = new ArrayList<>();
+    try (ScriptedServer server =
+            ScriptedServer.start(
+                request -> {
+                  bodies.add(request.body());
+                  request.replyWith(filled());
+                });
+        PreparedCell cell = new PreparedCell(order(server, seed))) {
+      bodies.clear(); // without the one that fills
+      Call call = cell.calls().get(0);
+      Measurement outcome = new Measurement();
+      for (int i = 0; i < DRAWS; i++) {
+        long now = Clock.nanos();
+        outcome.begin(i, now, now);
+        call.ready(now);
+        call.submit(outcome);
+      }
+      return List.copyOf(bodies);
+    }
+  }
+
+  @Test
+  void aMixedLoadDrawsTheSameRequestsForASeedAndOneInFiveWrites() throws Exception {
+    List<String> drawn = drawn(1);
+
+    assertThat(drawn).hasSize(DRAWS).isEqualTo(drawn(1)).isNotEqualTo(drawn(2));
+    long writes = drawn.stream().filter(each -> each.contains("<action>write<")).count();
+    assertThat((double) writes / DRAWS).isBetween(0.15, 0.25);
   }
 
   @Test
@@ -64,7 +108,7 @@ class PreparedCellTest {
     try (ScriptedServer server =
         ScriptedServer.start(
             request -> request.replyWith(filled().replace("<lines>", "<lines>1")))) {
-      assertThatThrownBy(() -> new PreparedCell(order(server)))
+      assertThatThrownBy(() -> new PreparedCell(order(server, 1)))
           .hasMessageContaining("the server cannot prepare for soa.orders");
     }
   }

@@ -364,6 +364,11 @@ class ReceivedAnswerTest {
         "receive=1,unmarshal=2,service=3,marshal=4,write=-5,writes=1,clock_readings=6",
         "receive=1,unmarshal=2,service=3,marshal=4,write=5,writes=1,clock_readings=6,more=7",
         "unmarshal=2,receive=1,service=3,marshal=4,write=5,writes=1,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,database=,marshal=4,write=5,writes=1,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,database=-4,marshal=4,write=5,writes=1,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,database=4,write=5,writes=1,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,database=4,database=4,marshal=4,write=5,writes=1,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,database=9999999999999999999,marshal=4,write=5,writes=1,clock_readings=6",
         "receive=1;unmarshal=2;service=3;marshal=4;write=5;writes=1,clock_readings=6",
         "receive=1,unmarshal=2,service=3,marshal=4,write=99999999999999999999999,writes=1,clock_readings=6",
         ""

@@ -153,8 +153,9 @@ record ComparisonSection(Results results, Figures figures) {
             "components",
             "Components",
             "Where the time goes",
-            "Bars are relative to the reference's whole response time: the length of a"
-                + " candidate's bar is its PD, and its longer parts show where the loss is."
+            "Bars are relative to the reference's whole response time. The parts are those of"
+                + " submissions with time stamps, so a candidate's bar is longer than its PD where"
+                + " stamps cost time. Its longer parts show where the loss is."
                 + rest());
     section.add(figures.grid(Figures.Kind.COMPONENTS));
   }

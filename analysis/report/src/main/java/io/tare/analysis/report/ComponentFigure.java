@@ -25,7 +25,8 @@ import java.util.TreeSet;
 /**
  * The components of the response time stacked, one bar per platform, the platforms of one parameter
  * value side by side. Lengths are relative to the reference's whole response time, so that small
- * and large sizes can be read in one figure and the length of a candidate's bar is its PD.
+ * and large sizes can be read in one figure. The parts are those of submissions with time stamps: a
+ * candidate's bar is longer than its PD where stamps cost time.
  */
 record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
 

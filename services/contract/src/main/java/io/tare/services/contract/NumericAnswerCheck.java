@@ -43,6 +43,12 @@ final class NumericAnswerCheck implements AnswerCheck {
     }
   }
 
+  /** What is wrong with an answer's numbers, or empty. */
+  Optional<String> wrong(Map<String, Long> numbers) {
+    numbers.forEach((name, number) -> element(name, number.toString()));
+    return wrong();
+  }
+
   @Override
   public Optional<String> wrong() {
     missing.forEach((name, expected) -> wrong.unless(false, name, expected, "absent"));

@@ -96,22 +96,16 @@ final class OrdersTask implements ServiceTask {
   }
 
   @Override
-  public AnswerCheck check() {
-    return new NumericAnswerCheck(
-        Map.of(
-            "lines", (long) expected.lines(),
-            "total", expected.total(),
-            "checksum", expected.checksum()),
-        null);
+  public NumericAnswerCheck check() {
+    return new NumericAnswerCheck(numbers(expected), null);
   }
 
   @Override
   public Optional<String> wrong(Object answer) {
-    AnswerCheck check = check();
-    OrdersResult seen = (OrdersResult) answer;
-    check.element("lines", String.valueOf(seen.lines()));
-    check.element("total", String.valueOf(seen.total()));
-    check.element("checksum", String.valueOf(seen.checksum()));
-    return check.wrong();
+    return check().wrong(numbers((OrdersResult) answer));
+  }
+
+  private static Map<String, Long> numbers(OrdersResult of) {
+    return Map.of("lines", (long) of.lines(), "total", of.total(), "checksum", of.checksum());
   }
 }

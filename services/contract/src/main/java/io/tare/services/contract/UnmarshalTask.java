@@ -71,22 +71,17 @@ final class UnmarshalTask implements ServiceTask {
   }
 
   @Override
-  public AnswerCheck check() {
-    return new NumericAnswerCheck(
-        Map.of(
-            "count", (long) expected.count(),
-            "characters", expected.characters(),
-            "checksum", expected.checksum()),
-        null);
+  public NumericAnswerCheck check() {
+    return new NumericAnswerCheck(numbers(expected), null);
   }
 
   @Override
   public Optional<String> wrong(Object answer) {
-    AnswerCheck check = check();
-    TextSummary seen = (TextSummary) answer;
-    check.element("count", String.valueOf(seen.count()));
-    check.element("characters", String.valueOf(seen.characters()));
-    check.element("checksum", String.valueOf(seen.checksum()));
-    return check.wrong();
+    return check().wrong(numbers((TextSummary) answer));
+  }
+
+  private static Map<String, Long> numbers(TextSummary of) {
+    return Map.of(
+        "count", (long) of.count(), "characters", of.characters(), "checksum", of.checksum());
   }
 }

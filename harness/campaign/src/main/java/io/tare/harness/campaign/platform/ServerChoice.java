@@ -1,5 +1,6 @@
 package io.tare.harness.campaign.platform;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.Key;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param trainingNanos length of the training run that makes profiles
  * @param admin the already running server; empty if a fresh JVM serves each trial
  */
+@RecordBuilder
 public record ServerChoice(
     long heapBytes,
     Collector collector,
@@ -35,7 +37,8 @@ public record ServerChoice(
     long startDeadlineNanos,
     StartArchive archive,
     long trainingNanos,
-    Optional<AdminChoice> admin) {
+    Optional<AdminChoice> admin)
+    implements ServerChoiceBuilder.With {
 
   private static final long SECOND = 1_000_000_000L;
   private static final Scalar<Long> UP_TO_AN_HOUR =
@@ -83,18 +86,19 @@ public record ServerChoice(
     if (archive != StartArchive.PROFILES && entries.has(TRAINING)) {
       entries.at(TRAINING).complain("is only allowed with archive: profiles");
     }
-    return new ServerChoice(
-        first(entries, Factor.HEAP),
-        first(entries, Factor.COLLECTOR),
-        entries.get(PORT),
-        first(entries, Factor.HTTP_THREADS),
-        first(entries, Factor.JVM_OPTIONS),
-        first(entries, Factor.DATABASE),
-        DatabaseAddress.of(entries),
-        entries.get(START_DEADLINE),
-        archive,
-        entries.get(TRAINING),
-        admin);
+    return ServerChoiceBuilder.builder()
+        .heapBytes(first(entries, Factor.HEAP))
+        .collector(first(entries, Factor.COLLECTOR))
+        .port(entries.get(PORT))
+        .httpThreads(first(entries, Factor.HTTP_THREADS))
+        .jvmOptions(first(entries, Factor.JVM_OPTIONS))
+        .database(first(entries, Factor.DATABASE))
+        .databaseAddress(DatabaseAddress.of(entries))
+        .startDeadlineNanos(entries.get(START_DEADLINE))
+        .archive(archive)
+        .trainingNanos(entries.get(TRAINING))
+        .admin(admin)
+        .build();
   }
 
   private static <T> T first(Entries entries, Factor<T> factor) {

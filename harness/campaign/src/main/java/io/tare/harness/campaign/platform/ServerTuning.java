@@ -30,18 +30,14 @@ public record ServerTuning(
 
   /** The platform's server. */
   public ServerChoice of(ServerChoice server) {
-    return new ServerChoice(
-        heapBytes.orElse(server.heapBytes()),
-        collector.orElse(server.collector()),
-        server.port(),
-        httpThreads.orElse(server.httpThreads()),
-        jvmOptions.orElse(server.jvmOptions()),
-        database.orElse(server.database()),
-        server.databaseAddress(),
-        server.startDeadlineNanos(),
-        server.archive(),
-        server.trainingNanos(),
-        server.admin());
+    return server.with(
+        tuned -> {
+          heapBytes.ifPresent(tuned::heapBytes);
+          collector.ifPresent(tuned::collector);
+          httpThreads.ifPresent(tuned::httpThreads);
+          jvmOptions.ifPresent(tuned::jvmOptions);
+          database.ifPresent(tuned::database);
+        });
   }
 
   public void write(TableWriter table) {

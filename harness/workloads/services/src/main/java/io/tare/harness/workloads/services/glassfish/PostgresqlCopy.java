@@ -1,8 +1,8 @@
 package io.tare.harness.workloads.services.glassfish;
 
 import io.tare.harness.model.BundledFile;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.MeasurementException;
-import io.tare.harness.workloads.contract.NodeCopies;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.infra.api.Platforms;
@@ -12,13 +12,14 @@ import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 
-/** This machine's PostgreSQL, copied into nodes that were made for the run and have none. */
+/**
+ * This machine's PostgreSQL, copied to the same paths of nodes that were made for the run and have
+ * none. What a node has is never replaced.
+ */
 final class PostgresqlCopy {
 
   private static final Duration LOOKING = Duration.ofMinutes(1);
@@ -26,25 +27,25 @@ final class PostgresqlCopy {
   /** Defines the shell's {@code find_programs}. */
   static final String FIND = BundledFile.text(PostgresqlCopy.class, "find-postgresql.sh");
 
-  /** Prints what a new database needs of it: programs, two of its modules, data, libraries. */
-  private static final String PARTS =
+  /** Packs what a new database needs: programs, two of its modules, data, libraries. */
+  private static final String PACK =
       FIND
           + """
             find_programs || exit 1
             lib=$("$bin/pg_config" --pkglibdir)
-            printf '%s\n' "$bin/postgres" "$bin/initdb" "$lib/plpgsql.so" "$lib/dict_snowball.so"
-            "$bin/pg_config" --sharedir
-            printf '%s\\n' /usr/share/zoneinfo/UTC /usr/share/zoneinfo/Etc/UTC
-            ldd "$bin/postgres" "$bin/initdb" | sed -n 's/.* => \\(\\/.*\\) (0x.*/\\1/p' | sort -u
+            {
+              printf '%s\\n' "$bin/postgres" "$bin/initdb" "$lib/plpgsql.so" "$lib/dict_snowball.so"
+              "$bin/pg_config" --sharedir
+              printf '%s\\n' /usr/share/zoneinfo/UTC /usr/share/zoneinfo/Etc/UTC
+              ldd "$bin/postgres" "$bin/initdb" | sed -n 's/.* => \\(\\/.*\\) (0x.*/\\1/p' | sort -u
+            } | while read -r part; do
+              [ ! -e "$part" ] || printf '%s\\n' "$part"
+            done | tar --create --dereference --absolute-names --file "$1" --files-from -
             """;
 
-  /** Lets all users of the node read files, and the directories above them. */
-  private static final String SHOW =
-      """
-      for each in "$@"; do
-        chmod -R a+rX -- "$each"
-        while each=${each%/*} && [ -n "$each" ]; do chmod a+rx -- "$each"; done
-      done""";
+  /** As files that all users may read. */
+  private static final String UNPACK =
+      "umask 022; tar --extract --absolute-names --skip-old-files --file \"$1\"; rm -f \"$1\"";
 
   private PostgresqlCopy() {}
 
@@ -56,26 +57,31 @@ final class PostgresqlCopy {
         || node.run(Command.of("sh", "-c", FIND + "find_programs"), LOOKING).succeeded()) {
       return;
     }
-    NodeCopies copies = new NodeCopies(node, context.progress());
-    List<String> show = new ArrayList<>(List.of("sh", "-c", SHOW, "tare-show"));
-    for (Path each : partsHere()) {
-      if (copies.send(each)) {
-        show.add(each.toString());
+    try {
+      Path packed = Files.createTempFile("tare-postgresql-", ".tar");
+      try {
+        if (packs(packed)) {
+          context.progress().step(node.name() + ": copying PostgreSQL");
+          String there = node.scratch() + "/postgresql.tar";
+          node.upload(packed, there);
+          CheckedCommand.run(node, "sh", "-c", UNPACK, "tare-unpack", there);
+        }
+      } finally {
+        Files.delete(packed);
       }
+    } catch (IOException e) {
+      throw new TrialFailure("cannot pack PostgreSQL: " + FileTrouble.reason(e), e);
     }
-    CheckedCommand.run(node, show.toArray(String[]::new));
   }
 
-  /** Empty if this machine has none. */
-  private static List<Path> partsHere() throws TrialFailure, InterruptedException {
-    try {
-      Process asking =
-          SearchPath.builder("sh", "-c", PARTS).redirectError(Redirect.DISCARD).start();
-      asking.getOutputStream().close();
-      String printed = new String(asking.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return asking.waitFor() == 0 ? printed.lines().map(Path::of).toList() : List.of();
-    } catch (IOException e) {
-      throw new TrialFailure("cannot look for PostgreSQL: " + e.getMessage(), e);
-    }
+  /** Whether this machine has one. */
+  private static boolean packs(Path file) throws IOException, InterruptedException {
+    Process packing =
+        SearchPath.builder("sh", "-c", PACK, "tare-pack", file.toString())
+            .redirectError(Redirect.DISCARD)
+            .redirectOutput(Redirect.DISCARD)
+            .start();
+    packing.getOutputStream().close();
+    return packing.waitFor() == 0;
   }
 }

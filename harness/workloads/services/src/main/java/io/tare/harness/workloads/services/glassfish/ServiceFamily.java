@@ -206,7 +206,7 @@ public final class ServiceFamily implements ClientFamily {
   }
 
   private static String ofAnother(Kernel kernel) {
-    return "%s needs a server that Tare starts with a %s; remove the workload or server.admin"
+    return "%s needs a server that Tare starts with a %s; remove the workload or server.host"
         .formatted(kernel.service(), kernel.parts().get(0).metric().words());
   }
 

@@ -13,17 +13,18 @@ fail() {
 # not mount, as in a container, it must be able to reach them through the directory above.
 as_other_user() {
   user=postgres
-  id "$user" >/dev/null 2>&1 || user=nobody
-  become="setpriv --reuid $user --regid $(id -g "$user") --clear-groups"
+  id "$user" >/dev/null 2>&1 || user=65534
+  group=$(id -g "$user" 2>/dev/null) || group=$user
+  become="setpriv --reuid $user --regid $group --clear-groups"
   if [ "$0" = tare-postgresql-apart ]; then
     for seen in /mnt /media /srv /opt; do
       [ ! -d "$seen" ] || break
     done
     mount --bind "$home" "$seen" || fail "cannot mount at $seen"
   else
-    chgrp "$(id -g "$user")" "${home%/*}" && chmod g+x "${home%/*}"
+    chgrp "$group" "${home%/*}" && chmod g+x "${home%/*}"
   fi
-  chown "$user:" "$seen"
+  chown "$user:$group" "$seen"
   $become test -w "$seen" ||
     fail "PostgreSQL does not run as root, and no other user reaches $seen; run Tare as a plain user" 4
 }
@@ -74,6 +75,12 @@ start_at_some_port() {
   fail "PostgreSQL does not start: $(last_words)"
 }
 
+# What is removed needs no orderly end.
+end() {
+  asked=yes
+  kill -s QUIT "$child"
+}
+
 main() {
   if [ "$(id -u)" = 0 ] && [ "$0" != tare-postgresql-apart ] && unshare --mount true 2>/dev/null; then
     exec unshare --mount sh -c "$1" tare-postgresql-apart "$@"
@@ -88,27 +95,31 @@ main() {
     fail "there is no PostgreSQL; install Debian's package postgresql there, or have programs.packages name it" 4
   mkdir "$home" || exit 1
   trap 'rm -rf "$home"' EXIT
-  # Asked to end, it goes on to its own end.
+  asked=
+  # Its programs, which get the same signal, end; then it removes what they made.
   trap : TERM INT HUP
   seen=$home
   [ "$(id -u)" != 0 ] || as_other_user
   create
   start_at_some_port
+  # The end of standard input and a signal are the same request.
+  trap end TERM INT HUP
   echo "{\"type\":\"ready\",\"port\":$port}"
-  # What it is asked to remove needs no orderly end.
   exec 3<&0
   (
-    cat <&3 >/dev/null
-    : >"$home/asked"
-    kill -s QUIT "$child"
+    trap - TERM EXIT
+    while read -r _ <&3; do :; done
+    kill -s TERM $$
   ) &
   reader=$!
   exec 3<&- </dev/null
-  while wait "$child"; status=$?; kill -0 "$child" 2>/dev/null; do :; done
-  if ! [ -e "$home/asked" ]; then
-    kill "$reader" 2>/dev/null
-    fail "PostgreSQL ended with status $status: $(last_words)"
-  fi
+  while
+    wait "$child"
+    status=$?
+    kill -0 "$child" 2>/dev/null
+  do :; done
+  kill "$reader" 2>/dev/null
+  [ -n "$asked" ] || fail "PostgreSQL ended with status $status: $(last_words)"
 }
 
 main "$@"
