@@ -39,7 +39,7 @@ class JobCallTest {
 
   private static final int DAYS = 5;
   private static final List<ServiceTask> TASKS =
-      Operation.tasks("soa.job", Map.of("s", 1_000_000L, "days", (long) DAYS));
+      Operation.tasks("soa.job", Map.of("s", 1_000_000L, "passes", 1L, "days", (long) DAYS));
   private static final Pattern DAY = Pattern.compile("<day>(\\d+)</day>");
 
   private final List<AutoCloseable> open = new ArrayList<>();
