@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.client.call.Call;
 import io.tare.client.call.Measurement;
 import io.tare.client.call.WireCall;
 import io.tare.client.clock.Clock;
@@ -240,6 +241,44 @@ class JobCallTest {
 
     assertThat(job.result).isEqualTo(Measurement.Result.FAILED);
     assertThat(job.reason).startsWith("wrong answer: ");
+  }
+
+  /** A call that fails in a way that no call should. */
+  private static final class Broken implements Call {
+    @Override
+    public void ready(long now) {}
+
+    @Override
+    public void submit(Measurement measurement) {
+      throw new IllegalStateException("broken");
+    }
+
+    @Override
+    public void askForStamps(boolean isWanted) {}
+
+    @Override
+    public int connections() {
+      return 0;
+    }
+
+    @Override
+    public int retried() {
+      return 0;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void noPeerWaitsForOneThatFailsByADefect() throws Exception {
+    List<Broken> broken = TASKS.stream().map(each -> new Broken()).toList();
+    JobCall call = new JobCall(List.of(broken, broken));
+    open.add(call);
+
+    submit(call);
+
+    assertThat(job.reason).contains("defect").contains("broken");
   }
 
   @Test
