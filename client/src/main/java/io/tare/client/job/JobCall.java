@@ -24,6 +24,8 @@ import java.util.concurrent.Future;
  */
 public final class JobCall implements Call {
 
+  private static final String DEFECT = "the coordinator failed, which is a defect of Tare: ";
+
   private final List<JobPeer> peers;
   private final int tasks;
   private final ExecutorService threads;
@@ -72,7 +74,7 @@ public final class JobCall implements Call {
     for (JobPeer each : reached) {
       work.add(
           () -> {
-            each.work(job);
+            work(each);
             return null;
           });
     }
@@ -84,7 +86,7 @@ public final class JobCall implements Call {
       Thread.currentThread().interrupt();
       job.fail("interrupted");
     } catch (ExecutionException e) {
-      job.fail("the coordinator failed, which is a defect of Tare: " + e.getCause());
+      job.fail(DEFECT + e.getCause());
     }
     long end = Clock.nanos();
     givenBack += job.givenBack();
@@ -95,6 +97,16 @@ public final class JobCall implements Call {
     }
     measurement.end = end;
     fill(measurement);
+  }
+
+  /** Without it, the others would wait for its task. */
+  private void work(JobPeer peer) throws InterruptedException {
+    try {
+      peer.work(job);
+    } catch (RuntimeException | Error e) {
+      job.fail(DEFECT + e);
+      throw e;
+    }
   }
 
   /** The means over all peers; what their rounding leaves is the network's, the rest of the job. */

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.client.call.Call;
 import io.tare.client.call.Measurement;
 import io.tare.client.call.WireCall;
 import io.tare.client.clock.Clock;
@@ -39,7 +40,7 @@ class JobCallTest {
 
   private static final int DAYS = 5;
   private static final List<ServiceTask> TASKS =
-      Operation.tasks("soa.job", Map.of("s", 1_000_000L, "days", (long) DAYS));
+      Operation.tasks("soa.job", Map.of("s", 1_000_000L, "passes", 1L, "days", (long) DAYS));
   private static final Pattern DAY = Pattern.compile("<day>(\\d+)</day>");
 
   private final List<AutoCloseable> open = new ArrayList<>();
@@ -237,6 +238,44 @@ class JobCallTest {
 
     assertThat(job.result).isEqualTo(Measurement.Result.FAILED);
     assertThat(job.reason).startsWith("wrong answer: ");
+  }
+
+  /** A call that fails in a way that no call should. */
+  private static final class Broken implements Call {
+    @Override
+    public void ready(long now) {}
+
+    @Override
+    public void submit(Measurement measurement) {
+      throw new IllegalStateException("broken");
+    }
+
+    @Override
+    public void askForStamps(boolean isWanted) {}
+
+    @Override
+    public int connections() {
+      return 0;
+    }
+
+    @Override
+    public int retried() {
+      return 0;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void noPeerWaitsForOneThatFailsByADefect() throws Exception {
+    List<Broken> broken = TASKS.stream().map(each -> new Broken()).toList();
+    JobCall call = new JobCall(List.of(broken, broken));
+    open.add(call);
+
+    submit(call);
+
+    assertThat(job.reason).contains("defect").contains("broken");
   }
 
   @Test

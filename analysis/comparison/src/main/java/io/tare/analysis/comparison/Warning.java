@@ -174,9 +174,10 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
         new Kind(
             "read_from_memory",
             "read from memory",
-            "Files were read from the page cache, or from a file system in memory, so that a disk is"
-                + " not in these times. Use a directory on a disk whose file system can be read past"
-                + " the page cache.");
+            "Files came from the page cache of the platform or of a guest's host, or from a file"
+                + " system in memory, so that a disk is not in these times. Compare the disk's part"
+                + " only with that of platforms that read from memory too, or use a directory on a"
+                + " disk that can be read past the page cache.");
 
     public static final Kind COSTLY_CLOCK =
         new Kind(

@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
@@ -97,7 +98,8 @@ final class DayFiles {
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       remove(part, e);
-      throw StorageFailure.of(new IOException(part + ": " + e.getMessage(), e));
+      throw StorageFailure.of(
+          e instanceof FileSystemException ? e : new IOException(part + ": " + e.getMessage(), e));
     }
   }
 

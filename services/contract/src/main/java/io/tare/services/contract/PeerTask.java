@@ -33,8 +33,8 @@ final class PeerTask implements ServiceTask {
   static List<ServiceTask> of(TaskParameters given) {
     given.only("s", "passes", "days", "seed");
     int bytes = given.whole("s", WeatherDay.MAX_BYTES);
-    int passes = whole(given, "passes", 1, DayStatistics.MAX_PASSES);
-    return IntStream.rangeClosed(1, whole(given, "days", USUAL_DAYS, MAX_DAYS))
+    int passes = given.whole("passes", DayStatistics.MAX_PASSES);
+    return IntStream.rangeClosed(1, days(given))
         .mapToObj(number -> of(new WeatherDay(given.seed(), number, bytes), passes))
         .toList();
   }
@@ -48,8 +48,8 @@ final class PeerTask implements ServiceTask {
         new PeerTask(PeerRequest.write(day), day, new long[0], null));
   }
 
-  private static int whole(TaskParameters given, String name, int usual, int max) {
-    return given.values().containsKey(name) ? given.whole(name, max) : usual;
+  private static int days(TaskParameters given) {
+    return given.values().containsKey("days") ? given.whole("days", MAX_DAYS) : USUAL_DAYS;
   }
 
   @Override

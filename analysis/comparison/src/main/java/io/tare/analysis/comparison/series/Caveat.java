@@ -6,8 +6,10 @@ import io.tare.harness.model.Observation;
 import io.tare.harness.model.Plan;
 import io.tare.harness.model.WorkloadLabel;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,30 +18,52 @@ import org.jspecify.annotations.Nullable;
  */
 public enum Caveat {
   /** Commits without a flush. */
-  NOT_DURABLE("not durable", Observation.UNFLUSHED, Observation.COMMITS, "commits"),
+  NOT_DURABLE(
+      "not durable",
+      "commits",
+      Observation.COMMITS,
+      seen -> Observation.UNFLUSHED.in(seen).orElse(0)),
   /** Files that were not read from a disk. */
-  FROM_MEMORY("read from memory", Observation.CACHED_READS, Observation.READS, "reads");
+  FROM_MEMORY("read from memory", "reads", Observation.READS, Caveat::readsFromMemory);
+
+  /** If a guest's host reads less than this share of what the guest does, it has it in memory. */
+  private static final double MIN_SHARE_OF_HOST = 0.5;
 
   private final String words;
-  private final Observation broken;
-  private final Observation all;
   private final String unit;
+  private final Observation cases;
 
-  Caveat(String words, Observation broken, Observation all, String unit) {
+  @SuppressWarnings("ImmutableEnumChecker") // has no state
+  private final ToDoubleFunction<SortedMap<String, Double>> broken;
+
+  Caveat(
+      String words,
+      String unit,
+      Observation cases,
+      ToDoubleFunction<SortedMap<String, Double>> broken) {
     this.words = words;
-    this.broken = broken;
-    this.all = all;
     this.unit = unit;
+    this.cases = cases;
+    this.broken = broken;
   }
 
-  /** What counts where it was not kept. */
-  public Observation broken() {
-    return broken;
+  /** In how many cases it was not kept, by a cell's observations in one trial. */
+  public double broken(SortedMap<String, Double> seen) {
+    return broken.applyAsDouble(seen);
   }
 
-  /** What counts all of its cases. */
-  public Observation all() {
-    return all;
+  /** In how many cases it could have been kept or not. */
+  public double cases(SortedMap<String, Double> seen) {
+    return cases.in(seen).orElse(0);
+  }
+
+  /** A guest knows only of its own page cache, so its reads are compared with its host's. */
+  private static double readsFromMemory(SortedMap<String, Double> seen) {
+    OptionalDouble host = Observation.DISK_READ.in(seen);
+    Double guest = seen.get(Observation.inside(Observation.DISK_READ.label()));
+    return guest != null && host.isPresent() && host.getAsDouble() < MIN_SHARE_OF_HOST * guest
+        ? Observation.READS.in(seen).orElse(0)
+        : Observation.CACHED_READS.in(seen).orElse(0);
   }
 
   /** What these are, in the plural. */
@@ -52,7 +76,7 @@ public enum Caveat {
     SortedMap<String, WorkloadLabel> labels = new TreeMap<>(plan.labels());
     for (Caveat each : values()) {
       FinishedCells.of(journal).stream()
-          .filter(cell -> each.broken.in(cell.observations()).orElse(0) > 0)
+          .filter(cell -> each.broken(cell.observations()) > 0)
           .map(cell -> plan.cell(cell.cell()).measurand().workload())
           .distinct()
           .forEach(workload -> labels.put(workload, each.named(workload, labels.get(workload))));

@@ -4,13 +4,13 @@ import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.comparison.series.Caveat;
 import io.tare.harness.model.JournalEntry.CellFinished;
-import io.tare.harness.model.Observation;
 import io.tare.harness.model.Plan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** Promises that a platform or its settings did not keep. */
@@ -24,8 +24,8 @@ final class Caveats {
   }
 
   private static Stream<Warning> of(Caveat caveat, List<CellFinished> checks, Plan plan) {
-    SortedMap<String, Double> broken = sums(checks, caveat.broken());
-    SortedMap<String, Double> all = sums(checks, caveat.all());
+    SortedMap<String, Double> broken = sums(checks, caveat::broken);
+    SortedMap<String, Double> all = sums(checks, caveat::cases);
     return broken.entrySet().stream()
         .filter(each -> each.getValue() > 0)
         .map(
@@ -48,12 +48,11 @@ final class Caveats {
     };
   }
 
-  private static SortedMap<String, Double> sums(List<CellFinished> checks, Observation what) {
+  private static SortedMap<String, Double> sums(
+      List<CellFinished> checks, ToDoubleFunction<SortedMap<String, Double>> what) {
     SortedMap<String, Double> sums = new TreeMap<>();
     checks.forEach(
-        each ->
-            what.in(each.observations())
-                .ifPresent(value -> sums.merge(each.cell(), value, Double::sum)));
+        each -> sums.merge(each.cell(), what.applyAsDouble(each.observations()), Double::sum));
     return sums;
   }
 }

@@ -28,7 +28,7 @@ class CaveatsTest {
   private static final String CELL = "c001";
 
   /** A run with further observations in each trial of one cell. */
-  private record Observed(Map<Observation, Double> further) implements RunSource {
+  private record Observed(Map<String, Double> further) implements RunSource {
 
     @Override
     public String name() {
@@ -50,7 +50,7 @@ class CaveatsTest {
         return entry;
       }
       SortedMap<String, Double> seen = new TreeMap<>(cell.observations());
-      further.forEach((what, value) -> seen.put(what.label(), value));
+      seen.putAll(further);
       return new CellFinished(
           cell.atEpochNanos(),
           cell.trial(),
@@ -76,15 +76,28 @@ class CaveatsTest {
   private static Results results(double flushes, double unflushed) {
     return results(
         Map.of(
-            Observation.COMMITS,
+            Observation.COMMITS.label(),
             100.0,
-            Observation.UNFLUSHED,
+            Observation.UNFLUSHED.label(),
             unflushed,
-            Observation.FLUSHES_PER_COMMIT,
+            Observation.FLUSHES_PER_COMMIT.label(),
             flushes / 100));
   }
 
-  private static Results results(Map<Observation, Double> further) {
+  private static Results results(double cached, double host, double guest) {
+    return results(
+        Map.of(
+            Observation.READS.label(),
+            20.0,
+            Observation.CACHED_READS.label(),
+            cached,
+            Observation.DISK_READ.label(),
+            host,
+            Observation.inside(Observation.DISK_READ.label()),
+            guest));
+  }
+
+  private static Results results(Map<String, Double> further) {
     return Analysis.withDefaults().withoutTails().of(new Observed(further));
   }
 
@@ -121,7 +134,7 @@ class CaveatsTest {
 
   @Test
   void areThoseWhoseFilesMayComeFromMemory() {
-    Results results = results(Map.of(Observation.READS, 20.0, Observation.CACHED_READS, 20.0));
+    Results results = results(20, 0, 0);
 
     assertThat(results.warnings())
         .filteredOn(each -> each.kind().equals(Warning.Kind.FROM_MEMORY))
@@ -130,9 +143,20 @@ class CaveatsTest {
     assertThat(title(results)).endsWith(" (read from memory)");
   }
 
+  /** A guest that reads past its own page cache does not see that its host has its disk there. */
+  @Test
+  void areThoseOfAGuestWhoseHostReadsNothing() {
+    Results results = results(0, 1e6, 4e8);
+
+    assertThat(results.warnings())
+        .filteredOn(each -> each.kind().equals(Warning.Kind.FROM_MEMORY))
+        .hasSize(1);
+    assertThat(title(results)).endsWith(" (read from memory)");
+  }
+
   @Test
   void areNotThoseWhoseFilesComeFromADisk() {
-    Results results = results(Map.of(Observation.READS, 20.0, Observation.CACHED_READS, 0.0));
+    Results results = results(0, 4e8, 4e8);
 
     assertThat(results.warnings()).noneMatch(each -> each.kind().equals(Warning.Kind.FROM_MEMORY));
     assertThat(title(results)).doesNotContain("memory");

@@ -208,6 +208,30 @@ class PreflightTest {
   }
 
   @Test
+  void refusesJobsOnNodesThatDoNotReachEachOther() {
+    assertRefused(
+        """
+        platforms: {here: {kind: native, nodes: 2}}
+        networks: [loopback]
+        workloads: [{name: soa.job, s: 1MB, passes: 1}]
+        """,
+        USAGE,
+        "soa.job on several nodes needs a network between them; set networks to [lan]");
+  }
+
+  @Test
+  void refusesPeersOnAServerWithoutADiskOfTares() {
+    assertRefused(
+        """
+        platforms: {here: {kind: native}}
+        server: {host: admin}
+        workloads: [{name: soa.peer, s: 1MB, passes: 1}]
+        """,
+        USAGE,
+        "soa.peer needs a server that Tare starts with a disk; remove the workload or server.admin");
+  }
+
+  @Test
   void refusesProfilesBesideVectors() throws Exception {
     assertRefused(
         """

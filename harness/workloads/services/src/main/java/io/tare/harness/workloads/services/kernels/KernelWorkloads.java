@@ -25,7 +25,7 @@ public final class KernelWorkloads {
   public static final ParameterSpec DAY =
       ParameterSpec.size("s", 1_000_000, 50_000_000, "size of a day's readings").smallAt(1_000_000);
   public static final ParameterSpec PASSES =
-      ParameterSpec.count("passes", 1, 50, "passes over a day's readings").orElse(1);
+      ParameterSpec.count("passes", 1, 50, "passes over a day's readings").smallAt(1);
   public static final ParameterSpec DAYS =
       ParameterSpec.count("days", 1, 100, "days on the disk, of which each task reads one")
           .orElse(4);
