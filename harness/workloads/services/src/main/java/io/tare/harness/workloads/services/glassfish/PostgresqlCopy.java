@@ -58,7 +58,8 @@ final class PostgresqlCopy {
       return;
     }
     try {
-      Path packed = Files.createTempFile("tare-postgresql-", ".tar");
+      // In the run's directory: a killed harness leaves nothing elsewhere.
+      Path packed = context.rawFile("postgresql", "tar");
       try {
         if (packs(packed)) {
           context.progress().step(node.name() + ": copying PostgreSQL");
@@ -67,7 +68,7 @@ final class PostgresqlCopy {
           CheckedCommand.run(node, "sh", "-c", UNPACK, "tare-unpack", there);
         }
       } finally {
-        Files.delete(packed);
+        Files.deleteIfExists(packed);
       }
     } catch (IOException e) {
       throw new TrialFailure("cannot pack PostgreSQL: " + FileTrouble.reason(e), e);
