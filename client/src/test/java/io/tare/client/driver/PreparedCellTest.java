@@ -109,7 +109,7 @@ class PreparedCellTest {
         ScriptedServer.start(
             request -> request.replyWith(filled().replace("<lines>", "<lines>1")))) {
       assertThatThrownBy(() -> new PreparedCell(order(server, 1)))
-          .hasMessageContaining("the server cannot prepare for soa.orders");
+          .hasMessageContaining(" cannot prepare for soa.orders: ");
     }
   }
 }

@@ -228,7 +228,7 @@ class PreflightTest {
         workloads: [{name: soa.peer, s: 1MB, passes: 1}]
         """,
         USAGE,
-        "soa.peer needs a server that Tare starts with a disk; remove the workload or server.admin");
+        "soa.peer needs a server that Tare starts with a disk; remove the workload or server.host");
   }
 
   @Test
