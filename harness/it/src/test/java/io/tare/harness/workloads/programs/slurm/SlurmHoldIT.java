@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What {@code hold.sh} does when it must end, for example by a supervisor whose Tare was killed,
- * but salloc does not end. It waits for eight seconds, so this is not a unit test.
+ * but salloc does not end. It waits for two seconds, so this is not a unit test.
  */
 @Tag("thorough")
 class SlurmHoldIT {

@@ -8,8 +8,8 @@ for name in $(env | sed -n 's/^\(\(SLURM\|SALLOC\)_[A-Za-z0-9_]*\)=.*/\1/p'); do
 done
 exec 3>&1 4<&0 2>&1
 # A signal that comes while salloc gives its allocation back may cut that short, or leave salloc
-# hanging. So after a signal it has 4 s, on a busy machine more, but less than the supervisor gives
-# these shells, which then cancel the job themselves.
+# hanging. So after a signal it has 2 s, on a busy machine several, but much less than the supervisor
+# gives these shells, which then cancel the job themselves.
 trap : TERM HUP INT
 id=$(
   trap : TERM HUP INT
@@ -21,8 +21,8 @@ id=$(
   salloc=$!
   wait "$salloc"
   tries=0
-  while [ $tries -lt 40 ] && kill -0 "$salloc" 2>/dev/null; do
-    sleep 0.1
+  while [ $tries -lt 10 ] && kill -0 "$salloc" 2>/dev/null; do
+    sleep 0.2
     tries=$((tries + 1))
   done
   kill -KILL "$salloc" 2>/dev/null
