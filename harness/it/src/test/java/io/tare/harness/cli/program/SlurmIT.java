@@ -59,7 +59,9 @@ class SlurmIT {
     }
   }
 
+  /** On a busy machine, messages between processes that wait for a processor take minutes. */
   @Test
+  @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
   void measuresSlurmJobsBesidePlainRuns() throws Exception {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/NPopenmpi")),
