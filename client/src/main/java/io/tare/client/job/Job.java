@@ -30,7 +30,8 @@ final class Job {
   }
 
   /**
-   * An open task; waits while there is none, but one may be given back.
+   * Takes an open task. Waits while other peers have all that are left, since they may give one
+   * back.
    *
    * @return -1 if the job has ended
    */

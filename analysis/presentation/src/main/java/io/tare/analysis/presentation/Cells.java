@@ -1,5 +1,6 @@
 package io.tare.analysis.presentation;
 
+import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table.Cell;
@@ -41,6 +42,24 @@ public final class Cells {
   /** A ratio with the precision of its interval. */
   public static Cell ratio(double value, Optional<Interval> interval) {
     return ratio(value, Interpretation.decimals(interval));
+  }
+
+  /** An estimate with its interval, in three digits, for example {@code "112 (104–121)"}. */
+  public static Cell estimate(Estimate estimate) {
+    return Cell.of(
+        estimate.value(),
+        significant(estimate.value())
+            + estimate
+                .interval()
+                .map(
+                    each ->
+                        " (%s–%s)"
+                            .formatted(significant(each.lower()), significant(each.upper())))
+                .orElse(""));
+  }
+
+  private static String significant(double value) {
+    return Numbers.significant(value, 3);
   }
 
   /**

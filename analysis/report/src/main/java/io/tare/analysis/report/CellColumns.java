@@ -250,23 +250,7 @@ final class CellColumns {
   }
 
   private Cell perSecond(CellResult cell, Function<Throughput, Estimate> which) {
-    return Throughput.of(results, cell).map(which).map(CellColumns::rate).orElse(Cell.EMPTY);
-  }
-
-  /** {@code "112 (104–121)"}. */
-  private static Cell rate(Estimate estimate) {
-    return Cell.of(
-        estimate.value(),
-        Numbers.significant(estimate.value(), 3)
-            + estimate
-                .interval()
-                .map(
-                    each ->
-                        " (%s–%s)"
-                            .formatted(
-                                Numbers.significant(each.lower(), 3),
-                                Numbers.significant(each.upper(), 3)))
-                .orElse(""));
+    return Throughput.of(results, cell).map(which).map(Cells::estimate).orElse(Cell.EMPTY);
   }
 
   /** A column for each part of a metric that some cell declares. */

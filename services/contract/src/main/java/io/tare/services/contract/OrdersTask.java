@@ -2,7 +2,6 @@ package io.tare.services.contract;
 
 import io.tare.services.contract.OrdersService.OrdersRequest;
 import io.tare.services.contract.OrdersService.OrdersResult;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,11 +77,6 @@ final class OrdersTask implements ServiceTask {
   @Override
   public Optional<ServiceTask> preparation() {
     return Optional.ofNullable(filling);
-  }
-
-  @Override
-  public ByteBuffer envelope() {
-    return ByteBuffer.wrap(Envelopes.of(request));
   }
 
   @Override

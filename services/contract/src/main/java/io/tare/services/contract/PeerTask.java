@@ -2,7 +2,6 @@ package io.tare.services.contract;
 
 import io.tare.services.contract.PeerService.PeerRequest;
 import io.tare.services.contract.PeerService.PeerResult;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,11 +59,6 @@ final class PeerTask implements ServiceTask {
   @Override
   public Optional<ServiceTask> preparation() {
     return Optional.ofNullable(writing);
-  }
-
-  @Override
-  public ByteBuffer envelope() {
-    return ByteBuffer.wrap(Envelopes.of(request));
   }
 
   @Override

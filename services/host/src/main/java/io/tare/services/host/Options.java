@@ -18,7 +18,8 @@ import java.util.OptionalInt;
  * @param maxBodyBytes of a request from untrusted clients: only complete, well-formed requests are
  *     accepted; without it GlassFish gets all requests
  * @param database the database for the application; without it, the server has none
- * @param disk where to create the directory for files of the application; without it, there is none
+ * @param disk where to create the directory for files of the application; without it, the
+ *     application cannot keep files
  */
 record Options(
     Path war,

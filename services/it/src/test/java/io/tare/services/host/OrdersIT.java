@@ -156,12 +156,19 @@ class OrdersIT {
             .hasMessageContaining("more connections, but the server needs 101");
         assertThatThrownBy(() -> ServerProgram.withDatabase(postgresql.url(), "wrong"))
             .hasMessageContaining("FATAL: password authentication failed for user \"tare\"");
+        assertThat(postgresql.schemas()).hasSize(1);
+        host.kill();
+      }
+      try (ServerProgram next =
+          ServerProgram.withDatabase(postgresql.url(), PostgresqlProgram.PASSWORD)) {
+        assertThat(postgresql.schemas()).as("what the killed server left").isEmpty();
+        fill(next);
 
         postgresql.end();
-        try (RawHttp http = RawHttp.to(host)) {
+        try (RawHttp http = RawHttp.to(next)) {
           assertThat(post(http, OrdersRequest.read(CATALOGUE, 3)).text()).contains("database: ");
         }
-        assertThat(host.pauses().has("commits")).isFalse();
+        assertThat(next.pauses().has("commits")).isFalse();
       }
     }
     assertThat(directory).isEmptyDirectory();

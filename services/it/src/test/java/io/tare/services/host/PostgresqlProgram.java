@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A PostgreSQL, started by the script of a run. */
@@ -61,6 +62,26 @@ final class PostgresqlProgram implements AutoCloseable {
 
   String url() {
     return "jdbc:postgresql://127.0.0.1:" + port + "/postgres?user=tare";
+  }
+
+  /** The names of schemas that servers created. */
+  List<String> schemas() throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            "psql",
+            "--no-psqlrc",
+            "--tuples-only",
+            "--no-align",
+            "--command=select nspname from pg_namespace where nspname like 'tare%'",
+            "postgresql://tare@127.0.0.1:" + port + "/postgres");
+    builder.environment().put("PGPASSWORD", PASSWORD);
+    Process asking = builder.redirectErrorStream(true).start();
+    String printed =
+        new String(asking.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    if (asking.waitFor() != 0) {
+      throw new IOException(printed);
+    }
+    return printed.lines().toList();
   }
 
   /** Ends it, and waits until it is removed. */

@@ -8,6 +8,7 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,11 +44,13 @@ final class SeparateProgram implements AutoCloseable {
     return opened(field).get(null);
   }
 
-  /** The result of a method without parameters, of an object or else of its class. */
-  Object call(String type, @Nullable Object object, String name)
+  /** The result of a method of texts, of an object or else of its class. */
+  Object call(String type, @Nullable Object object, String name, String... arguments)
       throws ReflectiveOperationException {
-    Method method = classes.loadClass(type).getDeclaredMethod(name);
-    return opened(method).invoke(object);
+    Class<?>[] texts = new Class<?>[arguments.length];
+    Arrays.fill(texts, String.class);
+    Method method = classes.loadClass(type).getDeclaredMethod(name, texts);
+    return opened(method).invoke(object, (Object[]) arguments);
   }
 
   private static <T extends AccessibleObject> T opened(T member) {

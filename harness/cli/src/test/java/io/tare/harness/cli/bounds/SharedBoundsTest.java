@@ -8,7 +8,9 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.model.SubmissionField;
 import io.tare.harness.workloads.contract.Benchmarks;
+import io.tare.harness.workloads.services.kernels.Kernel;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -80,6 +82,16 @@ class SharedBoundsTest {
         .isEqualTo(passes.max());
     assertThat((int) CLIENT.constant(day, "MAX_NUMBER"))
         .isGreaterThanOrEqualTo((int) range("soa.peer", "days").max());
+  }
+
+  @Test
+  void clientAndHarnessTakeTheSameWorkloadsForJobs() throws Exception {
+    for (Kernel each : Kernel.values()) {
+      assertThat(CLIENT.call(CONTRACT + "Operation", null, "isJob", each.service()))
+          .as(each.service())
+          .isEqualTo(Kernel.has(SubmissionField.WAITING, each.service()));
+    }
+    assertThat(Kernel.has(SubmissionField.WAITING, "soa.job")).isTrue();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.tare.harness.run.trial;
 
+import io.tare.harness.campaign.Campaign;
 import io.tare.harness.model.Environment;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Network;
@@ -68,6 +69,14 @@ final class TrialRecord {
         .record(new SampleBatch(context.trial().id(), context.attempt(), cell, slice, samples));
   }
 
+  /** Of all nodes that the platform's processor time is counted on. */
+  private int processors() {
+    Campaign campaign = activeRun.campaign();
+    return context.cpus()
+        * Benchmarks.topology(campaign, campaign.platform(context.trial().platform()))
+            .processorSets();
+  }
+
   /**
    * Judges a cell and closes it.
    *
@@ -97,7 +106,7 @@ final class TrialRecord {
             .onSubmissions(tally, cell.ordered())
             .onPauses(report)
             .onFamily(Benchmarks.runnable(CellOrders.family(order.cell())), report)
-            .onProcessors(report, cell.unstamped())
+            .onProcessors(report, cell.unstamped(), processors())
             .onPath(report, encapsulation(order.cell().measurand().network()))
             .onSettling(report)
             .onSteal(report, guests)

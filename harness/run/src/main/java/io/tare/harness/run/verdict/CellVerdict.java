@@ -40,7 +40,6 @@ public final class CellVerdict {
   static final double CPU_TICKS_NANOS = 20e6;
 
   private final ValidityBounds bounds;
-  private final int cpus;
   private final CellFindings found = new CellFindings();
   private final ClientRules client;
   private final MachineRules machine;
@@ -54,7 +53,6 @@ public final class CellVerdict {
    */
   public CellVerdict(ValidityBounds bounds, Driver driver, int cpus) {
     this.bounds = bounds;
-    this.cpus = cpus;
     this.client = new ClientRules(found, bounds, driver, cpus);
     this.machine = new MachineRules(found, bounds);
     this.steal = new StealRule(found, bounds, cpus);
@@ -189,10 +187,12 @@ public final class CellVerdict {
   /**
    * What the platform used, also per submission that shows the total, and whether its neighbours
    * were idle enough.
+   *
+   * @param processors of all of its nodes, 1 or more
    */
-  public CellVerdict onProcessors(CellReport report, CellProgress.Unstamped seen) {
-    observeUsage(UnaryOperator.identity(), report, seen);
-    observeUsage(Observation::inside, report, seen);
+  public CellVerdict onProcessors(CellReport report, CellProgress.Unstamped seen, int processors) {
+    observeUsage(UnaryOperator.identity(), report, seen, processors);
+    observeUsage(Observation::inside, report, seen, processors);
     report.figure(Observation.MARKS).ifPresent(nanos -> found.observe(Observation.MARKS, nanos));
     OptionalDouble elapsed = report.figure(Observation.ELAPSED);
     OptionalDouble aside = report.figure(Observation.ASIDE);
@@ -224,7 +224,10 @@ public final class CellVerdict {
    * = U/X), and for processors also as a share of those available.
    */
   private void observeUsage(
-      UnaryOperator<String> name, CellReport report, CellProgress.Unstamped seen) {
+      UnaryOperator<String> name,
+      CellReport report,
+      CellProgress.Unstamped seen,
+      int processors) {
     for (Counter counter : Counter.values()) {
       Observation what = counter.observation();
       String label = name.apply(what.label());
@@ -244,7 +247,7 @@ public final class CellVerdict {
     if (busy.isPresent() && elapsed.isPresent()) {
       found.observe(
           name.apply(Observation.UTILISATION.label()),
-          Math.max(0, busy.getAsDouble()) / elapsed.getAsDouble() / cpus);
+          Math.max(0, busy.getAsDouble()) / elapsed.getAsDouble() / processors);
     }
   }
 

@@ -134,7 +134,7 @@ class CellVerdictTest {
   void findsNeighboursThatWereNotIdle() {
     tally(100, 0);
     CellReport busy = elapsed(2e9, Observation.NEIGHBOURS.label(), 1.2e9);
-    assertThat(verdict(CLOSED).onProcessors(busy, all(busy)).validity().findings())
+    assertThat(verdict(CLOSED).onProcessors(busy, all(busy), 1).validity().findings())
         .containsExactly(
             new Validity.Finding(
                 Rule.NEIGHBOURS,
@@ -146,7 +146,7 @@ class CellVerdictTest {
   void toleratesTicksOfIdleNeighbours() {
     tally(100, 0);
     CellReport idle = elapsed(2e9, Observation.NEIGHBOURS.label(), 1.01e9);
-    CellVerdict verdict = verdict(CLOSED).onProcessors(idle, all(idle));
+    CellVerdict verdict = verdict(CLOSED).onProcessors(idle, all(idle), 1);
     assertThat(verdict.validity().isValid()).isTrue();
     assertThat(verdict.observations()).containsEntry("neighbours_ratio", 0.505);
   }
@@ -155,8 +155,15 @@ class CellVerdictTest {
   void sharesTheProcessorTimeOfThePlatformAmongItsSubmissions() {
     tally(100, 0);
     CellReport report = elapsed(2e9, Observation.PROCESSOR.label(), 1.9e9);
-    assertThat(verdict(CLOSED).onProcessors(report, all(report)).observations())
+    assertThat(verdict(CLOSED).onProcessors(report, all(report), 1).observations())
         .containsEntry("processor_per_submission_ns", 19e6);
+  }
+
+  @Test
+  void utilisationIsOfTheProcessorsOfAllNodes() {
+    CellReport report = elapsed(2e9, Observation.PROCESSOR.label(), 3e9);
+    assertThat(verdict(CLOSED).onProcessors(report, all(report), 2).observations())
+        .containsEntry("utilisation_ratio", 0.75);
   }
 
   @Test
@@ -309,7 +316,7 @@ class CellVerdictTest {
                         "inside_processor_ns", 0.5e9,
                         "inside_memory_bytes", 4e8,
                         "sent_bytes", 1e6)));
-    assertThat(verdict(CLOSED).onProcessors(report, all(report)).observations())
+    assertThat(verdict(CLOSED).onProcessors(report, all(report), 1).observations())
         .containsEntry("processor_per_submission_ns", 1e7)
         .containsEntry("utilisation_ratio", 0.5)
         .containsEntry("inside_processor_per_submission_ns", 0.5e7)
@@ -322,7 +329,7 @@ class CellVerdictTest {
   void aUseThatIsLessThanTheCostOfReadingItIsZero() {
     tally(100, 0);
     CellReport report = elapsed(2e9, "processor_ns", -1e6);
-    assertThat(verdict(CLOSED).onProcessors(report, all(report)).observations())
+    assertThat(verdict(CLOSED).onProcessors(report, all(report), 1).observations())
         .containsEntry("processor_ns", 0.0)
         .containsEntry("processor_per_submission_ns", 0.0)
         .containsEntry("utilisation_ratio", 0.0);

@@ -29,8 +29,8 @@ public final class ConsolidationTable {
             .words("platform", each -> each.scaling().group().platform())
             .words("servers", ConsolidationTable::servers)
             .words("from", ConsolidationTable::measuredNumbers)
-            .values("answers/s", each -> rate(each.perSecond()))
-            .values("per processor", each -> rate(each.scaling().perProcessor(each.servers())))
+            .values("answers/s", each -> Cells.estimate(each.perSecond()))
+            .values("per processor", each -> Cells.estimate(each.scaling().perProcessor(each.servers())))
             .values("p95", each -> time(each.scaling().p95Nanos(each.servers())))
             .values("each adds", each -> added(each.scaling().addedSeconds()))
             .values(
@@ -71,22 +71,6 @@ public final class ConsolidationTable {
 
   private static String goals(Consolidation each) {
     return each.isHit().map(isHit -> isHit ? "met" : "missed").orElse("not measured");
-  }
-
-  /** {@code "112 (104–121)"}. */
-  private static Cell rate(Estimate estimate) {
-    return Cell.of(
-        estimate.value(),
-        Numbers.significant(estimate.value(), 3)
-            + estimate
-                .interval()
-                .map(
-                    each ->
-                        " (%s–%s)"
-                            .formatted(
-                                Numbers.significant(each.lower(), 3),
-                                Numbers.significant(each.upper(), 3)))
-                .orElse(""));
   }
 
   private static Cell added(Estimate seconds) {

@@ -49,9 +49,9 @@ final class PostgresqlCopy {
 
   private PostgresqlCopy() {}
 
-  /** Copies it if need be and possible; the database's start says if there is none then. */
-  static void into(TrialContext context) throws MeasurementException, InterruptedException {
-    Host node = context.node().host();
+  /** Copies it to a node that has none. Where that is impossible, the database's start says so. */
+  static void into(TrialContext context, Host node)
+      throws MeasurementException, InterruptedException {
     String kind = context.campaign().platform(context.trial().platform()).kind();
     if (Platforms.objectionToCopies(kind).isPresent()
         || node.run(Command.of("sh", "-c", FIND + "find_programs"), LOOKING).succeeded()) {

@@ -49,7 +49,7 @@ final class PostgresqlProgram implements AutoCloseable {
    */
   static PostgresqlProgram start(TrialContext context, Host host, int index)
       throws MeasurementException, InterruptedException {
-    PostgresqlCopy.into(context);
+    PostgresqlCopy.into(context, host);
     String suffix = index == 0 ? "" : "-" + (index + 1);
     String name = "the database%s of %s".formatted(suffix, context.trial().id());
     String directory = host.scratch() + "/" + NAME + suffix;

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * A server's report about its own running since the last request.
@@ -70,6 +71,12 @@ record ServerPauses(
         all.stream().mapToLong(ServerPauses::collectingNanos).sum(),
         all.stream().mapToLong(ServerPauses::compilingNanos).sum(),
         database);
+  }
+
+  /** Whether a server has no counts of its database any more; then those of all are no sum. */
+  static boolean haveLostDatabase(List<ServerPauses> before, List<ServerPauses> after) {
+    return IntStream.range(0, before.size())
+        .anyMatch(i -> !after.get(i).database.keySet().containsAll(before.get(i).database.keySet()));
   }
 
   private static SortedMap<Observation, Long> database(JsonNode message) {

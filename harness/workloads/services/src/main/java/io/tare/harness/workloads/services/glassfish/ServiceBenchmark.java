@@ -136,7 +136,7 @@ final class ServiceBenchmark extends ServedBenchmark {
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    Optional<ServerPauses> before = pauses();
+    List<ServerPauses> before = pauses();
     CellReport report = probed(super.slice(order, slice, sink, watch));
     if (isJob(order.cell())) {
       requireRunning(Duration.ZERO); // a job goes on without a peer, and takes longer
@@ -160,13 +160,13 @@ final class ServiceBenchmark extends ServedBenchmark {
         .with(Observation.CACHED_READS, all ? 0.0 : answers.getAsDouble());
   }
 
-  /** Of all servers together; empty if one cannot report them. */
-  private Optional<ServerPauses> pauses() throws MeasurementException, InterruptedException {
+  /** Of each server; empty if one cannot report them. */
+  private List<ServerPauses> pauses() throws MeasurementException, InterruptedException {
     List<ServerPauses> all = new ArrayList<>();
     for (ServiceHost each : servers) {
       each.pauses().ifPresent(all::add);
     }
-    return all.size() == servers.size() ? Optional.of(ServerPauses.of(all)) : Optional.empty();
+    return all.size() == servers.size() ? all : List.of();
   }
 
   /** The client reports the cost of its own clock readings; adds that of the servers'. */
@@ -189,27 +189,29 @@ final class ServiceBenchmark extends ServedBenchmark {
   }
 
   /** The report with the servers' figures about their own running. */
-  private CellReport completed(CellReport report, Optional<ServerPauses> before)
+  private CellReport completed(CellReport report, List<ServerPauses> each)
       throws MeasurementException, InterruptedException {
-    Optional<ServerPauses> after = pauses();
-    if (before.isEmpty() || after.isEmpty()) {
+    List<ServerPauses> eachAfter = pauses();
+    if (each.isEmpty() || eachAfter.isEmpty()) {
       return report;
     }
-    CellReport completed =
-        report
-            .with(Observation.SERVER_PAUSE, pause(after.get(), report))
-            .with(
-                Observation.SERVER_GC,
-                (double) (after.get().collectingNanos() - before.get().collectingNanos()))
-            .with(
-                Observation.SERVER_COMPILING,
-                (double) (after.get().compilingNanos() - before.get().compilingNanos()));
-    if (after.get().database().isEmpty() && !before.get().database().isEmpty()) {
+    if (ServerPauses.haveLostDatabase(each, eachAfter)) {
       requireRunning(ENDING);
       throw new TrialFailure("a server's database does not answer; its server's log says why");
     }
-    for (Map.Entry<Observation, Long> count : after.get().database().entrySet()) {
-      long earlier = before.get().database().getOrDefault(count.getKey(), 0L);
+    ServerPauses before = ServerPauses.of(each);
+    ServerPauses after = ServerPauses.of(eachAfter);
+    CellReport completed =
+        report
+            .with(Observation.SERVER_PAUSE, pause(after, report))
+            .with(
+                Observation.SERVER_GC,
+                (double) (after.collectingNanos() - before.collectingNanos()))
+            .with(
+                Observation.SERVER_COMPILING,
+                (double) (after.compilingNanos() - before.compilingNanos()));
+    for (Map.Entry<Observation, Long> count : after.database().entrySet()) {
+      long earlier = before.database().getOrDefault(count.getKey(), 0L);
       completed = completed.with(count.getKey(), (double) (count.getValue() - earlier));
     }
     return completed;

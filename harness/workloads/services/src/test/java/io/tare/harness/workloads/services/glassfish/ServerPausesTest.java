@@ -1,0 +1,42 @@
+package io.tare.harness.workloads.services.glassfish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.harness.model.Observation;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class ServerPausesTest {
+
+  private static ServerPauses pauses(long nanos, Map<Observation, Long> database) {
+    return new ServerPauses(List.of(nanos), nanos, nanos, new TreeMap<>(database));
+  }
+
+  @Test
+  void severalServersHaveTheSumOfTheirCounts() {
+    ServerPauses all =
+        ServerPauses.of(
+            List.of(
+                pauses(1, Map.of(Observation.COMMITS, 10L)),
+                pauses(2, Map.of(Observation.COMMITS, 20L))));
+
+    assertThat(all.pausesNanos()).containsExactly(1L, 2L);
+    assertThat(all.collectingNanos()).isEqualTo(3);
+    assertThat(all.compilingNanos()).isEqualTo(3);
+    assertThat(all.database()).containsExactly(Map.entry(Observation.COMMITS, 30L));
+  }
+
+  @Test
+  void aDatabaseThatDoesNotAnswerIsSeenBesideOthersThatDo() {
+    ServerPauses counted = pauses(1, Map.of(Observation.COMMITS, 10L));
+    ServerPauses lost = pauses(1, Map.of());
+
+    assertThat(ServerPauses.haveLostDatabase(List.of(counted, counted), List.of(counted, lost)))
+        .isTrue();
+    assertThat(ServerPauses.haveLostDatabase(List.of(counted, counted), List.of(counted, counted)))
+        .isFalse();
+    assertThat(ServerPauses.haveLostDatabase(List.of(lost), List.of(lost))).isFalse();
+  }
+}
