@@ -53,8 +53,7 @@ public final class Cells {
                 .interval()
                 .map(
                     each ->
-                        " (%s–%s)"
-                            .formatted(significant(each.lower()), significant(each.upper())))
+                        " (%s–%s)".formatted(significant(each.lower()), significant(each.upper())))
                 .orElse(""));
   }
 

@@ -224,10 +224,7 @@ public final class CellVerdict {
    * = U/X), and for processors also as a share of those available.
    */
   private void observeUsage(
-      UnaryOperator<String> name,
-      CellReport report,
-      CellProgress.Unstamped seen,
-      int processors) {
+      UnaryOperator<String> name, CellReport report, CellProgress.Unstamped seen, int processors) {
     for (Counter counter : Counter.values()) {
       Observation what = counter.observation();
       String label = name.apply(what.label());

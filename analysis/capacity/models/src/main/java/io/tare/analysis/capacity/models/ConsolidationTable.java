@@ -30,7 +30,9 @@ public final class ConsolidationTable {
             .words("servers", ConsolidationTable::servers)
             .words("from", ConsolidationTable::measuredNumbers)
             .values("answers/s", each -> Cells.estimate(each.perSecond()))
-            .values("per processor", each -> Cells.estimate(each.scaling().perProcessor(each.servers())))
+            .values(
+                "per processor",
+                each -> Cells.estimate(each.scaling().perProcessor(each.servers())))
             .values("p95", each -> time(each.scaling().p95Nanos(each.servers())))
             .values("each adds", each -> added(each.scaling().addedSeconds()))
             .values(

@@ -76,7 +76,8 @@ record ServerPauses(
   /** Whether a server has no counts of its database any more; then those of all are no sum. */
   static boolean haveLostDatabase(List<ServerPauses> before, List<ServerPauses> after) {
     return IntStream.range(0, before.size())
-        .anyMatch(i -> !after.get(i).database.keySet().containsAll(before.get(i).database.keySet()));
+        .anyMatch(
+            i -> !after.get(i).database.keySet().containsAll(before.get(i).database.keySet()));
   }
 
   private static SortedMap<Observation, Long> database(JsonNode message) {
