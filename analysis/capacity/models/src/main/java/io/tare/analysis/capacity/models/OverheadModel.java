@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import io.tare.harness.model.Environment;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The overhead of platforms over a reference, part by part.
@@ -109,6 +111,13 @@ public record OverheadModel(
   /** The accelerator of a platform that is a guest. */
   public Optional<String> accelerator(String platform) {
     return fact(platform, Environment.Fact.HYPERVISOR_ACCELERATOR.key());
+  }
+
+  /** The processors with which a platform was measured, such as 2 or, with a quota, 0.5. */
+  public Optional<String> processors(String platform) {
+    return Stream.of(Environment.Fact.CPU_COUNT, Environment.Fact.LIMIT_PROCESSORS)
+        .flatMap(each -> fact(platform, each.key()).stream())
+        .min(Comparator.comparingDouble(Double::parseDouble));
   }
 
   private Optional<String> fact(String platform, String name) {

@@ -2,48 +2,64 @@ package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.models.OverheadModel;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Notes on the reliability of an answer. */
 record AnswerNotes(
     Query query,
     OverheadModel model,
     List<String> platforms,
-    List<Variation> reckoned,
+    List<LoadScenario> scenarios,
     int guests) {
 
   /**
    * @param platforms of the answer
-   * @param reckoned variation of times, for all classes and platforms
+   * @param scenarios with the best-fitting parameters, of all platforms
    * @param guests the most that it may rest on
    */
   static List<String> of(
       Query query,
       OverheadModel model,
       List<String> platforms,
-      List<Variation> reckoned,
+      List<LoadScenario> scenarios,
       int guests) {
-    AnswerNotes notes = new AnswerNotes(query, model, platforms, reckoned, guests);
+    AnswerNotes notes = new AnswerNotes(query, model, platforms, scenarios, guests);
     List<String> all = new ArrayList<>();
-    notes.percentiles(all);
+    notes.accuracy(all);
+    notes.processors(all);
     notes.clients(all);
     notes.validated(all);
     return all;
   }
 
-  private void percentiles(List<String> notes) {
-    if (reckoned.stream().anyMatch(each -> each.value() < 1)) {
-      notes.add("percentiles of service that varies less than exponentially are within 10 %");
+  private void accuracy(List<String> notes) {
+    scenarios.stream()
+        .map(each -> Accuracy.of(each).note())
+        .filter(each -> !each.isEmpty())
+        .distinct()
+        .forEach(notes::add);
+  }
+
+  /** How times change with more processors than were measured is assumed. */
+  private void processors(List<String> notes) {
+    Map<String, List<String>> measured = new LinkedHashMap<>();
+    for (String platform : platforms) {
+      model
+          .processors(platform)
+          .filter(each -> Double.parseDouble(each) < query.vcpus())
+          .ifPresent(
+              each -> measured.computeIfAbsent(each, key -> new ArrayList<>()).add(platform));
     }
-    if (reckoned.stream().anyMatch(each -> each.value() > 1)) {
-      notes.add(
-          "percentiles of service that varies more than exponentially are simulated to 2 %, as"
-              + " gamma distributions");
-    }
-    if (query.classes().size() > 1) {
-      notes.add(
-          "percentiles of several classes assume exponential service of the others: within 10 %");
-    }
+    measured.forEach(
+        (processors, of) ->
+            notes.add(
+                "%s: measured with %s, so that times with %d assume that processors do not slow each other down"
+                    .formatted(
+                        String.join(", ", of),
+                        processors.equals("1") ? "1 processor" : processors + " processors",
+                        query.vcpus())));
   }
 
   private void clients(List<String> notes) {

@@ -21,7 +21,7 @@ final class Answering {
   private final Set<String> notes;
 
   /** The variation of times, for all classes and platforms. */
-  private final List<Variation> reckoned = new ArrayList<>();
+  private final List<LoadScenario> scenarios = new ArrayList<>();
 
   private List<String> chosen = List.of();
   private int guests;
@@ -36,7 +36,7 @@ final class Answering {
   CapacityAnswer answer() throws QueryException {
     chosen = AskedPlatforms.of(query, model, notes);
     QuestionAnswer found = query.question().answer(this);
-    notes.addAll(AnswerNotes.of(query, model, chosen, reckoned, guests));
+    notes.addAll(AnswerNotes.of(query, model, chosen, scenarios, guests));
     notes.addAll(found.notes(query));
     return new CapacityAnswer(model, query, found, List.copyOf(notes));
   }
@@ -87,20 +87,22 @@ final class Answering {
       variations.add(costs.variation());
     }
     notes.addAll(found);
-    reckoned.addAll(variations);
     if (asked.host().isPresent()
         && asked.host().get().vms() * (long) asked.vcpus() > asked.host().get().cpus()) {
       notes.add(
           "guests have more processors than their machine: times are the longer of those with"
               + " either limit only, which is a lower bound");
     }
-    return new PlatformCase(
-        asked,
-        platform,
-        parts,
-        variations,
-        model.draws(),
-        Optional.ofNullable(model.residuals().get(platform)),
-        quantiles);
+    PlatformCase own =
+        new PlatformCase(
+            asked,
+            platform,
+            parts,
+            variations,
+            model.draws(),
+            Optional.ofNullable(model.residuals().get(platform)),
+            quantiles);
+    scenarios.add(own.scenario(OverheadModel.NOMINAL));
+    return own;
   }
 }

@@ -60,7 +60,8 @@ final class Evaluator {
       return Evaluation.saturated(scenario, busy);
     }
     double stretch = stretch(rate, work);
-    double waiting = waiting(rate, work);
+    double waiting =
+        scenario.isFirstComeFirstServed() && work > 0 ? scenario.queue().waitingSeconds() : 0;
     List<Means> means = new ArrayList<>();
     for (Flow flow : flows) {
       double processor =
@@ -95,10 +96,6 @@ final class Evaluator {
 
   private static double stretch(double rate, double work, int servers) {
     return new MultiServer(rate, work / rate, servers).responseSeconds() / (work / rate);
-  }
-
-  private double waiting(double rate, double work) {
-    return work <= 0 ? 0 : new MultiServer(rate, work / rate, scenario.servers()).waitingSeconds();
   }
 
   private Evaluation closed() {

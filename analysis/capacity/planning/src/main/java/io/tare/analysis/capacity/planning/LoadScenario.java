@@ -3,6 +3,7 @@ package io.tare.analysis.capacity.planning;
 import io.tare.analysis.capacity.models.Residuals;
 import io.tare.analysis.capacity.planning.Query.Host;
 import io.tare.analysis.capacity.queueing.Erlang;
+import io.tare.analysis.capacity.queueing.FirstComeFirstServed;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -140,6 +141,20 @@ record LoadScenario(
   /** Whether requests wait for a thread and then have their own processor. */
   boolean isFirstComeFirstServed() {
     return threads.isPresent() && threads.getAsInt() <= vcpus;
+  }
+
+  /** The queue at each guest's threads, if all classes come at a rate. */
+  FirstComeFirstServed queue() {
+    return new FirstComeFirstServed(
+        flows.stream()
+            .map(
+                flow ->
+                    new FirstComeFirstServed.Requests(
+                        flow.arrivals().rate() / vms,
+                        flow.demand().processor(),
+                        flow.variation().value()))
+            .toList(),
+        servers());
   }
 
   /** Whether guests have more processors than the machine that they share. */

@@ -4,7 +4,8 @@ import io.tare.analysis.capacity.planning.Evaluation.Means;
 import io.tare.analysis.capacity.planning.LoadScenario.Flow;
 import io.tare.analysis.capacity.queueing.FlowEquivalentArrivals;
 import io.tare.analysis.capacity.queueing.GammaService;
-import io.tare.analysis.capacity.queueing.MultiServer;
+import io.tare.analysis.capacity.queueing.Present;
+import io.tare.analysis.capacity.queueing.QueuedResponse;
 import io.tare.analysis.capacity.queueing.SharedResponse;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,8 +136,13 @@ final class Quantiles {
       return share ->
           flow.demand().processor() * GammaService.quantile(flow.variation().value(), share);
     }
-    SharedResponse response = closed(scenario, means, which);
-    return response::quantileSeconds;
+    Present others = others(scenario, means, which);
+    double seconds = flow.demand().processor();
+    double variation = flow.variation().value();
+    if (scenario.isFirstComeFirstServed()) {
+      return new QueuedResponse(others, seconds, variation)::quantileSeconds;
+    }
+    return SharedResponse.among(others, seconds, variation)::quantileSeconds;
   }
 
   private double open(LoadScenario scenario, int which, double share) {
@@ -150,11 +156,11 @@ final class Quantiles {
     if (rate <= 0 || work <= 0) {
       return flow.demand().processor() * table.of(1, 0, flow.variation().value(), 1, share);
     }
+    if (scenario.isFirstComeFirstServed()) {
+      return scenario.queue().quantileSeconds(which, share);
+    }
     double mean = work / rate;
     double ratio = flow.demand().processor() / mean;
-    if (scenario.isFirstComeFirstServed()) {
-      return new MultiServer(rate, mean, scenario.servers()).quantileSeconds(share) * ratio;
-    }
     int servers = scenario.servers();
     double quantile = table.of(servers, work / servers, flow.variation().value(), ratio, share);
     if (scenario.isOvercommitted()) {
@@ -170,10 +176,10 @@ final class Quantiles {
    * A guest as seen by a population: for one class, arrivals at the throughput of the rest of the
    * network, exact for one guest; with several, clients elsewhere return after an exponential time.
    */
-  private static SharedResponse closed(LoadScenario scenario, Evaluation evaluation, int which) {
+  private static Present others(LoadScenario scenario, Evaluation evaluation, int which) {
     return canTellElsewhere(scenario)
-        ? closed(scenario)
-        : ofSeveralClasses(scenario, evaluation, which);
+        ? others(scenario)
+        : othersOfSeveralClasses(scenario, evaluation, which);
   }
 
   /** Whether clients are of one class, few enough, and visit other stations. */
@@ -185,7 +191,7 @@ final class Quantiles {
         && (scenario.vms() > 1 || only.arrivals().think() + only.demand().delay() > 0);
   }
 
-  private static SharedResponse closed(LoadScenario scenario) {
+  private static Present others(LoadScenario scenario) {
     Flow flow = scenario.flows().get(0);
     List<FlowEquivalentArrivals.Part> others = new ArrayList<>();
     if (scenario.vms() > 1) {
@@ -201,17 +207,16 @@ final class Quantiles {
     double[] rates =
         FlowEquivalentArrivals.rates(
             flow.arrivals().clients(), flow.arrivals().think() + flow.demand().delay(), others);
-    return SharedResponse.closed(
-        flow.arrivals().clients(),
-        elsewhere -> rates[elsewhere] / scenario.vms(),
+    return Present.closed(
+        new Present.Clients(
+            flow.arrivals().clients(), elsewhere -> rates[elsewhere] / scenario.vms()),
         0,
+        true,
         scenario.servers(),
-        flow.demand().processor(),
-        flow.demand().processor(),
-        Math.min(1, flow.variation().value()));
+        flow.demand().processor());
   }
 
-  private static SharedResponse ofSeveralClasses(
+  private static Present othersOfSeveralClasses(
       LoadScenario scenario, Evaluation evaluation, int which) {
     int clients = 0;
     double throughput = 0;
@@ -233,14 +238,11 @@ final class Quantiles {
         open += rate;
       }
     }
-    Flow flow = scenario.flows().get(which);
-    return SharedResponse.closed(
-        clients,
-        Math.max(clients - present, AT_ONCE * present) / throughput,
+    return Present.closed(
+        Present.Clients.away(clients, Math.max(clients - present, AT_ONCE * present) / throughput),
         open,
+        scenario.flows().get(which).arrivals().clients() > 0,
         scenario.servers(),
-        work / all,
-        flow.demand().processor(),
-        Math.min(1, flow.variation().value()));
+        work / all);
   }
 }

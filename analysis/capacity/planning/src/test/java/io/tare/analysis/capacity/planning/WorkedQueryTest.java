@@ -292,8 +292,6 @@ class WorkedQueryTest {
         "vms: 1000000000\nclasses: [{rate: 40/s, service: 80ms}]",
         "vms: 0\nclasses: [{rate: 40/s, service: 80ms}]",
         "host: {cpus: 1025, vms: 2}\nclasses: [{rate: 40/s, service: 80ms}]",
-        "vcpus: 4\nplatforms: [native]\nclasses: [{rate: 1000/s, service: 1ms},"
-            + " {name: b, rate: 0.0001/s, service: 100s}]",
         "platforms: [hyper]\nclasses: [{rate: 40/s, service: 80ms}]",
         "model: other\nclasses: [{rate: 40/s, service: 80ms}]",
         "wms: 3\nclasses: [{rate: 40/s, service: 80ms}]",

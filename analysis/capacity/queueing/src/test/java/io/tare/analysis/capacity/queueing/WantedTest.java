@@ -22,16 +22,25 @@ class WantedTest {
     return Stream.of(
         Named.of(
             "percentiles of clients",
-            () -> SharedResponse.closed(2000, 1, 0, 1, 0.08, 0.08, 0).meanSeconds()),
+            () ->
+                SharedResponse.among(
+                        Present.closed(Present.Clients.away(2000, 1), 0, true, 1, 0.08), 0.08, 0)
+                    .quantileSeconds(0.95)),
         Named.of(
             "percentiles of open load",
-            () -> SharedResponse.open(new MultiServer(0.9, 1, 1), 1, 0).meanSeconds()),
+            () ->
+                SharedResponse.among(Present.open(new MultiServer(0.9, 1, 1)), 1, 0)
+                    .quantileSeconds(0.95)),
         Named.of(
             "clients elsewhere",
             () ->
                 FlowEquivalentArrivals.rates(
                     2000, 1, List.of(new FlowEquivalentArrivals.Part(0.08, 2, 50)))),
-        Named.of("a simulation", () -> new ProcessorSharing(0.9, 1, 1, 4).quantile(0.95, 0.01, 1)),
+        Named.of(
+            "percentiles of a queue",
+            () ->
+                new FirstComeFirstServed(List.of(new FirstComeFirstServed.Requests(0.9, 1, 4)), 1)
+                    .quantileSeconds(0, 0.95)),
         Named.of("means of clients", WantedTest::solve));
   }
 
