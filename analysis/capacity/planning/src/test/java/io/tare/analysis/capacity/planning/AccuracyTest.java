@@ -65,7 +65,7 @@ class AccuracyTest {
 
   private static void assertWithin(
       String what, LoadScenario scenario, int r, double solved, double simulated, double error) {
-    assertThat(Math.abs(solved - simulated))
+    assertThat(solved)
         .as(
             String.format(
                 Locale.ROOT,
@@ -75,7 +75,10 @@ class AccuracyTest {
                 solved,
                 simulated,
                 scenario))
-        .isLessThanOrEqualTo(error);
+        .isBetween(
+            // An error of more than the value itself is a factor, in both directions.
+            error < simulated ? simulated - error : simulated * simulated / (simulated + error),
+            simulated + error);
   }
 
   private interface Statistic {
