@@ -228,10 +228,13 @@ final class Quantiles {
       Flow each = scenario.flows().get(r);
       Means means = evaluation.classes().get(r);
       double rate = means.throughput() / scenario.vms();
-      all += rate;
-      work += rate * each.demand().processor();
-      if (each.arrivals().clients() > 0) {
-        clients += each.arrivals().clients();
+      int own = each.arrivals().clients();
+      // A client does not wait for its own requests.
+      double others = r == which && own > 0 ? rate * (own - 1) / own : rate;
+      all += others;
+      work += others * each.demand().processor();
+      if (own > 0) {
+        clients += own;
         throughput += rate;
         present += rate * means.processor();
       } else {
