@@ -10,6 +10,7 @@ import io.tare.analysis.comparison.PlatformComparison.Row;
 import io.tare.analysis.comparison.PlatformComparison.Side;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic;
+import io.tare.analysis.comparison.SpeedUp;
 import io.tare.analysis.comparison.migration.MigrationEffect;
 import io.tare.analysis.comparison.network.NetworkPrediction;
 import io.tare.analysis.comparison.network.NetworkStep;
@@ -36,6 +37,8 @@ public enum ResultTables {
   PLATFORMS(ResultTables::platforms),
   /** Which of every two platforms is better, by how much, and with what certainty. */
   PAIRS(ResultTables::pairs),
+  /** How much faster work is done on more nodes. */
+  SPEED_UPS(ResultTables::speedUps),
   /** PD with its interval and verdict. */
   COMPARISONS(results -> comparisons(results, Placement.TABLE)),
   /** What the server's time stamps add to PD and to submissions. */
@@ -219,6 +222,32 @@ public enum ResultTables {
         PlatformComparison.of(results).rows().stream()
             .flatMap(row -> row.pairs().stream().map(pair -> new InRow(row, pair)))
             .toList());
+  }
+
+  private static Table speedUps(Results results) {
+    Columns<SpeedUp> columns =
+        new Columns<SpeedUp>()
+            .words("workload", each -> CellText.of(each.measurand()))
+            .words("on", each -> each.many().platform())
+            .values("nodes", each -> Cells.whole(each.many().nodes()))
+            .words("against", each -> each.few().platform())
+            .values("its nodes", each -> Cells.whole(each.few().nodes()))
+            .values("speed-up", each -> ratio(each.ratio().value()))
+            .addAll(
+                Cells.ends(
+                    "from", "to", each -> each.ratio().interval(), (each, end) -> ratio(end)))
+            .values("efficiency", each -> ratio(each.efficiency().value()))
+            .addAll(
+                Cells.ends(
+                    "efficiency from",
+                    "efficiency to",
+                    each -> each.efficiency().interval(),
+                    (each, end) -> ratio(end)));
+    return table(
+        results,
+        "how much faster work is done on more nodes; efficiency is the speed-up by node",
+        columns,
+        SpeedUp.of(results));
   }
 
   private static Cell ratio(double value) {

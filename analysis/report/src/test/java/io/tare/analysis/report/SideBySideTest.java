@@ -114,9 +114,10 @@ class SideBySideTest {
 
   @Test
   void writesEveryTableInEveryForm() {
-    // The run has neither phases nor migrations, no guests by KVM, and one network.
+    // Neither phases, migrations nor nodes, no guests by KVM, and one network.
     EnumSet<ResultTables> empty =
         EnumSet.of(
+            ResultTables.SPEED_UPS,
             ResultTables.LADDER,
             ResultTables.EXITS,
             ResultTables.NETWORK_PREDICTION,

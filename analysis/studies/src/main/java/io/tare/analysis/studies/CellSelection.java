@@ -49,7 +49,12 @@ public record CellSelection(
     return metric.equals(PD)
         && measurand.phase().isEmpty()
         && (by.isEmpty() ? measurand.metric().isEmpty() : by.contains(measured.words()))
-        && isNamed(measurand.workload())
+        && accepts(measurand);
+  }
+
+  /** Whether a cell of a run is selected, on any platform, whatever is measured of it. */
+  public boolean accepts(Measurand measurand) {
+    return isNamed(measurand.workload())
         && path.map(measurand.network().name()::equals).orElse(true)
         && parameters.entrySet().stream().allMatch(each -> accepts(measurand, each));
   }

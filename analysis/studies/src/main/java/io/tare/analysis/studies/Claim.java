@@ -65,6 +65,12 @@ public record Claim(String id, String source, String says, String reading, Quest
   public record Share(Within range, String component) implements Question {}
 
   /**
+   * The mean of a quantity over the live migrations of every selected cell is within a range. The
+   * range is of that quantity instead of PD.
+   */
+  public record Migration(Within range, MigrationQuantity quantity) implements Question {}
+
+  /**
    * PD of the selected cells is the same.
    *
    * @param margin the largest share by which one may be above another

@@ -59,15 +59,22 @@ final class ClaimKeys {
   private static final Key<CellSelection> ABOVE = cells("above");
   private static final Key<CellSelection> BELOW = cells("below");
   private static final Key<PrintedNumber> LOW =
-      Key.of("low", StudyTypes.NUMBER, "the least PD, or share");
+      Key.of("low", StudyTypes.NUMBER, "the least PD, share or number");
   private static final Key<PrintedNumber> HIGH =
-      Key.of("high", StudyTypes.NUMBER, "the largest PD, or share");
+      Key.of("high", StudyTypes.NUMBER, "the largest PD, share or number");
   private static final Key<Boolean> AVERAGE =
       Key.of("average", Scalar.flag(), "whether it is about the geometric mean").orElse(false);
   private static final Key<String> ALONG = Key.of("along", Scalar.text(), "a parameter");
   private static final Key<String> COMPONENT =
       Key.of("component", Scalar.text(), "a component of the response time, such as `disk`")
           .required("a component");
+  private static final Key<MigrationQuantity> QUANTITY =
+      Key.of(
+              "quantity",
+              Scalar.choice(List.of(MigrationQuantity.values()), MigrationQuantity::word),
+              "the number of passes, the first pass's share of the migration's total time, or that"
+                  + " time's share of the measured time")
+          .required("a quantity");
   private static final Key<String> REASON =
       Key.of("reason", StudyTypes.TEXT, "why no run can check it").required("why not");
   private static final Key<String> GROWING = ALONG.required("a parameter");
@@ -132,6 +139,18 @@ final class ClaimKeys {
                   LOW,
                   HIGH),
               claim(
+                  "migration",
+                  "the mean of `quantity` over the live migrations of every selected cell is from"
+                      + " `low` to `high`; one of them can be left out",
+                  entries ->
+                      new Claim.Migration(
+                          new Claim.Within(entries.get(OF), entries.find(LOW), entries.find(HIGH)),
+                          entries.get(QUANTITY)),
+                  OF,
+                  QUANTITY,
+                  LOW,
+                  HIGH),
+              claim(
                   "undecidable",
                   "no run can check it",
                   entries -> new Claim.Undecidable(entries.get(REASON)),
@@ -190,6 +209,9 @@ final class ClaimKeys {
     }
     if (question instanceof Claim.Share share) {
       return Stream.of(share.range().of());
+    }
+    if (question instanceof Claim.Migration migration) {
+      return Stream.of(migration.range().of());
     }
     return question instanceof Claim.Stable stable ? Stream.of(stable.of()) : Stream.empty();
   }

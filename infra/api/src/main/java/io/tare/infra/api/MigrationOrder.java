@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -20,6 +21,8 @@ import java.util.OptionalLong;
  * @param downtimeLimit the longest downtime; empty for the hypervisor's default
  * @param mode what is copied when
  * @param deadline after which it is escalated or cancelled
+ * @param passes after this many it is escalated or cancelled too, if it is not over; empty for any
+ *     number
  * @param escalation what is done then
  * @param destination the host to migrate to; empty if the platform chooses
  */
@@ -28,6 +31,7 @@ public record MigrationOrder(
     Optional<Duration> downtimeLimit,
     Mode mode,
     Duration deadline,
+    OptionalInt passes,
     Escalation escalation,
     Optional<String> destination) {
 
@@ -57,6 +61,7 @@ public record MigrationOrder(
   public static final String PLAIN = "live";
 
   private static final int BITS = 8;
+  private static final int MAX_PASSES = 1_000_000;
 
   /** The most common network between hosts. */
   private static final long USUAL_BITS = 1_000_000_000;
@@ -84,6 +89,12 @@ public record MigrationOrder(
   private static final Key<Long> DEADLINE =
       Key.of("deadline", NANOS.ranging("a duration"), "after which it is escalated, or given up")
           .orElse(Duration.ofSeconds(60).toNanos());
+  private static final Key<Long> PASSES =
+      Key.of(
+              "passes",
+              Scalar.whole(1, MAX_PASSES),
+              "the same after so many passes, as Xen does after 29 by itself")
+          .leftOut("however many");
   private static final Key<Escalation> ESCALATE =
       Key.of(
               "escalate",
@@ -98,7 +109,8 @@ public record MigrationOrder(
           .leftOut("whichever it chooses");
 
   /** Its setting in campaigns. */
-  public static final Spec SPEC = Spec.of(BANDWIDTH, DOWNTIME, MODE, DEADLINE, ESCALATE, TO);
+  public static final Spec SPEC =
+      Spec.of(BANDWIDTH, DOWNTIME, MODE, DEADLINE, PASSES, ESCALATE, TO);
 
   private static <E extends Enum<E>> Scalar<E> words(E[] values) {
     return Scalar.choice(List.of(values), each -> each.name().toLowerCase(Locale.ROOT));
@@ -127,6 +139,10 @@ public record MigrationOrder(
         entries.find(DOWNTIME).map(Duration::ofNanos),
         entries.get(MODE),
         Duration.ofNanos(entries.get(DEADLINE)),
+        entries
+            .find(PASSES)
+            .map(most -> OptionalInt.of(Math.toIntExact(most)))
+            .orElse(OptionalInt.empty()),
         entries.get(ESCALATE),
         entries.find(TO));
   }
@@ -138,6 +154,11 @@ public record MigrationOrder(
   Duration expected(long memoryBytes) {
     double bytes = bytesPerSecond.orElse(USUAL_BITS / BITS);
     return Duration.ofSeconds(2).plusNanos((long) (memoryBytes / bytes * 1e9));
+  }
+
+  /** Whether it has made as many passes as it may before it is escalated. */
+  public boolean hasMade(int begun) {
+    return passes.isPresent() && begun >= passes.getAsInt();
   }
 
   /** Its settings for the hypervisor, for the record of its outcome. */

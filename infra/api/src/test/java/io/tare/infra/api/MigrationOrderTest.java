@@ -46,9 +46,27 @@ class MigrationOrderTest {
     assertThat(order.terms()).isEqualTo(new MigrationRecord.Terms(125_000_000L, 300_000_000L));
   }
 
+  @Test
+  void itIsEscalatedAfterItsPasses() {
+    MigrationOrder order = MigrationOrder.parse("passes=29 escalate=downtime");
+
+    assertThat(order.hasMade(28)).isFalse();
+    assertThat(order.hasMade(29)).isTrue();
+    assertThat(MigrationOrder.parse("live").hasMade(1000)).isFalse();
+  }
+
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "now", "bandwidth=1", "mode=fast", "downtime=3", "escalate=", "speed=1MB"})
+      strings = {
+        "",
+        "now",
+        "bandwidth=1",
+        "mode=fast",
+        "downtime=3",
+        "escalate=",
+        "speed=1MB",
+        "passes=0"
+      })
   void otherTextsAreRefused(String text) {
     assertThatThrownBy(() -> MigrationOrder.parse(text))
         .isInstanceOf(IllegalArgumentException.class)

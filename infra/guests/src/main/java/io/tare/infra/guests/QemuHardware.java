@@ -64,19 +64,19 @@ record QemuHardware(
   private static final Key<Cache> CACHE =
       choice(
               "cache",
-              Cache.values(),
+              List.of(Cache.values()),
               "how the guest's disk uses this machine's page cache: `none` bypasses it if the file"
                   + " system allows; `unsafe` never waits for the disk")
           .orElse(Cache.NONE);
 
   private static final Key<Aio> AIO =
-      choice("aio", Aio.values(), "QEMU's asynchronous I/O for the guest's disk")
+      choice("aio", List.of(Aio.values()), "QEMU's asynchronous I/O for the guest's disk")
           .leftOut("native with cache none, otherwise threads");
 
   private static final Key<Vhost> VHOST =
       choice(
               "vhost",
-              Vhost.values(),
+              List.of(Vhost.values()),
               "whether this machine's kernel moves packets between taps and the guest; `auto`:"
                   + " with KVM, if `/dev/vhost-net` can be opened")
           .orElse(Vhost.AUTO);
@@ -94,8 +94,9 @@ record QemuHardware(
 
   private static final Path VHOST_NET = Path.of("/dev/vhost-net");
 
-  private static <E extends Enum<E>> Key<E> choice(String name, E[] all, String words) {
-    return Key.of(name, Scalar.choice(List.of(all), QemuHardware::word), words);
+  /** A setting whose values are constants of an enum, in small letters. */
+  static <E extends Enum<E>> Key<E> choice(String name, List<E> all, String words) {
+    return Key.of(name, Scalar.choice(all, QemuHardware::word), words);
   }
 
   static QemuHardware of(PlatformSpec spec) {

@@ -126,7 +126,7 @@ final class QemuMigration {
     }
   }
 
-  /** Waits for the end, and escalates at the deadline. */
+  /** Waits for the end, and escalates at the deadline, or after the last pass. */
   private JsonNode ended() throws HostException, InterruptedException {
     boolean isEscalated = false;
     while (true) {
@@ -158,7 +158,10 @@ final class QemuMigration {
       if (order.mode() == Mode.POSTCOPY && passes.count() > 1) {
         postcopy();
       }
-      if (!isPostcopy && watch.isBeyond(order.deadline().multipliedBy(isEscalated ? 2 : 1))) {
+      boolean isLate =
+          watch.isBeyond(order.deadline().multipliedBy(isEscalated ? 2 : 1))
+              || (!isEscalated && order.hasMade(passes.count()));
+      if (!isPostcopy && isLate) {
         if (isEscalated || order.escalation() == Escalation.ABORT) {
           return givenUpTooLate();
         }

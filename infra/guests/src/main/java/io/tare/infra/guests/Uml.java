@@ -15,9 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** User Mode Linux: a guest kernel that runs as a program, without hardware support. */
-record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements Hypervisor {
+record Uml(Duration bootDeadline, List<UmlLibrary> libraries) implements Hypervisor {
 
   static final String PROGRAM = "linux.uml";
 
@@ -25,7 +26,6 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
   private static final String IMAGE = "image";
 
   private static final String DISK = "disk";
-  private static final String REGISTERS = "registers.so";
 
   /** Its kernel supports no more. */
   static final int CPUS = 1;
@@ -35,6 +35,10 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
 
   /** Its packets arrive in batches; the kernel's limit per interrupt is 64. */
   private static final String NETWORK = "vec%d:transport=tap,ifname=%s,depth=64,gro=1,mtu=%d";
+
+  Uml {
+    libraries = List.copyOf(libraries);
+  }
 
   @Override
   public String name() {
@@ -73,9 +77,8 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
     try {
       Files.createSymbolicLink(plan.directory().resolve(IMAGE), plan.image().root());
       Files.createSymbolicLink(plan.directory().resolve(DISK), plan.disk());
-      if (registers.isPresent()) {
-        Files.createSymbolicLink(
-            plan.directory().resolve(REGISTERS), registers.get().library(machine));
+      for (UmlLibrary each : libraries) {
+        Files.createSymbolicLink(plan.directory().resolve(each.file()), each.compiled(machine));
       }
     } catch (IOException e) {
       throw new HostException("cannot create links in " + plan.directory() + ": " + e, e);
@@ -88,8 +91,13 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
       throw new HostException("User Mode Linux needs a tap device");
     }
     List<String> words = new ArrayList<>();
-    if (registers.isPresent()) {
-      words.addAll(List.of("env", "LD_PRELOAD=./" + REGISTERS));
+    if (!libraries.isEmpty()) {
+      words.addAll(
+          List.of(
+              "env",
+              libraries.stream()
+                  .map(each -> "./" + each.file())
+                  .collect(Collectors.joining(":", "LD_PRELOAD=", ""))));
     }
     words.add(PROGRAM);
     words.add("mem=" + plan.memoryMebibytes() + "M");
@@ -125,9 +133,16 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
     facts.put(
         Fact.HYPERVISOR_VERSION.key(), CheckedCommand.run(machine, PROGRAM, "--version").strip());
     facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), "ptrace");
-    if (registers.isPresent()) {
+    if (has(UmlLibrary.Task.REGISTERS)) {
       facts.put("hypervisor.registers", "set as a whole by a library of Tare's");
     }
+    facts.put(
+        "hypervisor.disk",
+        has(UmlLibrary.Task.READS) ? "cache=none by a library of Tare's" : "cache=writeback");
     return facts;
+  }
+
+  private boolean has(UmlLibrary.Task task) {
+    return libraries.stream().anyMatch(each -> each.task() == task);
   }
 }

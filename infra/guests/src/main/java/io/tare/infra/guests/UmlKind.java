@@ -11,11 +11,13 @@ import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.SettingType;
 import io.tare.infra.api.Substitute;
+import io.tare.infra.guests.QemuHardware.Cache;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.image.GuestImage;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,7 +29,15 @@ public final class UmlKind implements PlatformKind {
       Key.of("boot_deadline", SettingType.DEADLINE, Login.DEADLINE_WORDS)
           .orElse(Duration.ofSeconds(60));
 
-  private static final Spec SETTINGS = Spec.of(GuestImage.SETTING, BOOT_DEADLINE);
+  private static final Key<Cache> CACHE =
+      QemuHardware.choice(
+              "cache",
+              List.of(Cache.NONE, Cache.WRITEBACK),
+              "whether this machine's page cache keeps what the guest reads from its own disk:"
+                  + " `none` has it give that up, by a library that is compiled once")
+          .leftOut("none if `gcc` is installed, otherwise writeback");
+
+  private static final Spec SETTINGS = Spec.of(GuestImage.SETTING, CACHE, BOOT_DEADLINE);
 
   @Override
   public String kind() {
@@ -61,15 +71,15 @@ public final class UmlKind implements PlatformKind {
 
   @Override
   public List<String> objections(PlatformSpec spec) {
-    return GuestRequirements.objections(spec, List.of(uml(spec, Optional.empty())));
+    return GuestRequirements.objections(spec, List.of(uml(spec, List.of())));
   }
 
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
     List<Requirement> own = new ArrayList<>();
     own.add(new Requirement(Uml.PROGRAM, "user-mode-linux"));
-    if (WideRegisters.areHere()) {
-      own.add(WideRegisters.COMPILER);
+    if (WideRegisters.areHere() || spec.find(CACHE).equals(Optional.of(Cache.NONE))) {
+      own.add(UmlLibrary.COMPILER);
     }
     return GuestRequirements.programs(own, spec, Uml.HAS_TAP);
   }
@@ -91,12 +101,32 @@ public final class UmlKind implements PlatformKind {
 
   @Override
   public Platform create(PlatformSpec spec, RunContext context) throws HostException {
-    Optional<WideRegisters> registers =
-        WideRegisters.areHere() ? Optional.of(new WideRegisters(context)) : Optional.empty();
-    return new GuestPlatform(spec, context, progress -> List.of(uml(spec, registers)));
+    List<UmlLibrary> libraries =
+        tasks(spec, WideRegisters.areHere(), UmlLibrary.COMPILER.found().isPresent()).stream()
+            .map(task -> new UmlLibrary(task, context))
+            .toList();
+    return new GuestPlatform(spec, context, progress -> List.of(uml(spec, libraries)));
   }
 
-  private static Uml uml(PlatformSpec spec, Optional<WideRegisters> registers) {
-    return new Uml(spec.get(BOOT_DEADLINE), registers);
+  /**
+   * What a guest needs libraries for.
+   *
+   * @param hasWideRegisters whether the processors have
+   * @param hasCompiler without which the machine keeps what a guest reads, unless it must not
+   */
+  static Set<UmlLibrary.Task> tasks(
+      PlatformSpec spec, boolean hasWideRegisters, boolean hasCompiler) {
+    Set<UmlLibrary.Task> all = EnumSet.noneOf(UmlLibrary.Task.class);
+    if (hasWideRegisters) {
+      all.add(UmlLibrary.Task.REGISTERS);
+    }
+    if (spec.find(CACHE).orElse(hasCompiler ? Cache.NONE : Cache.WRITEBACK) == Cache.NONE) {
+      all.add(UmlLibrary.Task.READS);
+    }
+    return all;
+  }
+
+  private static Uml uml(PlatformSpec spec, List<UmlLibrary> libraries) {
+    return new Uml(spec.get(BOOT_DEADLINE), libraries);
   }
 }

@@ -1,12 +1,5 @@
 package io.tare.infra.guests;
 
-import io.tare.harness.model.BundledFile;
-import io.tare.infra.api.Requirement;
-import io.tare.infra.api.RunContext;
-import io.tare.infra.hosts.Host;
-import io.tare.infra.hosts.HostException;
-import io.tare.infra.hosts.cache.CacheSlot;
-import io.tare.infra.hosts.shell.CheckedCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,20 +8,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Lets User Mode Linux run on processors with more register state than it reserves: Intel's with
- * AMX, since 2023. Until Linux 6.13 a guest's first program crashes on them. A small library,
- * compiled here once, fixes the kernel; see {@code registers.c}.
+ * Processors with more register state than User Mode Linux reserves: Intel's with AMX, since 2023.
+ * Until Linux 6.13 a guest's first program crashes on them, unless {@link UmlLibrary#REGISTERS} is
+ * loaded.
  */
-record WideRegisters(RunContext context) {
+final class WideRegisters {
 
-  static final Requirement COMPILER = new Requirement("gcc", "gcc");
-
-  /** Its place in the cache; depends on the source and on how it is compiled. */
-  private static final String SLOT = "uml-registers-1";
-
-  private static final String SOURCE = "registers.c";
-  private static final String LIBRARY = "registers.so";
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+
+  private WideRegisters() {}
 
   /** Whether this machine's processors have such registers. */
   static boolean areHere() {
@@ -48,32 +36,5 @@ record WideRegisters(RunContext context) {
         .findFirst()
         .map(line -> List.of(line.split("\\s+")).contains("amx_tile"))
         .orElse(false);
-  }
-
-  /** The library, compiled first if it is missing. */
-  Path library(Host machine) throws HostException, InterruptedException {
-    return new CacheSlot(context.cache().resolve("programs").resolve(SLOT), context.leases())
-        .obtain(directory -> compile(machine, directory))
-        .resolve(LIBRARY);
-  }
-
-  private static void compile(Host machine, Path directory)
-      throws HostException, IOException, InterruptedException {
-    Path source = directory.resolve(SOURCE);
-    Files.writeString(source, BundledFile.text(WideRegisters.class, SOURCE));
-    // Without libraries, so that only the compiler is needed; the called functions are loaded
-    // already.
-    var unused =
-        CheckedCommand.run(
-            machine,
-            COMPILER.program(),
-            "-O2",
-            "-Wall",
-            "-fPIC",
-            "-shared",
-            "-nostdlib",
-            "-o",
-            directory.resolve(LIBRARY).toString(),
-            source.toString());
   }
 }

@@ -7,6 +7,7 @@ import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
 import io.tare.infra.api.Resources;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.machine.hardware.Accelerator;
@@ -45,7 +46,7 @@ class CommandLinesTest {
 
   @Test
   void umlGetsItsMemoryDisksAndTap() throws Exception {
-    assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP)).arguments())
+    assertThat(new Uml(BOOT, List.of()).command(plan(TAP)).arguments())
         .startsWith("linux.uml", "mem=64M")
         .contains(
             "ubd0=overlay,image",
@@ -59,7 +60,7 @@ class CommandLinesTest {
   @Test
   void umlHasADeviceForEachNetwork() throws Exception {
     Uplink.Tap other = new Uplink.Tap("tap9", "10.213.65.2", 24, 1450);
-    assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP, other)).arguments())
+    assertThat(new Uml(BOOT, List.of()).command(plan(TAP, other)).arguments())
         .contains(
             "vec0:transport=tap,ifname=tap7,depth=64,gro=1,mtu=1500",
             "vec1:transport=tap,ifname=tap9,depth=64,gro=1,mtu=1450",
@@ -69,14 +70,44 @@ class CommandLinesTest {
   /** They may contain blanks and commas, which would split the words. */
   @Test
   void umlGetsNoUserPaths() throws Exception {
-    assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP)).arguments())
+    assertThat(new Uml(BOOT, List.of()).command(plan(TAP)).arguments())
         .noneMatch(word -> word.contains("/cache"));
   }
 
   @Test
   void umlKeepsItsMemoryInMemory() throws Exception {
-    assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP)).environment())
+    assertThat(new Uml(BOOT, List.of()).command(plan(TAP)).environment())
         .containsEntry("TMPDIR", "/dev/shm");
+  }
+
+  @Test
+  void umlLoadsItsLibrariesFirst(@TempDir Path directory) throws Exception {
+    try (RunContext context = RunContext.open("run", directory.resolve("cache"))) {
+      Uml uml =
+          new Uml(
+              BOOT,
+              Stream.of(UmlLibrary.Task.values())
+                  .map(task -> new UmlLibrary(task, context))
+                  .toList());
+      assertThat(uml.command(plan(TAP)).arguments())
+          .startsWith("env", "LD_PRELOAD=./registers.so:./reads.so", "linux.uml");
+    }
+  }
+
+  @Test
+  void umlHasItsHostGiveUpWhatItReadIfThatCanBeCompiled() throws Exception {
+    assertThat(UmlKind.tasks(uml(Map.of()), false, true)).containsExactly(UmlLibrary.Task.READS);
+    assertThat(UmlKind.tasks(uml(Map.of()), true, false))
+        .containsExactly(UmlLibrary.Task.REGISTERS);
+    assertThat(UmlKind.tasks(uml(Map.of("cache", "none")), false, false))
+        .containsExactly(UmlLibrary.Task.READS);
+    assertThat(UmlKind.tasks(uml(Map.of("cache", "writeback")), false, true)).isEmpty();
+  }
+
+  @Test
+  void umlNeedsACompilerToBypassTheCacheOnRequest() {
+    assertThat(new UmlKind().requirements(uml(Map.of("cache", "none"))))
+        .contains(UmlLibrary.COMPILER);
   }
 
   /** From {@code /proc/cpuinfo} of an Intel Xeon of 2023 and an AMD EPYC of that year. */
@@ -200,6 +231,10 @@ class CommandLinesTest {
 
   private static List<String> objections(String key, String text) throws HostException {
     return Platforms.objections(qemu(Map.of(key, text)));
+  }
+
+  private static PlatformSpec uml(Map<String, String> settings) {
+    return PlatformSpec.plain("uml").with(PlatformSettings.of("uml", settings));
   }
 
   private static PlatformSpec qemu(Map<String, String> settings) {

@@ -98,6 +98,24 @@ class QemuMigrationIT extends MigratingGuestTests {
     assertThat(output("echo alive")).isEqualTo("alive");
   }
 
+  /** Long before its deadline; only QEMU's own events tell its passes. */
+  @Test
+  @Order(3)
+  void aMigrationThatDoesNotConvergeIsEscalatedAfterItsPasses() throws Exception {
+    try (RunningProcess writing = inside().start(Command.of("sh", "-c", WRITING))) {
+      assertThat(writing.standardOutput().read()).isEqualTo('o');
+      MigrationRecord record =
+          stage
+              .running()
+              .migrate(
+                  MigrationOrder.parse(
+                      "bandwidth=400Mbit/s downtime=1ms passes=3 deadline=10min escalate=downtime"));
+      assertThat(record.escalations()).singleElement().asString().startsWith("downtime after");
+      assertThat(record.passes()).hasSizeGreaterThanOrEqualTo(3);
+    }
+    assertThat(output("echo alive")).isEqualTo("alive");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"mode=postcopy", "mode=autoconverge downtime=2s", "escalate=throttle"})
   @Order(4)

@@ -179,7 +179,10 @@ final class LibvirtMigration {
       isPostcopy = true;
     }
     int reached = escalations.isEmpty() ? 1 : 2;
-    boolean isLate = !isPostcopy && watch.isBeyond(order.deadline().multipliedBy(reached));
+    boolean isLate =
+        !isPostcopy
+            && (watch.isBeyond(order.deadline().multipliedBy(reached))
+                || (escalations.isEmpty() && order.hasMade(passes.count())));
     if (isLate && (order.escalation() == Escalation.ABORT || !escalations.isEmpty())) {
       giveUp();
     } else if (isLate) {

@@ -42,6 +42,9 @@ public record MigrationOffer(String kind, boolean needsDestination, Set<Escalati
     if (order.downtimeLimit().isPresent()) {
       untaken.add("downtime");
     }
+    if (order.passes().isPresent()) {
+      untaken.add("passes");
+    }
     if (order.mode() != Mode.PRECOPY) {
       untaken.add("mode=" + word(order.mode()));
     }

@@ -25,10 +25,10 @@ class MigrationOfferTest {
 
   @Test
   void refusesUnsupportedSettingsInOneLine() {
-    assertThat(objection("to=h2 bandwidth=1Gbit/s downtime=50ms mode=postcopy"))
+    assertThat(objection("to=h2 bandwidth=1Gbit/s downtime=50ms passes=29 mode=postcopy"))
         .hasValue(
             "platform far: migrate: kind cloud takes no bandwidth and no downtime and no"
-                + " mode=postcopy; remove that");
+                + " passes and no mode=postcopy; remove that");
     assertThat(objection("to=h2 escalate=throttle"))
         .hasValue(
             "platform far: migrate: kind cloud does not support escalate=throttle; expected abort"

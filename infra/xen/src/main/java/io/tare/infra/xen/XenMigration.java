@@ -62,6 +62,7 @@ final class XenMigration {
     List<String> unknown = new ArrayList<>();
     order.bytesPerSecond().ifPresent(any -> unknown.add("bandwidth"));
     order.downtimeLimit().ifPresent(any -> unknown.add("downtime"));
+    order.passes().ifPresent(any -> unknown.add("passes"));
     if (order.mode() != Mode.PRECOPY) {
       unknown.add("mode");
     }

@@ -4,6 +4,7 @@ import io.tare.analysis.comparison.migration.MigrationOutcome.Outage;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Metric;
+import io.tare.harness.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,9 @@ public record MigrationEffect(
 
   public static final String TOTAL_TIME = "total time";
   public static final String STANDSTILL = "standing still, by events of both sides";
+  public static final String PASSES = "passes";
+  public static final String FIRST_PASS_SHARE = "its first pass, of its total time";
+  public static final String TIME_SHARE = "its total time, of the measured time";
   public static final String PD_DURING = "PD while it lasts";
 
   /**
@@ -72,14 +76,14 @@ public record MigrationEffect(
               "processor time of the destination",
               each -> each.record().cost().destinationProcessorNanos()),
           Quantity.size(
-              "passes",
+              PASSES,
               Metric.Unit.COUNT,
               each ->
                   each.record().passes().isEmpty()
                       ? OptionalDouble.empty()
                       : OptionalDouble.of(each.record().passes().size())),
-          Quantity.share(
-              "its total time, of the measured time", true, each -> time(each.shares().time())),
+          Quantity.share(FIRST_PASS_SHARE, true, each -> firstPassShare(each.record())),
+          Quantity.share(TIME_SHARE, true, each -> time(each.shares().time())),
           Quantity.share(
               "response time that it added, of all", false, each -> each.shares().loss()),
           Quantity.size(PD_DURING, Metric.Unit.COUNT, each -> each.responses().pdDuring()),
@@ -152,6 +156,13 @@ public record MigrationEffect(
           }
         });
     return all;
+  }
+
+  private static OptionalDouble firstPassShare(MigrationRecord migration) {
+    return migration.passes().isEmpty() || migration.totalNanos() == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            (double) migration.passes().get(0).durationNanos() / migration.totalNanos());
   }
 
   private static OptionalDouble time(double share) {

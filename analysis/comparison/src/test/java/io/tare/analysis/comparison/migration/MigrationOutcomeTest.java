@@ -120,6 +120,21 @@ class MigrationOutcomeTest {
             });
   }
 
+  /** Of 3 s; the guest is copied as a whole in the first pass. */
+  @Test
+  void theFirstPassHasAShareOfTheTotalTime() {
+    long first = MIGRATIONS.get(0).record().passes().get(0).durationNanos();
+
+    assertThat(MigrationEffect.of(MIGRATIONS, 0.95))
+        .filteredOn(each -> each.quantity().equals(MigrationEffect.FIRST_PASS_SHARE))
+        .singleElement()
+        .satisfies(
+            each -> {
+              assertThat(each.isShare()).isTrue();
+              assertThat(each.mean().value()).isCloseTo(first / 3e9, within(1e-12)).isPositive();
+            });
+  }
+
   /** With a rate as metric, which is not a time. */
   @Test
   void programsHaveTheirElapsedTime() {

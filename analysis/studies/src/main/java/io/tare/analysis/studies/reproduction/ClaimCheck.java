@@ -5,6 +5,7 @@ import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.studies.CellSelection;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Grows;
+import io.tare.analysis.studies.Claim.Migration;
 import io.tare.analysis.studies.Claim.Order;
 import io.tare.analysis.studies.Claim.Share;
 import io.tare.analysis.studies.Claim.Stable;
@@ -117,6 +118,9 @@ public final class ClaimCheck {
     if (question instanceof Share share) {
       return share.range().of();
     }
+    if (question instanceof Migration migration) {
+      return migration.range().of();
+    }
     return question instanceof Stable stable ? stable.of() : ((Order) question).above();
   }
 
@@ -134,7 +138,11 @@ public final class ClaimCheck {
       return WithinCheck.of(claim, within, losses, places(within.of(), platform), asked, level);
     }
     if (claim.question() instanceof Share share) {
-      return ShareCheck.of(claim, share, losses, places(share.range().of(), platform), asked);
+      return EstimateCheck.of(claim, share, losses, places(share.range().of(), platform), asked);
+    }
+    if (claim.question() instanceof Migration migration) {
+      return EstimateCheck.of(
+          claim, migration, losses, losses.migrated(migration.range().of(), platform), asked);
     }
     if (claim.question() instanceof Stable stable) {
       return StableCheck.of(claim, stable, losses, places(stable.of(), platform), asked, level);

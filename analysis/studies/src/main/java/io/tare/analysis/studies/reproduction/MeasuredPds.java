@@ -6,6 +6,7 @@ import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.StoppingCorrection;
+import io.tare.analysis.comparison.migration.MigrationEffect;
 import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
@@ -42,6 +43,7 @@ final class MeasuredPds {
   private final Map<Place, MeasuredPd> pds = new LinkedHashMap<>();
   private final Map<Place, Map<Integer, Double>> logs = new LinkedHashMap<>();
   private final Map<Place, List<ComponentLoss>> components = new LinkedHashMap<>();
+  private final Map<Place, Map<String, Estimate>> migrations = new LinkedHashMap<>();
   private final Map<Measurand, Metric> metrics = new LinkedHashMap<>();
   private final Set<Place> unsettled = new HashSet<>();
   private final Set<Place> tooCoarse = new HashSet<>();
@@ -78,6 +80,12 @@ final class MeasuredPds {
       if (each.isTooCoarse()) {
         all.tooCoarse.add(place);
       }
+    }
+    for (MigrationEffect each : MigrationEffect.of(results.measuredMigrations(), results.level())) {
+      all.migrations
+          .computeIfAbsent(
+              new Place(each.cell().measurand(), each.cell().platform()), any -> new TreeMap<>())
+          .put(each.quantity(), each.mean());
     }
     return all;
   }
@@ -167,6 +175,19 @@ final class MeasuredPds {
         .findFirst()
         .filter(each -> addsTime(place))
         .flatMap(ComponentLoss::lossShare);
+  }
+
+  /** The cells of a platform with migrations that are selected. */
+  List<Place> migrated(CellSelection selection, String platform) {
+    return migrations.keySet().stream()
+        .filter(each -> each.platform().equals(platform))
+        .filter(each -> selection.accepts(each.measurand()))
+        .toList();
+  }
+
+  /** The mean over a cell's migrations; absent if they do not have the quantity. */
+  Optional<Estimate> migration(Place place, String quantity) {
+    return Optional.ofNullable(migrations.getOrDefault(place, Map.of()).get(quantity));
   }
 
   private boolean addsTime(Place place) {

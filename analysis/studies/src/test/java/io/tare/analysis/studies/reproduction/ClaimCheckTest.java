@@ -8,6 +8,7 @@ import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.run.Analysis;
+import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.statistics.Estimate;
@@ -100,6 +101,36 @@ class ClaimCheckTest {
 
     assertThat(verdict("kind: within, of: {workload: sort}, low: 1.20, high: 1.20", results))
         .isEqualTo(ClaimVerdict.UNDECIDED);
+  }
+
+  private static ClaimVerdict ofMigrations(String workload, String range) throws Exception {
+    Results results = Analysis.withDefaults().of(new MigratedRun());
+    String claim = "kind: migration, of: {platform: one, workload: %s}, quantity: %s";
+    return ClaimCheck.of(study(claim.formatted(workload, range)), results, Map.of("one", "qemu"))
+        .get(0)
+        .verdict();
+  }
+
+  /** Each of three migrations takes 3 s of 9.984 s. */
+  @Test
+  void reproducesAndContradictsARangeOfMigrations() throws Exception {
+    assertThat(ofMigrations("\"*\"", "time, high: 0.31")).isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(ofMigrations("\"*\"", "time, high: 0.29")).isEqualTo(ClaimVerdict.CONTRADICTED);
+    assertThat(ofMigrations("soa.quicksort", "passes, high: 29"))
+        .isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(ofMigrations("\"*\"", "first pass, low: 1.01")).isEqualTo(ClaimVerdict.CONTRADICTED);
+  }
+
+  @Test
+  void doesNotMeasureMigrationsThatTheRunDoesNotHave() throws Exception {
+    assertThat(ofMigrations("hpl", "time, high: 0.31")).isEqualTo(ClaimVerdict.NOT_MEASURED);
+    assertThat(
+            verdict(
+                "kind: migration, of: {platform: one, workload: sort}, quantity: time, high: 1",
+                run()
+                    .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
+                    .analysedBy(Analysis.withDefaults()::of)))
+        .isEqualTo(ClaimVerdict.NOT_MEASURED);
   }
 
   private static Comparison quicksort(Results results) {
