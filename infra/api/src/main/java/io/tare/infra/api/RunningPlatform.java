@@ -41,6 +41,15 @@ public interface RunningPlatform extends AutoCloseable {
   }
 
   /**
+   * The harness's machine, for servers of its own nodes; empty if they do not reach it.
+   *
+   * @throws HostException if there is no room for files there
+   */
+  default Optional<HarnessMachine> harness() throws HostException {
+    return Optional.empty();
+  }
+
+  /**
    * Moves its running programs and those started later to processors that platforms do not have, or
    * back to its own, so that servers of several platforms can start and warm up at the same time.
    * Nothing is measured meanwhile.

@@ -1,6 +1,7 @@
 package io.tare.infra.machine.network;
 
 import io.tare.harness.model.Network;
+import io.tare.infra.api.HarnessMachine;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
@@ -14,6 +15,8 @@ import io.tare.infra.api.Topology;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.machine.LocalHost;
+import io.tare.infra.machine.confinement.Confinement;
+import io.tare.infra.machine.confinement.CpuList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -26,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The nodes of a platform on this machine, their networks, if any, and the clients on these. */
 public final class MachineNodes implements AutoCloseable {
+
+  private static final String LOOPBACK = "127.0.0.1";
 
   private final PlatformSpec spec;
   private final RunContext context;
@@ -87,6 +92,22 @@ public final class MachineNodes implements AutoCloseable {
    */
   public Optional<Segment> uplink() {
     return segments.withHarness().or(() -> Optional.ofNullable(lead));
+  }
+
+  /**
+   * This machine as the platform's own nodes reach it, on processors that they do not have; empty
+   * if they are only on networks without it.
+   */
+  Optional<HarnessMachine> harness(CpuList taken) throws HostException {
+    Optional<String> address =
+        isConnected() || lead != null
+            ? uplink().flatMap(Segment::harnessAddress)
+            : Optional.of(LOOPBACK);
+    if (address.isEmpty()) {
+      return Optional.empty();
+    }
+    LocalHost host = LocalHost.of(spec.name() + "-harness", context);
+    return Optional.of(new HarnessMachine(host.within(Confinement.besides(taken)), address.get()));
   }
 
   /** A new namespace on all of them. */
