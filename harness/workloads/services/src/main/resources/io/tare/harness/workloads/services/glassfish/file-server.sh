@@ -10,10 +10,17 @@ fail() {
 
 # In namespaces of its own all processes of the server end with this script, however that ends; they
 # write their titles over the environment by which others are found. Where a user may not have them,
-# they end with their connections.
+# they end with their connections. Root of a user namespace becomes its user again: alone there, it
+# is no root for sshd, which gives up its rights to other users.
 go_apart() {
   who=
-  [ "$(id -u)" = 0 ] || who="--user --map-current-user"
+  read -r _ user users </proc/self/uid_map
+  read -r _ group _ </proc/self/gid_map
+  if [ "$(id -u)" != 0 ]; then
+    who="--user --map-current-user"
+  elif [ "$users" = 1 ] && [ "$(wc -l </proc/self/uid_map)" = 1 ]; then
+    who="--user --map-user=$user --map-group=$group"
+  fi
   apart="unshare $who --mount --pid --fork --kill-child"
   ! $apart true 2>/dev/null || exec $apart sh -c "$1" tare-files-apart "$@"
 }
@@ -36,7 +43,7 @@ start() {
   "$sshd" -D -e -p "$1" -f "$home/config" </dev/null >/dev/null 2>"$home/log" &
   child=$!
   while kill -0 "$child" 2>/dev/null; do
-    ! grep -q "^Server listening" "$home/log" || return 0
+    ! grep -q "^Server listening" "$home/log" 2>/dev/null || return 0
     sleep 0.05
   done
   wait "$child"
