@@ -41,6 +41,9 @@ public final class MachineNodes implements AutoCloseable {
   private final Deque<NetworkNamespace> namespaces = new ArrayDeque<>();
   private final List<NodeNamespace> nodeNamespaces = new ArrayList<>();
 
+  /** This machine for what serves the nodes; its programs are not the platform's. */
+  private final Optional<LocalHost> beside;
+
   /** The network by which the harness reaches nodes if it is on none of theirs. */
   private @Nullable Segment lead;
 
@@ -50,6 +53,10 @@ public final class MachineNodes implements AutoCloseable {
     this.spec = spec;
     this.context = context;
     this.machine = LocalHost.of(spec.name(), context);
+    this.beside =
+        spec.sharesFiles()
+            ? Optional.of(LocalHost.of(spec.name() + "-harness", context))
+            : Optional.empty();
   }
 
   /** This machine without confinement; its programs count as the platform's. */
@@ -96,18 +103,23 @@ public final class MachineNodes implements AutoCloseable {
 
   /**
    * This machine as the platform's own nodes reach it, on processors that they do not have; empty
-   * if they are only on networks without it.
+   * if they share no files with it, or are only on networks without it.
    */
   Optional<HarnessMachine> harness(CpuList taken) throws HostException {
     Optional<String> address =
         isConnected() || lead != null
             ? uplink().flatMap(Segment::harnessAddress)
             : Optional.of(LOOPBACK);
-    if (address.isEmpty()) {
+    if (address.isEmpty() || beside.isEmpty()) {
       return Optional.empty();
     }
-    LocalHost host = LocalHost.of(spec.name() + "-harness", context);
-    return Optional.of(new HarnessMachine(host.within(Confinement.besides(taken)), address.get()));
+    LocalHost host = beside.get().within(Confinement.besides(taken));
+    return Optional.of(new HarnessMachine(host, address.get()));
+  }
+
+  /** The usage of what serves the nodes. */
+  Optional<UsageMeter> harnessUsage() {
+    return beside.map(each -> each.usage(List.of()));
   }
 
   /** A new namespace on all of them. */

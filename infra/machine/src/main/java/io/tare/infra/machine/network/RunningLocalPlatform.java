@@ -110,6 +110,11 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
     return pinned.stream().flatMap(each -> each.cpus().cpus().stream()).distinct().toList();
   }
 
+  @Override
+  public final Optional<UsageMeter> harnessUsage() {
+    return nodes.harnessUsage();
+  }
+
   /** Adds facts besides those of its first node and its networks. */
   protected abstract void addTo(SortedMap<String, String> facts)
       throws HostException, InterruptedException;

@@ -29,14 +29,16 @@ final class FileServer implements AutoCloseable {
   /**
    * Starts it.
    *
-   * @param suffix of its files' names
+   * @param suffix of the server that it is for, if it is not the only one
+   * @param directory the name of the new directory
    * @param key the public one of the node
    * @throws TrialFailure if it does not start
    */
-  static FileServer start(TrialContext context, HarnessMachine harness, String suffix, String key)
+  static FileServer start(
+      TrialContext context, HarnessMachine harness, String suffix, String directory, String key)
       throws MeasurementException, InterruptedException {
     String name = "the file server%s of %s".formatted(suffix, context.trial().id());
-    String directory = harness.host().scratch() + "/files";
+    String home = harness.host().scratch() + "/" + directory;
     ProgramOutput program =
         new ProgramOutput(
             name,
@@ -44,14 +46,7 @@ final class FileServer implements AutoCloseable {
                 .host()
                 .start(
                     Command.of(
-                        "sh",
-                        "-c",
-                        SCRIPT,
-                        "tare-files",
-                        SCRIPT,
-                        directory,
-                        harness.address(),
-                        key)),
+                        "sh", "-c", SCRIPT, "tare-files", SCRIPT, home, harness.address(), key)),
             context.rawFile("files" + suffix));
     try {
       String line = program.next(START);

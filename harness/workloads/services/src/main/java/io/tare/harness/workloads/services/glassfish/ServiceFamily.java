@@ -143,7 +143,8 @@ public final class ServiceFamily implements ClientFamily {
 
   @Override
   public boolean sharesFiles(Campaign campaign, PlatformChoice platform) {
-    return switch (campaign.server(platform.name()).disk()) {
+    // A platform that Tare may choose is not one of the campaign yet.
+    return switch (platform.tuning().of(campaign.setup().server()).disk()) {
       case OWN -> false;
       case SSHFS ->
           ServerStorage.needsDisk(campaign.measurands().stream().map(Measurand::workload).toList());

@@ -51,11 +51,10 @@ final class SharedDisk implements AutoCloseable {
                         node.name() + " does not reach this machine; set disk to own"));
     ProgramCopy.SSHFS.into(context, host);
     String suffix = index == 0 ? "" : "-" + (index + 1);
-    String home =
-        "%s/files-%s.%d%s"
-            .formatted(host.scratch(), context.trial().id(), context.attempt(), suffix);
+    String directory = "files-%s.%d%s".formatted(context.trial().id(), context.attempt(), suffix);
+    String home = host.scratch() + "/" + directory;
     String key = CheckedCommand.run(host, "sh", "-c", KEY, "tare-key", home).strip();
-    return new SharedDisk(home, FileServer.start(context, harness, suffix, key));
+    return new SharedDisk(home, FileServer.start(context, harness, suffix, directory, key));
   }
 
   /** The directory on the node. */
