@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,9 +44,20 @@ class FileServerMishapsIT {
     running.awaitSamples(out, IN_THE_MIDDLE);
   }
 
+  @AfterEach
+  void end() {
+    running.process().destroyForcibly();
+  }
+
   /** Its listener and its connection. */
   private List<ProcessHandle> fileServer() {
-    List<ProcessHandle> all = running.below("sshd: ");
+    // They write titles over their command lines.
+    List<ProcessHandle> all =
+        running
+            .process()
+            .descendants()
+            .filter(each -> each.info().command().orElse("").endsWith("/sshd"))
+            .toList();
     assertThat(all).hasSizeGreaterThan(1);
     return all;
   }
