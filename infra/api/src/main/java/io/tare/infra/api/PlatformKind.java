@@ -72,6 +72,16 @@ public interface PlatformKind {
   }
 
   /**
+   * Why its nodes cannot mount {@linkplain SharedFiles files} of the harness's machine, with the
+   * platform's name; empty if they can.
+   */
+  default Optional<String> objectionToSharedFiles(PlatformSpec spec) {
+    return Optional.of(
+        "platform %s: a platform of kind %s mounts no files of this machine; set its disk to own"
+            .formatted(spec.name(), kind()));
+  }
+
+  /**
    * Why it cannot have so many nodes, checked without starting anything; a line for each reason,
    * with the platform's name.
    */

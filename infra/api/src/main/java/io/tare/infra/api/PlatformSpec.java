@@ -23,6 +23,8 @@ import java.util.TreeSet;
  *     clients have their own nodes
  * @param packages Debian packages to install, if it is created here; existing machines are not
  *     changed
+ * @param sharesFiles whether its nodes mount {@linkplain SharedFiles files} of the harness's
+ *     machine
  */
 public record PlatformSpec(
     String name,
@@ -30,19 +32,20 @@ public record PlatformSpec(
     SortedMap<String, String> settings,
     Resources resources,
     List<NetworkSpec> networks,
-    SortedSet<String> packages) {
+    SortedSet<String> packages,
+    boolean sharesFiles) {
 
   /** The resources of a platform in the checks here, which every kind has. */
   private static final Resources PLAIN = new Resources(1, 1500L << 20);
 
-  /** With no further packages. */
+  /** With no further packages, and no shared files. */
   public PlatformSpec(
       String name,
       String kind,
       SortedMap<String, String> settings,
       Resources resources,
       List<NetworkSpec> networks) {
-    this(name, kind, settings, resources, networks, Collections.emptySortedSet());
+    this(name, kind, settings, resources, networks, Collections.emptySortedSet(), false);
   }
 
   public PlatformSpec {
@@ -63,7 +66,13 @@ public record PlatformSpec(
 
   /** The same on other networks. */
   public PlatformSpec on(NetworkSpec... others) {
-    return new PlatformSpec(name, kind, settings, resources, List.of(others), packages);
+    return new PlatformSpec(
+        name, kind, settings, resources, List.of(others), packages, sharesFiles);
+  }
+
+  /** The same, whose nodes mount files of the harness's machine. */
+  public PlatformSpec sharingFiles() {
+    return new PlatformSpec(name, kind, settings, resources, networks, packages, true);
   }
 
   /** The networks between nodes. */
@@ -182,7 +191,8 @@ public record PlatformSpec(
 
   /** The same with other settings. */
   public PlatformSpec with(PlatformSettings settings) {
-    return new PlatformSpec(name, kind, settings.texts(), resources, networks, packages);
+    return new PlatformSpec(
+        name, kind, settings.texts(), resources, networks, packages, sharesFiles);
   }
 
   /** Its settings, to be read with the keys of its kind. */

@@ -98,6 +98,9 @@ public final class Platforms {
     }
     PlatformKind kind = kind(spec);
     List<String> all = new ArrayList<>(kind.objections(spec));
+    if (spec.sharesFiles()) {
+      kind.objectionToSharedFiles(spec).ifPresent(all::add);
+    }
     if (!kind.isElsewhere(spec)) {
       all.addAll(spec.objectionsTo(kind.connector(spec)));
     }
@@ -169,7 +172,11 @@ public final class Platforms {
   }
 
   private static List<Requirement> missing(PlatformKind kind, PlatformSpec spec) {
-    return kind.requirements(spec).stream().filter(each -> each.found().isEmpty()).toList();
+    List<Requirement> all = new ArrayList<>(kind.requirements(spec));
+    if (spec.sharesFiles()) {
+      all.addAll(SharedFiles.REQUIREMENTS);
+    }
+    return all.stream().filter(each -> each.found().isEmpty()).toList();
   }
 
   private static PlatformKind kind(PlatformSpec spec) throws HostException {

@@ -41,6 +41,15 @@ public interface RunningPlatform extends AutoCloseable {
   }
 
   /**
+   * The harness's machine, for servers of its own nodes; empty if they share no files with it.
+   *
+   * @throws HostException if its processors are unknown
+   */
+  default Optional<HarnessMachine> harness() throws HostException {
+    return Optional.empty();
+  }
+
+  /**
    * Moves its running programs and those started later to processors that platforms do not have, or
    * back to its own, so that servers of several platforms can start and warm up at the same time.
    * Nothing is measured meanwhile.
@@ -119,6 +128,11 @@ public interface RunningPlatform extends AutoCloseable {
 
   /** What its clients on their own nodes use on this machine; empty without such clients. */
   default Optional<UsageMeter> clientUsage() {
+    return Optional.empty();
+  }
+
+  /** What servers of its nodes on the harness's machine use; empty if there are none. */
+  default Optional<UsageMeter> harnessUsage() {
     return Optional.empty();
   }
 

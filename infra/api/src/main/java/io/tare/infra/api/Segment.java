@@ -113,6 +113,11 @@ public interface Segment extends AutoCloseable {
    */
   default void expectPairs(int pairs) {}
 
+  /** The harness's address on it; empty if it is not on it. */
+  default Optional<String> harnessAddress() {
+    return Optional.empty();
+  }
+
   /**
    * Processor time so far of the programs that move its packets, in nanoseconds; empty if the
    * kernel moves them, or if it is unknown.

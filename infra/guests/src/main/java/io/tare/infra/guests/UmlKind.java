@@ -74,6 +74,12 @@ public final class UmlKind implements PlatformKind {
     return GuestRequirements.objections(spec, List.of(uml(spec, List.of())));
   }
 
+  /** It is reached over a network of this machine's, whatever is measured. */
+  @Override
+  public Optional<String> objectionToSharedFiles(PlatformSpec spec) {
+    return Optional.empty();
+  }
+
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
     List<Requirement> own = new ArrayList<>();

@@ -57,6 +57,27 @@ public enum Privilege {
     }
   },
 
+  /** To mount file systems of programs: root, or anybody in a user namespace. */
+  FUSE {
+    @Override
+    public Optional<String> obstacle() throws InterruptedException {
+      try (FileChannel fuse =
+          FileChannel.open(FUSE_DEVICE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        if (!fuse.isOpen()) {
+          return Optional.of(FUSE_DEVICE + " is closed");
+        }
+      } catch (IOException e) {
+        return Optional.of(
+            Files.exists(FUSE_DEVICE)
+                ? FUSE_DEVICE
+                    + " may not be opened; have an administrator run: chmod 666 "
+                    + FUSE_DEVICE
+                : "there is no " + FUSE_DEVICE + "; have an administrator run: modprobe fuse");
+      }
+      return ProcessIdentity.now().isRoot() ? Optional.empty() : UserNamespace.look().obstacle();
+    }
+  },
+
   /** To create files of many users, as in a guest's image: root, or with subordinate ids. */
   MANY_USERS {
     @Override
@@ -70,6 +91,7 @@ public enum Privilege {
   };
 
   private static final Path TUN = Path.of("/dev/net/tun");
+  private static final Path FUSE_DEVICE = Path.of("/dev/fuse");
 
   /** Why this process lacks it, and who could change that and how; empty if it has it. */
   public abstract Optional<String> obstacle() throws InterruptedException;

@@ -49,7 +49,8 @@ public record Configuration(SortedMap<Factor<?>, Object> values) {
         find(Factor.COLLECTOR),
         find(Factor.HTTP_THREADS),
         find(Factor.JVM_OPTIONS),
-        find(Factor.DATABASE));
+        find(Factor.DATABASE),
+        find(Factor.DISK));
   }
 
   public SortedMap<String, String> settings() {

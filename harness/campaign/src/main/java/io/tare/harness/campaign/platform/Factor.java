@@ -41,7 +41,7 @@ public record Factor<T>(
   private static final int MAX_HTTP_THREADS = 1000;
 
   /** The rank of all settings of kinds. */
-  private static final int SETTINGS = 11;
+  private static final int SETTINGS = 12;
 
   public static final Factor<Integer> NODES =
       new Factor<>(
@@ -169,13 +169,27 @@ public record Factor<T>(
           DatabaseKind::label,
           (platform, server) -> server.database());
 
+  static final Factor<DiskKind> DISK =
+      new Factor<>(
+          11,
+          Key.of(
+                  "disk",
+                  Scalar.choice(List.of(DiskKind.values()), DiskKind::label)
+                      .oneOrMore()
+                      .named("disks"),
+                  "[where the files are](../how-to/measure-peers.md#a-shared-file-system) of"
+                      + " services that need some")
+              .orElse(List.of(DiskKind.OWN)),
+          DiskKind::label,
+          (platform, server) -> server.disk());
+
   /** The resources of a platform. */
   public static final List<Factor<?>> OF_RESOURCES =
       List.of(NODES, NEIGHBOURS, SERVERS, SPREAD, CPUS, MEMORY);
 
   /** The settings of servers. */
   public static final List<Factor<?>> OF_SERVERS =
-      List.of(HEAP, COLLECTOR, HTTP_THREADS, JVM_OPTIONS, DATABASE);
+      List.of(HEAP, COLLECTOR, HTTP_THREADS, JVM_OPTIONS, DATABASE, DISK);
 
   private static final Comparator<Factor<?>> ORDER =
       Comparator.<Factor<?>>comparingInt(Factor::rank).thenComparing(factor -> factor.key().name());

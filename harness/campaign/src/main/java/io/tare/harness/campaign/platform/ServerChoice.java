@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param httpThreads threads that serve requests
  * @param database that of services which need one
  * @param databaseAddress an existing PostgreSQL; empty if Tare starts what is needed
+ * @param disk where the files of services are which need some
  * @param jvmOptions further options, the same on every platform
  * @param startDeadlineNanos how long it may take until it answers
  * @param archive what a fresh server and its client start from
@@ -34,6 +35,7 @@ public record ServerChoice(
     List<String> jvmOptions,
     DatabaseKind database,
     Optional<DatabaseAddress> databaseAddress,
+    DiskKind disk,
     long startDeadlineNanos,
     StartArchive archive,
     long trainingNanos,
@@ -94,6 +96,7 @@ public record ServerChoice(
         .jvmOptions(first(entries, Factor.JVM_OPTIONS))
         .database(first(entries, Factor.DATABASE))
         .databaseAddress(DatabaseAddress.of(entries))
+        .disk(first(entries, Factor.DISK))
         .startDeadlineNanos(entries.get(START_DEADLINE))
         .archive(archive)
         .trainingNanos(entries.get(TRAINING))
@@ -113,6 +116,7 @@ public record ServerChoice(
         .put(Factor.HTTP_THREADS.key(), List.of(server.httpThreads))
         .put(Factor.JVM_OPTIONS.key(), List.of(server.jvmOptions))
         .put(Factor.DATABASE.key(), List.of(server.database))
+        .put(Factor.DISK.key(), List.of(server.disk))
         .put(START_DEADLINE, server.startDeadlineNanos)
         .put(ARCHIVE, server.archive);
     if (server.archive == StartArchive.PROFILES) {

@@ -14,7 +14,8 @@ public record ServerTuning(
     Optional<Collector> collector,
     Optional<Integer> httpThreads,
     Optional<List<String>> jvmOptions,
-    Optional<DatabaseKind> database) {
+    Optional<DatabaseKind> database,
+    Optional<DiskKind> disk) {
 
   /** What a platform may set for its servers. */
   public static final Spec SPEC = Spec.of(Factor.keys(Factor.OF_SERVERS));
@@ -22,7 +23,12 @@ public record ServerTuning(
   /** No overrides. */
   public static final ServerTuning NONE =
       new ServerTuning(
-          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
 
   public ServerTuning {
     jvmOptions = jvmOptions.map(List::copyOf);
@@ -37,6 +43,7 @@ public record ServerTuning(
           httpThreads.ifPresent(tuned::httpThreads);
           jvmOptions.ifPresent(tuned::jvmOptions);
           database.ifPresent(tuned::database);
+          disk.ifPresent(tuned::disk);
         });
   }
 
@@ -46,6 +53,7 @@ public record ServerTuning(
         .put(Factor.COLLECTOR.key(), collector.map(List::of))
         .put(Factor.HTTP_THREADS.key(), httpThreads.map(List::of))
         .put(Factor.JVM_OPTIONS.key(), jvmOptions.map(List::of))
-        .put(Factor.DATABASE.key(), database.map(List::of));
+        .put(Factor.DATABASE.key(), database.map(List::of))
+        .put(Factor.DISK.key(), disk.map(List::of));
   }
 }

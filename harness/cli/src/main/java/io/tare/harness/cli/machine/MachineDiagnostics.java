@@ -36,6 +36,9 @@ public final class MachineDiagnostics {
   private static final long COMFORTABLE_MEMORY_BYTES = 4L << 30;
   private static final Pattern MEMORY = Pattern.compile("(?m)^MemAvailable:\\s+(\\d+) kB");
 
+  /** Nodes that mount a file server's files. */
+  private static final PlatformSpec SHARING = PlatformSpec.plain("native").sharingFiles();
+
   private final CommandContext context;
   private final PlatformAvailability availability;
 
@@ -66,6 +69,7 @@ public final class MachineDiagnostics {
     for (NetworkSpec network : between()) {
       checks.add(check(network.kind(), on(network)));
     }
+    checks.add(check("sshfs", SHARING));
     checks.add(leftovers());
     return checks;
   }
@@ -79,6 +83,7 @@ public final class MachineDiagnostics {
     for (Substitute each : Platforms.substitutes()) {
       all.addAll(availability.obstacles(PlatformSpec.plain(each)).packages());
     }
+    all.addAll(availability.obstacles(SHARING).packages());
     return List.copyOf(all);
   }
 

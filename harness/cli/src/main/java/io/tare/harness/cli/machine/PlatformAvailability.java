@@ -60,7 +60,8 @@ public final class PlatformAvailability {
       throws CommandFailure, InterruptedException {
     String networks =
         spec.between().stream().map(NetworkSpec::kind).distinct().collect(Collectors.joining("+"));
-    String key = spec.kind() + "." + networks + "." + spec.name();
+    String files = spec.sharesFiles() ? ".files" : "";
+    String key = spec.kind() + "." + networks + "." + spec.name() + files;
     MissingRequirements known = found.get(key);
     if (known == null) {
       try {

@@ -25,6 +25,17 @@ final class Machine {
     assumeTrue(isRoot() || !kind.equals("uml"), kind + " is tested as root; run as root");
   }
 
+  /** Nodes of this machine mount files of a file server. */
+  static void assumeSharedFiles() throws InterruptedException {
+    try {
+      MissingRequirements obstacles =
+          Platforms.obstacles(PlatformSpec.plain("native").sharingFiles());
+      assumeTrue(obstacles.isEmpty(), "files cannot be shared: " + obstacles.words());
+    } catch (HostException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
   static void assumeLan() {
     assumePrograms(
         "the network lan",

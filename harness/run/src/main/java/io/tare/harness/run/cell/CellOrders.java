@@ -1,11 +1,13 @@
 package io.tare.harness.run.cell;
 
+import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.workload.Family;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.run.state.ActiveRun;
 import io.tare.harness.run.state.CellTally;
+import io.tare.harness.workloads.contract.Benchmarks;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.TrialContext;
 
@@ -55,12 +57,18 @@ public final class CellOrders {
         + cell.measurand().toString().hashCode();
   }
 
-  /** A client on its own node has its own processors. */
+  /** A client on its own node has its own processors, and so has a file server. */
   public int allowedProcessors(Cell cell) {
-    return family(cell).hasClient()
-            && !activeRun.campaign().setup().networks().isWithinNode(cell.measurand().network())
-        ? 2 * context.cpus()
-        : context.cpus();
+    Campaign campaign = activeRun.campaign();
+    int users = 1;
+    if (family(cell).hasClient()
+        && !campaign.setup().networks().isWithinNode(cell.measurand().network())) {
+      users++;
+    }
+    if (Benchmarks.shareFiles(campaign, campaign.platform(context.trial().platform()))) {
+      users++;
+    }
+    return users * context.cpus();
   }
 
   public static Family family(Cell cell) {

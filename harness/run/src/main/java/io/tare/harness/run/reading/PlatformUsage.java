@@ -21,7 +21,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * What a platform's own nodes use, as seen by the machine on which they run and by their own
- * kernels, and what its clients on other nodes use.
+ * kernels, and what its clients on other nodes and its file servers use.
  */
 public final class PlatformUsage {
 
@@ -42,6 +42,7 @@ public final class PlatformUsage {
 
   private final Optional<UsageMeter> outside;
   private final Optional<UsageMeter> clients;
+  private final Optional<UsageMeter> fileServers;
   private final Optional<UsageMeter> crossings;
   private final List<UsageMeter> kernels;
   private final Supplier<String> machineStat;
@@ -58,6 +59,7 @@ public final class PlatformUsage {
     this.processors = platform.processors();
     this.outside = platform.usage();
     this.clients = platform.clientUsage();
+    this.fileServers = platform.harnessUsage();
     this.crossings = platform.crossings();
     this.kernels =
         platform.nodes().stream()
@@ -83,11 +85,12 @@ public final class PlatformUsage {
   public void lookAgain() {
     outside.ifPresent(UsageMeter::lookAgain);
     clients.ifPresent(UsageMeter::lookAgain);
+    fileServers.ifPresent(UsageMeter::lookAgain);
   }
 
-  /** Processor time on this machine so far, including clients, in nanoseconds. */
+  /** Processor time on this machine so far, with clients and file servers, in nanoseconds. */
   public long processorNanos() throws HostException, InterruptedException {
-    return processorNanos(outside) + processorNanos(clients);
+    return processorNanos(outside) + processorNanos(clients) + processorNanos(fileServers);
   }
 
   /** A reading; this machine is read twice, because it also counts the cost of reading guests. */

@@ -58,6 +58,7 @@ public interface PlatformSource {
         joined,
         campaign.programs(choice).install()
             ? Benchmarks.packages(campaign, choice)
-            : Collections.emptySortedSet());
+            : Collections.emptySortedSet(),
+        Benchmarks.shareFiles(campaign, choice));
   }
 }

@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
@@ -251,6 +252,29 @@ class CampaignFileTest {
         .hasMessage(
             "x:4: server.database_password_variable: needs both database_url and"
                 + " database_password_variable, or neither");
+  }
+
+  @Test
+  void comparesASharedDiskWithALikeOne() throws CampaignException {
+    Campaign campaign =
+        CampaignFile.parse(
+            "x",
+            """
+            name: x
+            platforms: {native: {kind: native}, uml: {kind: uml}}
+            workloads: [{name: soa.peer, s: 1MB, passes: 1}]
+            server: {disk: [own, sshfs]}
+            """);
+    assertThat(campaign.platforms())
+        .extracting(each -> each.name() + " " + campaign.server(each.name()).disk())
+        .containsExactly("native-own OWN", "native-sshfs SSHFS", "uml-own OWN", "uml-sshfs SSHFS");
+    assertThat(campaign.platforms())
+        .extracting(PlatformChoice::against)
+        .containsExactly(
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.of("native-sshfs"));
+    assertThat(CampaignFile.parse("x", CampaignText.of(campaign)).platforms())
+        .isEqualTo(campaign.platforms());
+    assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
   }
 
   @Test

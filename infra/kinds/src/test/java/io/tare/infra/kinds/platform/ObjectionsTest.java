@@ -108,6 +108,27 @@ class ObjectionsTest {
   }
 
   @Test
+  void nodesThatReachNoFileServerOfThisMachineAreRefused() throws Exception {
+    NetworkSpec apart = NetworkSpec.plain("lb-vxlan");
+    for (String kind : List.of("native", "container")) {
+      PlatformSpec spec = spec(kind, 1, Map.of()).sharingFiles();
+      assertThat(Platforms.objections(spec)).isEmpty();
+      assertThat(Platforms.objections(spec.on(NetworkSpec.PLAIN))).isEmpty();
+      assertThat(Platforms.objections(spec.on(apart)))
+          .containsExactly(
+              "platform one: its nodes reach no file server of this machine over networks of"
+                  + " namespaces; set networks to loopback or lan, or disk to own");
+    }
+    assertThat(Platforms.objections(spec("uml", 1, Map.of()).sharingFiles().on(apart))).isEmpty();
+    for (String kind : List.of("qemu", "docker", "podman", "libvirt")) {
+      assertThat(Platforms.objections(spec(kind, 1, Map.of()).sharingFiles()))
+          .containsExactly(
+              "platform one: a platform of kind %s mounts no files of this machine; set its disk to own"
+                  .formatted(kind));
+    }
+  }
+
+  @Test
   void defaultSettingsAreValidForEveryKind() throws Exception {
     for (String kind : List.of("native", "uml", "qemu", "container")) {
       assertThat(Platforms.objections(PlatformSpec.plain(kind))).isEmpty();

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param readable directories of this machine that are visible, read-only, at the same path
  * @param writable directories of this machine that are visible at the same path
  * @param networkNamespace path of the namespace to join; this machine's if empty
+ * @param hasFuse whether programs in it may mount file systems of programs
  */
 record Bundle(
     Path root,
@@ -26,7 +27,8 @@ record Bundle(
     String controlGroup,
     List<Path> readable,
     List<Path> writable,
-    Optional<String> networkNamespace) {
+    Optional<String> networkNamespace,
+    boolean hasFuse) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -48,6 +50,10 @@ record Bundle(
           "CAP_SETGID",
           "CAP_SETUID",
           "CAP_SYS_CHROOT");
+
+  private static final int FUSE_MAJOR = 10;
+  private static final int FUSE_MINOR = 229;
+  private static final int OWNER_ONLY = 0600;
 
   private static final List<String> NAMESPACES = List.of("pid", "ipc", "uts", "mount");
 
@@ -124,9 +130,19 @@ record Bundle(
     ObjectNode limits = linux.putObject("resources");
     limits.putObject("memory").put("limit", resources.memoryBytes());
     limits.putObject("cpu").put("cpus", cpus.toString());
+    if (hasFuse) {
+      fuse(linux.putArray("devices").addObject())
+          .put("path", "/dev/fuse")
+          .put("fileMode", OWNER_ONLY);
+      fuse(limits.putArray("devices").addObject()).put("allow", true).put("access", "rwm");
+    }
     ArrayNode namespaces = linux.putArray("namespaces");
     NAMESPACES.forEach(type -> namespaces.addObject().put("type", type));
     networkNamespace.ifPresent(
         path -> namespaces.addObject().put("type", "network").put("path", path));
+  }
+
+  private static ObjectNode fuse(ObjectNode device) {
+    return device.put("type", "c").put("major", FUSE_MAJOR).put("minor", FUSE_MINOR);
   }
 }

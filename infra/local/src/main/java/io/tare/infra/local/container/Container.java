@@ -39,6 +39,9 @@ final class Container implements Pinned {
   private static final Duration START = Duration.ofSeconds(30);
   private static final String SCRATCH = "/var/tmp/tare";
 
+  /** What mounting takes, and giving up the right to it. */
+  private static final List<String> MOUNTING = List.of("CAP_SYS_ADMIN", "CAP_SETPCAP");
+
   /** In runc's state of a container. */
   private static final Pattern PID = Pattern.compile("\"pid\": (\\d+)");
 
@@ -130,7 +133,8 @@ final class Container implements Pinned {
             "/" + id,
             readable(artefacts),
             List.of(control),
-            network);
+            network,
+            spec.sharesFiles());
     Files.writeString(directory.resolve("config.json"), bundle.config(), StandardCharsets.UTF_8);
     Path state = Files.createDirectories(directory.resolve("state"));
     leases.push(context.leases().hold(new MachineResource.Container(state.toString(), id)));
@@ -138,7 +142,12 @@ final class Container implements Pinned {
         machine.start(
             Command.of(
                 "runc", "--root", state.toString(), "run", "--bundle", directory.toString(), id));
-    List<String> exec = List.of("runc", "--root", state.toString(), "exec", "--cwd", "/", id);
+    List<String> exec =
+        new ArrayList<>(List.of("runc", "--root", state.toString(), "exec", "--cwd", "/"));
+    if (spec.sharesFiles()) {
+      MOUNTING.forEach(each -> exec.addAll(List.of("--cap", each)));
+    }
+    exec.add(id);
     awaitRunning(state);
     Host inside = new ContainerHost(machine, exec, control, SCRATCH);
     CheckedCommand.run(inside, "mkdir", "-p", SCRATCH);

@@ -10,12 +10,14 @@ import io.tare.infra.api.PlatformKind;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.api.SharedFiles;
 import io.tare.infra.api.Substitute;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.machine.confinement.Confinement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -65,6 +67,11 @@ public final class ContainerKind implements PlatformKind {
   }
 
   @Override
+  public Optional<String> objectionToSharedFiles(PlatformSpec spec) {
+    return SharedFiles.objection(spec);
+  }
+
+  @Override
   public List<Requirement> requirements(PlatformSpec spec) {
     List<Requirement> all = new ArrayList<>(List.of(new Requirement("runc", "runc")));
     if (!spec.has(RootTree.SETTING)) {
@@ -77,7 +84,9 @@ public final class ContainerKind implements PlatformKind {
 
   @Override
   public Set<Privilege> rights(PlatformSpec spec) {
-    return Set.of(Privilege.MACHINE);
+    return spec.sharesFiles()
+        ? EnumSet.of(Privilege.MACHINE, Privilege.FUSE)
+        : Set.of(Privilege.MACHINE);
   }
 
   @Override

@@ -10,9 +10,11 @@ import io.tare.infra.api.PlatformKind;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Requirement;
 import io.tare.infra.api.RunContext;
+import io.tare.infra.api.SharedFiles;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.machine.confinement.Confinement;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,6 +49,11 @@ public final class NativeKind implements PlatformKind {
   }
 
   @Override
+  public Optional<String> objectionToSharedFiles(PlatformSpec spec) {
+    return SharedFiles.objection(spec);
+  }
+
+  @Override
   public List<Requirement> requirements(PlatformSpec spec) {
     List<Requirement> all = new ArrayList<>(List.of(new Requirement("taskset", "util-linux")));
     all.addAll(spec.networkRequirements());
@@ -55,7 +62,12 @@ public final class NativeKind implements PlatformKind {
 
   @Override
   public Set<Privilege> rights(PlatformSpec spec) {
-    return spec.networkRights();
+    Set<Privilege> all = EnumSet.noneOf(Privilege.class);
+    all.addAll(spec.networkRights());
+    if (spec.sharesFiles()) {
+      all.add(Privilege.FUSE);
+    }
+    return all;
   }
 
   @Override

@@ -108,10 +108,16 @@ public final class Confinement implements Pinned {
    */
   public static List<String> besides(String platform, Resources resources, int nodes)
       throws HostException {
-    CpuList rest = allowed();
+    List<Integer> taken = new ArrayList<>();
     for (int index = 0; index < nodes; index++) {
-      rest = rest.without(cpus(platform, resources, index));
+      taken.addAll(cpus(platform, resources, index).cpus());
     }
+    return besides(new CpuList(taken));
+  }
+
+  /** The same with the platform's processors. */
+  public static List<String> besides(CpuList taken) throws HostException {
+    CpuList rest = allowed().without(taken);
     return rest.size() == 0 ? List.of() : List.of("taskset", "-c", rest.toString());
   }
 

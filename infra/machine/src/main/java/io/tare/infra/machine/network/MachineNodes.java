@@ -1,6 +1,7 @@
 package io.tare.infra.machine.network;
 
 import io.tare.harness.model.Network;
+import io.tare.infra.api.HarnessMachine;
 import io.tare.infra.api.NetworkNamespace;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
@@ -14,6 +15,8 @@ import io.tare.infra.api.Topology;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.machine.LocalHost;
+import io.tare.infra.machine.confinement.Confinement;
+import io.tare.infra.machine.confinement.CpuList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -27,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 /** The nodes of a platform on this machine, their networks, if any, and the clients on these. */
 public final class MachineNodes implements AutoCloseable {
 
+  private static final String LOOPBACK = "127.0.0.1";
+
   private final PlatformSpec spec;
   private final RunContext context;
   private final LocalHost machine;
@@ -35,6 +40,9 @@ public final class MachineNodes implements AutoCloseable {
   private final MadeSegments segments = new MadeSegments();
   private final Deque<NetworkNamespace> namespaces = new ArrayDeque<>();
   private final List<NodeNamespace> nodeNamespaces = new ArrayList<>();
+
+  /** This machine for what serves the nodes; its programs are not the platform's. */
+  private final Optional<LocalHost> beside;
 
   /** The network by which the harness reaches nodes if it is on none of theirs. */
   private @Nullable Segment lead;
@@ -45,6 +53,10 @@ public final class MachineNodes implements AutoCloseable {
     this.spec = spec;
     this.context = context;
     this.machine = LocalHost.of(spec.name(), context);
+    this.beside =
+        spec.sharesFiles()
+            ? Optional.of(LocalHost.of(spec.name() + "-harness", context))
+            : Optional.empty();
   }
 
   /** This machine without confinement; its programs count as the platform's. */
@@ -87,6 +99,27 @@ public final class MachineNodes implements AutoCloseable {
    */
   public Optional<Segment> uplink() {
     return segments.withHarness().or(() -> Optional.ofNullable(lead));
+  }
+
+  /**
+   * This machine as the platform's own nodes reach it, on processors that they do not have; empty
+   * if they share no files with it, or are only on networks without it.
+   */
+  Optional<HarnessMachine> harness(CpuList taken) throws HostException {
+    Optional<String> address =
+        isConnected() || lead != null
+            ? uplink().flatMap(Segment::harnessAddress)
+            : Optional.of(LOOPBACK);
+    if (address.isEmpty() || beside.isEmpty()) {
+      return Optional.empty();
+    }
+    LocalHost host = beside.get().within(Confinement.besides(taken));
+    return Optional.of(new HarnessMachine(host, address.get()));
+  }
+
+  /** The usage of what serves the nodes. */
+  Optional<UsageMeter> harnessUsage() {
+    return beside.map(each -> each.usage(List.of()));
   }
 
   /** A new namespace on all of them. */

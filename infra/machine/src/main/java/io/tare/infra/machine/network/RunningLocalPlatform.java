@@ -2,6 +2,7 @@ package io.tare.infra.machine.network;
 
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Environment;
+import io.tare.infra.api.HarnessMachine;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.PlatformActions;
 import io.tare.infra.api.PlatformSpec;
@@ -10,6 +11,7 @@ import io.tare.infra.api.RunningPlatform;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UsageMeter;
 import io.tare.infra.hosts.group.GroupLimits;
+import io.tare.infra.machine.confinement.CpuList;
 import io.tare.infra.machine.confinement.Pinned;
 import io.tare.infra.machine.environment.Probe;
 import java.time.Duration;
@@ -40,6 +42,11 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
   @Override
   public final List<Node> nodes() {
     return nodes.all();
+  }
+
+  @Override
+  public final Optional<HarnessMachine> harness() throws HostException {
+    return nodes.harness(new CpuList(processors()));
   }
 
   /** Where there is a network the other processors are the clients'. */
@@ -101,6 +108,11 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
   @Override
   public final List<Integer> processors() {
     return pinned.stream().flatMap(each -> each.cpus().cpus().stream()).distinct().toList();
+  }
+
+  @Override
+  public final Optional<UsageMeter> harnessUsage() {
+    return nodes.harnessUsage();
   }
 
   /** Adds facts besides those of its first node and its networks. */

@@ -15,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -106,6 +107,11 @@ public abstract class SwitchedSegment implements Segment {
   /** The address of this machine on the segment, by which the harness reaches a guest. */
   protected final String gatewayAddress() {
     return subnet.address(Subnet.GATEWAY);
+  }
+
+  @Override
+  public final Optional<String> harnessAddress() {
+    return Optional.of(gatewayAddress());
   }
 
   protected final Host machine() {

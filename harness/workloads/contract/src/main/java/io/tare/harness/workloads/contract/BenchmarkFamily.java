@@ -31,6 +31,11 @@ public interface BenchmarkFamily extends Family {
     return new TreeSet<>();
   }
 
+  /** Whether a platform's nodes mount files of the harness's machine. */
+  default boolean sharesFiles(Campaign campaign, PlatformChoice platform) {
+    return false;
+  }
+
   /** Whether it starts a JVM with the campaign's server heap. */
   default boolean needsServerHeap() {
     return true;

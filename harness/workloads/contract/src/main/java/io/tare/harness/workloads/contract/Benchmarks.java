@@ -50,6 +50,11 @@ public final class Benchmarks {
     return packages;
   }
 
+  /** Whether a platform's nodes mount files of the harness's machine. */
+  public static boolean shareFiles(Campaign campaign, PlatformChoice platform) {
+    return families(campaign).anyMatch(family -> family.sharesFiles(campaign, platform));
+  }
+
   /** Whether a campaign's trials have a JVM with the heap of servers. */
   public static boolean needServerHeap(Campaign campaign) {
     return families(campaign).anyMatch(BenchmarkFamily::needsServerHeap);

@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 final class PostgresqlProgram implements AutoCloseable {
 
   private static final String SCRIPT =
-      PostgresqlCopy.FIND + BundledFile.text(PostgresqlProgram.class, "postgresql.sh");
+      ProgramCopy.POSTGRESQL.find() + BundledFile.text(PostgresqlProgram.class, "postgresql.sh");
   private static final String NAME = "tare-postgresql";
 
   /** PostgreSQL keeps three for its superuser; the server needs one for counts. */
@@ -49,7 +49,7 @@ final class PostgresqlProgram implements AutoCloseable {
    */
   static PostgresqlProgram start(TrialContext context, Host host, int index)
       throws MeasurementException, InterruptedException {
-    PostgresqlCopy.into(context, host);
+    ProgramCopy.POSTGRESQL.into(context, host);
     String suffix = index == 0 ? "" : "-" + (index + 1);
     String name = "the database%s of %s".formatted(suffix, context.trial().id());
     String directory = host.scratch() + "/" + NAME + suffix;

@@ -39,6 +39,7 @@ final class ServerProgram implements ServiceHost {
   private final String name;
   private @Nullable ProgramOutput program;
   private @Nullable PostgresqlProgram postgresql;
+  private @Nullable SharedDisk shared;
   private int port;
   private OptionalDouble clockCost = OptionalDouble.empty();
   private Optional<Boolean> readsDisk = Optional.empty();
@@ -60,10 +61,13 @@ final class ServerProgram implements ServiceHost {
     ServerChoice choice = context.server();
     List<String> options = options(choice);
     Optional<ServerDatabase> database = database(choice);
+    Optional<SharedDisk> disk = disk(choice);
+    Command command = command(choice, options, database, disk);
     ProgramOutput started =
         new ProgramOutput(
             name,
-            node.host().start(context.layout().of(command(choice, options, database))),
+            node.host()
+                .start(context.layout().of(disk.map(each -> each.seenBy(command)).orElse(command))),
             context.rawFile(index == 0 ? "server" : "server-" + (index + 1)));
     program = started;
     Optional<String> password = database.flatMap(ServerDatabase::password);
@@ -80,7 +84,7 @@ final class ServerProgram implements ServiceHost {
     readsDisk =
         Optional.of(ready.path(ServerFacts.DISK_READS).asText())
             .filter(each -> !each.isEmpty())
-            .map(ServerFacts.DIRECT::equals);
+            .map(reads -> disk.isEmpty() && reads.equals(ServerFacts.DIRECT));
     return facts(ready, choice, options);
   }
 
@@ -103,6 +107,9 @@ final class ServerProgram implements ServiceHost {
   public void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
     if (postgresql != null) {
       postgresql.requireRunning(patience);
+    }
+    if (shared != null) {
+      shared.requireRunning(patience);
     }
     if (program != null) {
       program.requireRunning(patience);
@@ -141,6 +148,9 @@ final class ServerProgram implements ServiceHost {
     if (postgresql != null) {
       postgresql.close();
     }
+    if (shared != null) {
+      shared.close();
+    }
   }
 
   /** The database, started if need be; empty if the campaign needs none. */
@@ -162,6 +172,22 @@ final class ServerProgram implements ServiceHost {
     };
   }
 
+  /** The file server's, started if need be; empty if its own, or if the campaign needs none. */
+  private Optional<SharedDisk> disk(ServerChoice choice)
+      throws MeasurementException, InterruptedException {
+    if (!ServerStorage.needsDisk(workloads())) {
+      return Optional.empty();
+    }
+    return switch (choice.disk()) {
+      case OWN -> Optional.empty();
+      case SSHFS -> {
+        SharedDisk opened = SharedDisk.open(context, node, index);
+        shared = opened;
+        yield Optional.of(opened);
+      }
+    };
+  }
+
   private List<String> workloads() {
     return context.campaign().measurands().stream().map(Measurand::workload).toList();
   }
@@ -176,7 +202,10 @@ final class ServerProgram implements ServiceHost {
   }
 
   private Command command(
-      ServerChoice choice, List<String> options, Optional<ServerDatabase> database) {
+      ServerChoice choice,
+      List<String> options,
+      Optional<ServerDatabase> database,
+      Optional<SharedDisk> disk) {
     List<String> all = new ArrayList<>(options);
     all.add(ServerLimits.of(choice).option());
     all.add(JvmOptions.filesOn(node.host()));
@@ -187,12 +216,14 @@ final class ServerProgram implements ServiceHost {
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
     arguments.addAll(
         ServerStorage.arguments(
-            workloads(), database.map(ServerDatabase::place), node.host().scratch()));
+            workloads(),
+            database.map(ServerDatabase::place),
+            disk.map(SharedDisk::directory).orElse(node.host().scratch())));
     return ShippedProgram.SERVER.command(
         node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
   }
 
-  private static SortedMap<String, String> facts(
+  private SortedMap<String, String> facts(
       JsonNode ready, ServerChoice choice, List<String> options) {
     SortedMap<String, String> facts = new TreeMap<>();
     facts.put(Fact.JVM_OPTIONS.key(), String.join(" ", options));
@@ -206,7 +237,11 @@ final class ServerProgram implements ServiceHost {
     put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path(ServerFacts.JAXB_CONTEXT_FACTORY));
     put(facts, "server.clock.read_cost_ns", ready.path(ServerFacts.CLOCK_COST));
     put(facts, "server.database", ready.path(ServerFacts.DATABASE));
-    put(facts, "server.disk_reads", ready.path(ServerFacts.DISK_READS));
+    readsDisk.ifPresent(
+        is -> {
+          facts.put("server.disk", choice.disk().label());
+          facts.put("server.disk_reads", is ? ServerFacts.DIRECT : ServerFacts.CACHED);
+        });
     put(facts, "server.port", ready.path("port"));
     put(facts, "server.start_ns", ready.path(ServerFacts.START_NS));
     put(facts, "server.deploy_ns", ready.path(ServerFacts.DEPLOY_NS));

@@ -16,18 +16,22 @@ final class ServerStorage {
     return isNeeded(SubmissionField.DATABASE, workloads);
   }
 
+  static boolean needsDisk(Collection<String> workloads) {
+    return isNeeded(SubmissionField.DISK, workloads);
+  }
+
   /**
    * The server program's arguments.
    *
    * @param database the place of its database, if it needs one
-   * @param scratch a directory for other files
+   * @param disk a directory for other files
    */
   static List<String> arguments(
-      Collection<String> workloads, Optional<String> database, String scratch) {
+      Collection<String> workloads, Optional<String> database, String disk) {
     List<String> arguments = new ArrayList<>();
     database.ifPresent(place -> arguments.addAll(List.of("--database", place)));
-    if (isNeeded(SubmissionField.DISK, workloads)) {
-      arguments.addAll(List.of("--disk", scratch));
+    if (needsDisk(workloads)) {
+      arguments.addAll(List.of("--disk", disk));
     }
     return arguments;
   }

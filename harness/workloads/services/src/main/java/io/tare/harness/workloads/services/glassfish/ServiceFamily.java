@@ -141,6 +141,16 @@ public final class ServiceFamily implements ClientFamily {
     return nodes > 1 && hasJobs(campaign) ? usual.and(Role.RANK, nodes - 1) : usual;
   }
 
+  @Override
+  public boolean sharesFiles(Campaign campaign, PlatformChoice platform) {
+    // A platform that Tare may choose is not one of the campaign yet.
+    return switch (platform.tuning().of(campaign.setup().server()).disk()) {
+      case OWN -> false;
+      case SSHFS ->
+          ServerStorage.needsDisk(campaign.measurands().stream().map(Measurand::workload).toList());
+    };
+  }
+
   /** Whether a campaign has jobs for several servers. */
   static boolean hasJobs(Campaign campaign) {
     return campaign.measurands().stream()
