@@ -43,6 +43,7 @@ public final class BenchmarksMain {
   private static Optional<Callable<Integer>> command(String word, PrintStream out) {
     return switch (word) {
       case "memory" -> Optional.of(new MemoryCommand(out));
+      case "npb" -> Optional.of(new NpbCommand(out));
       case "round-trip" -> Optional.of(new RoundTripCommand(out));
       default -> Optional.empty();
     };

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-class VectorKernelTest {
+class IncubatingClassTest {
 
   /** Run in a separate JVM. */
   static final class Program {

@@ -1,0 +1,33 @@
+package io.tare.services.kernels.npb.suite;
+
+import io.tare.services.kernels.npb.NpbClass;
+import io.tare.services.kernels.npb.NpbKernel;
+import io.tare.services.kernels.npb.Team;
+import io.tare.services.kernels.npb.ep.Ep;
+
+/** The kernels by the names of the benchmarks. */
+public enum NpbBenchmark {
+  EP(Ep::new);
+
+  @FunctionalInterface
+  private interface Constructor {
+    NpbKernel create(NpbClass size, Team team, boolean vectors);
+  }
+
+  private final Constructor constructor;
+
+  NpbBenchmark(Constructor constructor) {
+    this.constructor = constructor;
+  }
+
+  /**
+   * The kernel in one class.
+   *
+   * @param team runs the parallel parts; it must stay open as long as the kernel is used
+   * @param vectors whether to use the Vector API where this JVM has it; {@link
+   *     NpbKernel#arithmetic} says what is used
+   */
+  public NpbKernel create(NpbClass size, Team team, boolean vectors) {
+    return constructor.create(size, team, vectors);
+  }
+}
