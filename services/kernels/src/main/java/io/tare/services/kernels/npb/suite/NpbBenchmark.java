@@ -3,11 +3,15 @@ package io.tare.services.kernels.npb.suite;
 import io.tare.services.kernels.npb.NpbClass;
 import io.tare.services.kernels.npb.NpbKernel;
 import io.tare.services.kernels.npb.Team;
+import io.tare.services.kernels.npb.cg.Cg;
 import io.tare.services.kernels.npb.ep.Ep;
+import io.tare.services.kernels.npb.is.Is;
 
 /** The kernels by the names of the benchmarks. */
 public enum NpbBenchmark {
-  EP(Ep::new);
+  CG(Cg::new),
+  EP(Ep::new),
+  IS(Is::new);
 
   @FunctionalInterface
   private interface Constructor {
