@@ -3,15 +3,21 @@ package io.tare.services.kernels.npb.suite;
 import io.tare.services.kernels.npb.NpbClass;
 import io.tare.services.kernels.npb.NpbKernel;
 import io.tare.services.kernels.npb.Team;
+import io.tare.services.kernels.npb.bt.Bt;
 import io.tare.services.kernels.npb.cg.Cg;
 import io.tare.services.kernels.npb.ep.Ep;
 import io.tare.services.kernels.npb.is.Is;
+import io.tare.services.kernels.npb.lu.Lu;
+import io.tare.services.kernels.npb.sp.Sp;
 
 /** The kernels by the names of the benchmarks. */
 public enum NpbBenchmark {
+  BT(Bt::new),
   CG(Cg::new),
   EP(Ep::new),
-  IS(Is::new);
+  IS(Is::new),
+  LU(Lu::new),
+  SP(Sp::new);
 
   @FunctionalInterface
   private interface Constructor {

@@ -1,0 +1,44 @@
+package io.tare.services.kernels.npb.flow;
+
+/**
+ * Weights of a point and its neighbours in one direction, by which dissipation of second and fourth
+ * order works (RNR-94-007, 3.3.3 and 3.3.4).
+ *
+ * @param far2 distance of the second lower neighbour, in values; 0 if its weight is 0
+ * @param farther2 distance of the second upper neighbour; likewise
+ */
+record Stencil(
+    double lower2,
+    double lower1,
+    double center,
+    double upper1,
+    double upper2,
+    int far2,
+    int farther2) {
+
+  /** The stencils of all points of a line; boundary points have none of use. */
+  static Stencil[] of(FlowField field, Direction d, double scale) {
+    double second = scale * d.dissipation() * field.perLength() * field.perLength();
+    double fourth = scale * field.constants.fourth();
+    int last = field.points - 2;
+    int far = 2 * FlowField.EQUATIONS * d.step();
+    Stencil[] line = new Stencil[field.points];
+    for (int i = 0; i < line.length; i++) {
+      // Near a boundary, the fourth difference has no points beyond it.
+      boolean first = i <= 1;
+      boolean lower = i <= 2;
+      boolean upper = i >= last - 1;
+      boolean end = i >= last;
+      line[i] =
+          new Stencil(
+              lower ? 0 : -fourth,
+              second + (first ? 0 : 4 * fourth),
+              -2 * second - (first || end ? 5 : 6) * fourth,
+              second + (end ? 0 : 4 * fourth),
+              upper ? 0 : -fourth,
+              lower ? 0 : far,
+              upper ? 0 : far);
+    }
+    return line;
+  }
+}
