@@ -43,10 +43,7 @@ public final class ExactSolution {
    */
   double at(int equation, double x, double y, double z) {
     int c = equation * TERMS;
-    return coefficients[c]
-        + power(c + 1, x)
-        + power(c + 2, y)
-        + power(c + 3, z);
+    return coefficients[c] + power(c + 1, x) + power(c + 2, y) + power(c + 3, z);
   }
 
   private double power(int c, double x) {

@@ -26,8 +26,7 @@ public record FlowConstants(
 
   /** The published ones. */
   public static FlowConstants published() {
-    return new FlowConstants(
-        1.4, 0.4, 0.1, 1, 1.4, 0.75, 0.75, 1, ExactSolution.published());
+    return new FlowConstants(1.4, 0.4, 0.1, 1, 1.4, 0.75, 0.75, 1, ExactSolution.published());
   }
 
   /** Diffusion of momentum across its direction: c3 c4. */

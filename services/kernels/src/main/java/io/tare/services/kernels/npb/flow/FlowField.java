@@ -1,8 +1,10 @@
 package io.tare.services.kernels.npb.flow;
 
 /**
- * The flow at all points of a cube with equal sides, boundaries included. Point (i, j, k) is number
- * {@code (k * points + j) * row + i}; its values are adjacent.
+ * The flow at all points of a cube with equal sides, boundaries included. The points along x are a
+ * row; a row of one value follows the other, so that loops along x read adjacent numbers. Rows are
+ * padded, and so are planes by rows, with fluid at rest: lines there can be solved with the others.
+ * Row and plane are odd numbers of cache lines long, so that lines along y and z share few sets.
  */
 public final class FlowField {
 
@@ -10,7 +12,7 @@ public final class FlowField {
   public static final int EQUATIONS = 5;
 
   /** Values of a point in {@link #derived}. */
-  public static final int DERIVED = 8;
+  public static final int DERIVED = 7;
 
   /** In {@link #derived}: 1 / density. The velocities follow, at the place of their momentum. */
   public static final int VOLUME = 0;
@@ -24,48 +26,56 @@ public final class FlowField {
   /** In {@link #derived}: pressure. */
   public static final int PRESSURE = 6;
 
-  /** In {@link #derived}: speed of sound, where a benchmark needs it. */
-  public static final int SOUND = 7;
+  /** Numbers of a cache line, and of the longest vector. */
+  private static final int CACHE_LINE = 8;
 
   /** Points of a side, boundaries included. */
   public final int points;
 
-  /** From (i, j, k) to (i, j + 1, k): odd, so that lines along z do not share few cache sets. */
-  public final int row;
+  /** From a value of a point to its next value: the length of a row. */
+  public final int width;
 
-  /** From (i, j, k) to (i, j, k + 1). */
-  public final int plane;
+  /** From a row to the next, along y; numbered from 0. */
+  private final int rows;
 
   /** Density, momenta and energy of each point. */
   public final double[] u;
 
-  /** What follows from {@link #u}: see {@link #derive}. */
+  /** What follows from {@link #u}. */
   public final double[] derived;
 
-  /** The right-hand side, then the change of {@link #u}; 0 at the boundaries. */
+  /** The right-hand side, then the change of {@link #u}; 0 at boundaries and in padding. */
   public final double[] change;
 
   /** As {@link #change}: multiplied by the time step. */
   final double[] forcing;
-  final FlowConstants constants;
-  private final Direction[] directions;
 
-  public FlowField(int points, FlowConstants constants) {
+  private final FlowConstants constants;
+  private final Direction x;
+  private final Direction y;
+  private final Direction z;
+
+  FlowField(int points, FlowConstants constants) {
     this.points = points;
     this.constants = constants;
-    row = points | 1;
-    plane = row * points;
-    int size = plane * points;
-    u = new double[EQUATIONS * size];
-    derived = new double[DERIVED * size];
-    change = new double[EQUATIONS * size];
-    forcing = new double[EQUATIONS * size];
-    directions =
-        new Direction[] {
-          new Direction(1, 2, 3, 1, constants.dx()),
-          new Direction(2, 3, 1, row, constants.dy()),
-          new Direction(3, 1, 2, plane, constants.dz())
-        };
+    int lines = (points + CACHE_LINE - 1) / CACHE_LINE;
+    width = CACHE_LINE * (lines | 1);
+    rows = CACHE_LINE * lines + 1;
+    int all = points * rows * width;
+    u = new double[EQUATIONS * all];
+    derived = new double[DERIVED * all];
+    change = new double[EQUATIONS * all];
+    forcing = new double[EQUATIONS * all];
+    int row = EQUATIONS * width;
+    int derivedRow = DERIVED * width;
+    x = new Direction(1, 2, 3, 1, 1, constants.dx());
+    y = new Direction(2, 3, 1, row, derivedRow, constants.dy());
+    z = new Direction(3, 1, 2, rows * row, rows * derivedRow, constants.dz());
+    for (int i = 0; i < all; i++) {
+      int density = EQUATIONS * width * (i / width) + i % width;
+      u[density] = 1;
+      u[density + 4 * width] = 1;
+    }
   }
 
   public FlowConstants constants() {
@@ -73,15 +83,20 @@ public final class FlowField {
   }
 
   public Direction x() {
-    return directions[0];
+    return x;
   }
 
   public Direction y() {
-    return directions[1];
+    return y;
   }
 
   public Direction z() {
-    return directions[2];
+    return z;
+  }
+
+  /** Points of a side, without boundaries. */
+  public int inner() {
+    return points - 2;
   }
 
   /** 1 / distance of two points. */
@@ -89,9 +104,14 @@ public final class FlowField {
     return points - 1;
   }
 
-  /** Number of a point. */
-  public int point(int i, int j, int k) {
-    return k * plane + j * row + i;
+  /** Where the row of points (0, j, k) begins in {@link #u} and {@link #change}. */
+  public int row(int j, int k) {
+    return (k * rows + j) * EQUATIONS * width;
+  }
+
+  /** Where the row of points (0, j, k) begins in {@link #derived}. */
+  public int derivedRow(int j, int k) {
+    return (k * rows + j) * DERIVED * width;
   }
 
   /** Sets the initial values: exact at the boundaries, interpolated between (RNR-94-007, 3.2.2). */
@@ -99,74 +119,46 @@ public final class FlowField {
     for (int k = 0; k < points; k++) {
       for (int j = 0; j < points; j++) {
         for (int i = 0; i < points; i++) {
+          boolean inside = inside(i) && inside(j) && inside(k);
           for (int m = 0; m < EQUATIONS; m++) {
-            u[EQUATIONS * point(i, j, k) + m] =
-                inside(i) && inside(j) && inside(k)
-                    ? interpolated(m, at(i), at(j), at(k))
-                    : constants.exact().at(m, at(i), at(j), at(k));
+            u[row(j, k) + m * width + i] = inside ? interpolated(m, i, j, k) : exact(m, i, j, k);
           }
         }
       }
     }
   }
 
-  /** Sets the forcing terms, with which the exact solution has no residual (RNR-94-007, 3.2.2). */
-  void setForcing(Residual residual) {
+  /** Sets the exact solution. */
+  void setExact() {
     for (int k = 0; k < points; k++) {
       for (int j = 0; j < points; j++) {
         for (int i = 0; i < points; i++) {
           for (int m = 0; m < EQUATIONS; m++) {
-            u[EQUATIONS * point(i, j, k) + m] = constants.exact().at(m, at(i), at(j), at(k));
+            u[row(j, k) + m * width + i] = exact(m, i, j, k);
           }
         }
       }
     }
-    residual.computeAll();
-    for (int e = 0; e < forcing.length; e++) {
-      forcing[e] = -change[e];
-    }
   }
 
-  /** Computes {@link #derived} for a row, boundaries included, from {@link #u}. */
-  public void derive(int j, int k) {
-    double c2 = constants.c2();
-    double[] v = u;
-    double[] d = derived;
-    int first = point(0, j, k);
-    int e = EQUATIONS * first;
-    int q = DERIVED * first;
-    for (int i = 0; i < points; i++, e += EQUATIONS, q += DERIVED) {
-      double volume = 1 / v[e];
-      double x = v[e + 1] * volume;
-      double y = v[e + 2] * volume;
-      double z = v[e + 3] * volume;
-      double kinetic = 0.5 * (x * x + y * y + z * z);
-      d[q] = volume;
-      d[q + 1] = x;
-      d[q + 2] = y;
-      d[q + 3] = z;
-      d[q + KINETIC] = kinetic;
-      d[q + ENERGY] = v[e + 4] * volume;
-      d[q + PRESSURE] = c2 * (v[e + 4] - v[e] * kinetic);
-    }
-  }
-
-  /** Adds {@link #change}, multiplied by {@code factor}, to the inner points of a row. */
+  /** Adds {@link #change}, multiplied by {@code factor}, to a row. */
   public void advance(int j, int k, double factor) {
-    int end = EQUATIONS * point(points - 1, j, k);
-    for (int e = EQUATIONS * point(1, j, k); e < end; e++) {
-      u[e] += factor * change[e];
+    double[] to = u;
+    double[] from = change;
+    int end = row(j, k) + EQUATIONS * width;
+    for (int e = row(j, k); e < end; e++) {
+      to[e] += factor * from[e];
     }
   }
 
   /** Root of the mean square of {@link #change}, for each equation. */
-  public double[] changeNorms() {
+  double[] changeNorms() {
     double[] sums = new double[EQUATIONS];
     for (int k = 1; k < points - 1; k++) {
       for (int j = 1; j < points - 1; j++) {
-        for (int i = 1; i < points - 1; i++) {
-          for (int m = 0; m < EQUATIONS; m++) {
-            double value = change[EQUATIONS * point(i, j, k) + m];
+        for (int m = 0; m < EQUATIONS; m++) {
+          for (int i = 1; i < points - 1; i++) {
+            double value = change[row(j, k) + m * width + i];
             sums[m] += value * value;
           }
         }
@@ -180,11 +172,9 @@ public final class FlowField {
     double[] sums = new double[EQUATIONS];
     for (int k = 1; k < points - 1; k++) {
       for (int j = 1; j < points - 1; j++) {
-        for (int i = 1; i < points - 1; i++) {
-          for (int m = 0; m < EQUATIONS; m++) {
-            double error =
-                u[EQUATIONS * point(i, j, k) + m]
-                    - constants.exact().at(m, at(i), at(j), at(k));
+        for (int m = 0; m < EQUATIONS; m++) {
+          for (int i = 1; i < points - 1; i++) {
+            double error = u[row(j, k) + m * width + i] - exact(m, i, j, k);
             sums[m] += error * error;
           }
         }
@@ -196,7 +186,7 @@ public final class FlowField {
   private double[] means(double[] sums) {
     double[] means = new double[sums.length];
     for (int m = 0; m < sums.length; m++) {
-      means[m] = Math.sqrt(sums[m] / Math.pow(points - 2, 3));
+      means[m] = Math.sqrt(sums[m] / Math.pow(inner(), 3));
     }
     return means;
   }
@@ -205,15 +195,21 @@ public final class FlowField {
     return i > 0 && i < points - 1;
   }
 
-  private double at(int i) {
-    return (double) i / (points - 1);
+  private double exact(int m, int i, int j, int k) {
+    double length = perLength();
+    return constants.exact().at(m, i / length, j / length, k / length);
   }
 
-  private double interpolated(int m, double x, double y, double z) {
-    ExactSolution exact = constants.exact();
-    double a = (1 - x) * exact.at(m, 0, y, z) + x * exact.at(m, 1, y, z);
-    double b = (1 - y) * exact.at(m, x, 0, z) + y * exact.at(m, x, 1, z);
-    double c = (1 - z) * exact.at(m, x, y, 0) + z * exact.at(m, x, y, 1);
+  private double interpolated(int m, int i, int j, int k) {
+    int end = points - 1;
+    double a = between(i, exact(m, 0, j, k), exact(m, end, j, k));
+    double b = between(j, exact(m, i, 0, k), exact(m, i, end, k));
+    double c = between(k, exact(m, i, j, 0), exact(m, i, j, end));
     return a + b + c - a * b - b * c - c * a + a * b * c;
+  }
+
+  private double between(int i, double first, double last) {
+    double part = i / perLength();
+    return (1 - part) * first + part * last;
   }
 }

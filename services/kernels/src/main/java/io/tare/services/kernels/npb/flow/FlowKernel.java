@@ -23,13 +23,15 @@ public abstract class FlowKernel implements NpbKernel {
   protected final Team.Part derive = this::derive;
 
   private final FlowProblem problem;
+  private final FlowLoops loops;
   private boolean forced;
 
-  protected FlowKernel(FlowProblem problem, FlowConstants constants, Team team) {
+  protected FlowKernel(FlowProblem problem, FlowConstants constants, Team team, boolean vectors) {
     this.problem = problem;
     this.team = team;
+    loops = InnerLoops.of(FlowLoops.class, "VectorFlowLoops", vectors, PlainFlowLoops::new);
     field = new FlowField(problem.points(), constants);
-    residual = new Residual(field, problem.timeStep());
+    residual = new Residual(field, loops, problem.timeStep());
   }
 
   /** Makes a time step, timed. */
@@ -49,7 +51,7 @@ public abstract class FlowKernel implements NpbKernel {
   @Override
   public final void initialize() {
     if (!forced) {
-      field.setForcing(residual);
+      residual.setForcing();
       forced = true;
     }
     restart();
@@ -65,9 +67,7 @@ public abstract class FlowKernel implements NpbKernel {
   private void derive(int thread, int threads) {
     int end = Team.begin(field.points, thread + 1, threads);
     for (int k = Team.begin(field.points, thread, threads); k < end; k++) {
-      for (int j = 0; j < field.points; j++) {
-        field.derive(j, k);
-      }
+      residual.derive(k);
     }
   }
 
@@ -115,11 +115,11 @@ public abstract class FlowKernel implements NpbKernel {
   @Override
   public final String size() {
     int n = problem.points();
-    return String.format(Locale.ROOT, "%3dx%3dx%3d", n, n, n);
+    return String.format(Locale.ROOT, "%dx%4dx%4d", n, n, n);
   }
 
   @Override
   public final String arithmetic() {
-    return InnerLoops.PLAIN;
+    return loops.arithmetic();
   }
 }

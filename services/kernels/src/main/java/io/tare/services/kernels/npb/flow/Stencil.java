@@ -4,8 +4,14 @@ package io.tare.services.kernels.npb.flow;
  * Weights of a point and its neighbours in one direction, by which dissipation of second and fourth
  * order works (RNR-94-007, 3.3.3 and 3.3.4).
  *
- * @param far2 distance of the second lower neighbour, in values; 0 if its weight is 0
- * @param farther2 distance of the second upper neighbour; likewise
+ * @param lower2 weight of the second lower neighbour
+ * @param lower1 weight of the lower neighbour
+ * @param center weight of the point itself
+ * @param upper1 weight of the upper neighbour
+ * @param upper2 weight of the second upper neighbour
+ * @param far distance of the second lower neighbour; 0 if its weight is 0, as it may not exist
+ * @param near distance of the neighbours
+ * @param farther distance of the second upper neighbour; likewise
  */
 record Stencil(
     double lower2,
@@ -13,15 +19,15 @@ record Stencil(
     double center,
     double upper1,
     double upper2,
-    int far2,
-    int farther2) {
+    int far,
+    int near,
+    int farther) {
 
   /** The stencils of all points of a line; boundary points have none of use. */
-  static Stencil[] of(FlowField field, Direction d, double scale) {
-    double second = scale * d.dissipation() * field.perLength() * field.perLength();
-    double fourth = scale * field.constants.fourth();
-    int last = field.points - 2;
-    int far = 2 * FlowField.EQUATIONS * d.step();
+  static Stencil[] of(FlowField field, Direction d, double timeStep) {
+    double second = timeStep * d.dissipation() * field.perLength() * field.perLength();
+    double fourth = timeStep * field.constants().fourth();
+    int last = field.inner();
     Stencil[] line = new Stencil[field.points];
     for (int i = 0; i < line.length; i++) {
       // Near a boundary, the fourth difference has no points beyond it.
@@ -36,8 +42,9 @@ record Stencil(
               -2 * second - (first || end ? 5 : 6) * fourth,
               second + (end ? 0 : 4 * fourth),
               upper ? 0 : -fourth,
-              lower ? 0 : far,
-              upper ? 0 : far);
+              lower ? 0 : 2 * d.step(),
+              d.step(),
+              upper ? 0 : 2 * d.step());
     }
     return line;
   }

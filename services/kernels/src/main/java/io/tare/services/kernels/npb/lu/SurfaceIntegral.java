@@ -13,7 +13,7 @@ final class SurfaceIntegral {
 
   SurfaceIntegral(FlowField field) {
     this.field = field;
-    int inner = field.points - 2;
+    int inner = field.inner();
     last = new int[] {inner, inner - 1, inner};
   }
 
@@ -23,7 +23,9 @@ final class SurfaceIntegral {
     return sum / 4 / field.perLength() / field.perLength();
   }
 
-  /** Sum over both faces along directions {@code a} and {@code b}, of the corners of each square. */
+  /**
+   * Sum over both faces along directions {@code a} and {@code b}, of the corners of each square.
+   */
   private double faces(int a, int b, int across) {
     int[] at = new int[3];
     double sum = 0;
@@ -32,7 +34,7 @@ final class SurfaceIntegral {
       for (at[b] = first[b]; at[b] <= last[b]; at[b]++) {
         for (at[a] = first[a]; at[a] <= last[a]; at[a]++) {
           int squares = squares(a, at) * squares(b, at);
-          sum += squares * pressure(field.point(at[0], at[1], at[2]));
+          sum += squares * pressure(at[0], at[1], at[2]);
         }
       }
     }
@@ -44,7 +46,7 @@ final class SurfaceIntegral {
     return at[direction] == first[direction] || at[direction] == last[direction] ? 1 : 2;
   }
 
-  private double pressure(int point) {
-    return field.derived[FlowField.DERIVED * point + FlowField.PRESSURE];
+  private double pressure(int i, int j, int k) {
+    return field.derived[field.derivedRow(j, k) + FlowField.PRESSURE * field.width + i];
   }
 }

@@ -1,74 +1,56 @@
 package io.tare.services.kernels.npb.sp;
 
+import io.tare.services.kernels.npb.InnerLoops;
 import io.tare.services.kernels.npb.NpbClass;
 import io.tare.services.kernels.npb.Team;
+import io.tare.services.kernels.npb.flow.Factors;
 import io.tare.services.kernels.npb.flow.FlowConstants;
-import io.tare.services.kernels.npb.flow.FlowKernel;
 import io.tare.services.kernels.npb.flow.FlowProblem;
+import io.tare.services.kernels.npb.flow.LineBundle;
+import io.tare.services.kernels.npb.flow.LineKernel;
 
 /** The benchmark SP. */
-public final class Sp extends FlowKernel {
+public final class Sp extends LineKernel {
 
-  private final Eigenvectors eigenvectors;
-  private final PentadiagonalLine[] lines;
-  private final Team.Part planes = this::planes;
-  private final Team.Part columns = this::columns;
+  private final SpLoops loops;
+  private final Factors factors;
+  private final double[][] scratch;
 
+  /** See {@code NpbBenchmark}. */
   public Sp(NpbClass size, Team team, boolean vectors) {
-    this(SpProblems.of(size), FlowConstants.published(), team);
+    this(SpProblems.of(size), FlowConstants.published(), team, vectors);
   }
 
-  Sp(FlowProblem problem, FlowConstants constants, Team team) {
-    super(problem, constants, team);
-    eigenvectors = new Eigenvectors(field);
-    lines = new PentadiagonalLine[team.threads()];
-    for (int i = 0; i < lines.length; i++) {
-      lines[i] = new PentadiagonalLine(field, problem.timeStep());
-    }
+  Sp(FlowProblem problem, FlowConstants constants, Team team, boolean vectors) {
+    this(
+        problem,
+        constants,
+        team,
+        vectors,
+        InnerLoops.of(SpLoops.class, "VectorSpLoops", vectors, PlainSpLoops::new));
+  }
+
+  private Sp(
+      FlowProblem problem, FlowConstants constants, Team team, boolean vectors, SpLoops loops) {
+    super(problem, constants, team, vectors, loops.lanes());
+    this.loops = loops;
+    factors = Factors.of(field, problem.timeStep());
+    scratch = new double[team.threads()][SpLoops.SIZE * loops.lanes() * (problem.points() + 1)];
   }
 
   @Override
-  protected void step() {
-    team.run(derive);
-    team.run(planes);
-    team.run(columns);
+  protected void beforeX(int j, int k) {
+    loops.toX(field, j, k);
   }
 
-  /** Right-hand side, and lines along x and y. */
-  private void planes(int thread, int threads) {
-    int inner = field.points - 2;
-    int end = 1 + Team.begin(inner, thread + 1, threads);
-    PentadiagonalLine line = lines[thread];
-    for (int k = 1 + Team.begin(inner, thread, threads); k < end; k++) {
-      residual.compute(k);
-      for (int j = 1; j <= inner; j++) {
-        eigenvectors.toX(j, k);
-        line.solve(field.point(0, j, k), field.x());
-        eigenvectors.fromXtoY(j, k);
-      }
-      for (int i = 1; i <= inner; i++) {
-        line.solve(field.point(i, 0, k), field.y());
-      }
-      for (int j = 1; j <= inner; j++) {
-        eigenvectors.fromYtoZ(j, k);
-      }
-    }
+  @Override
+  protected void solve(LineBundle lines, int thread) {
+    loops.solve(lines, field.constants(), factors, scratch[thread]);
   }
 
-  /** Lines along z, and new values. */
-  private void columns(int thread, int threads) {
-    int inner = field.points - 2;
-    int end = 1 + Team.begin(inner, thread + 1, threads);
-    PentadiagonalLine line = lines[thread];
-    for (int j = 1 + Team.begin(inner, thread, threads); j < end; j++) {
-      for (int i = 1; i <= inner; i++) {
-        line.solve(field.point(i, j, 0), field.z());
-      }
-      for (int k = 1; k <= inner; k++) {
-        eigenvectors.fromZ(j, k);
-        field.advance(j, k, 1);
-      }
-    }
+  @Override
+  protected void afterZ(int j, int k) {
+    loops.fromZ(field, j, k);
   }
 
   @Override

@@ -1,0 +1,77 @@
+package io.tare.services.kernels.npb.flow;
+
+import io.tare.services.kernels.npb.Team;
+import java.util.Arrays;
+
+/** A benchmark that solves a time step's implicit side along x, then y, then z. */
+public abstract class LineKernel extends FlowKernel {
+
+  private final Team.Part planes = this::planes;
+  private final Team.Part columns = this::columns;
+  private final LineBundle[] bundles;
+  private final int lanes;
+
+  /**
+   * @param lanes how many lines are solved at once
+   */
+  protected LineKernel(
+      FlowProblem problem, FlowConstants constants, Team team, boolean vectors, int lanes) {
+    super(problem, constants, team, vectors);
+    this.lanes = lanes;
+    bundles = new LineBundle[team.threads()];
+    Arrays.setAll(bundles, each -> new LineBundle(field, lanes));
+  }
+
+  /** Solves lines, as one of the team's threads. */
+  protected abstract void solve(LineBundle lines, int thread);
+
+  /** What is to be done between two directions, in a row. */
+  protected abstract void beforeX(int j, int k);
+
+  /** What is to be done after the last direction, in a row. */
+  protected abstract void afterZ(int j, int k);
+
+  @Override
+  protected final void step() {
+    team.run(derive);
+    team.run(planes);
+    team.run(columns);
+  }
+
+  /** Right-hand side, and lines along x and y. */
+  private void planes(int thread, int threads) {
+    int end = 1 + Team.begin(field.inner(), thread + 1, threads);
+    LineBundle lines = bundles[thread];
+    for (int k = 1 + Team.begin(field.inner(), thread, threads); k < end; k++) {
+      residual.compute(k);
+      for (int j = 1; j <= field.inner(); j++) {
+        beforeX(j, k);
+      }
+      for (int j = 0; j <= field.inner(); j += lanes) {
+        lines.takeRows(j, k);
+        solve(lines, thread);
+        lines.giveRows(j, k);
+      }
+      for (int i = 0; i <= field.inner(); i += lanes) {
+        lines.take(field.y(), i, 0, k);
+        solve(lines, thread);
+      }
+    }
+  }
+
+  /** Lines along z, and new values. */
+  private void columns(int thread, int threads) {
+    int end = 1 + Team.begin(field.inner(), thread + 1, threads);
+    LineBundle lines = bundles[thread];
+    for (int j = 1 + Team.begin(field.inner(), thread, threads); j < end; j++) {
+      for (int i = 0; i <= field.inner(); i += lanes) {
+        lines.take(field.z(), i, j, 0);
+        solve(lines, thread);
+      }
+      for (int k = 1; k <= field.inner(); k++) {
+        afterZ(j, k);
+        field.advance(j, k, 1);
+      }
+    }
+  }
+}
