@@ -6,12 +6,14 @@ import io.tare.services.kernels.npb.Team;
 import io.tare.services.kernels.npb.cg.Cg;
 import io.tare.services.kernels.npb.ep.Ep;
 import io.tare.services.kernels.npb.is.Is;
+import io.tare.services.kernels.npb.mg.Mg;
 
 /** The kernels by the names of the benchmarks. */
 public enum NpbBenchmark {
   CG(Cg::new),
   EP(Ep::new),
-  IS(Is::new);
+  IS(Is::new),
+  MG(Mg::new);
 
   @FunctionalInterface
   private interface Constructor {
