@@ -5,6 +5,7 @@ import io.tare.services.kernels.npb.NpbKernel;
 import io.tare.services.kernels.npb.Team;
 import io.tare.services.kernels.npb.cg.Cg;
 import io.tare.services.kernels.npb.ep.Ep;
+import io.tare.services.kernels.npb.ft.Ft;
 import io.tare.services.kernels.npb.is.Is;
 import io.tare.services.kernels.npb.mg.Mg;
 
@@ -12,6 +13,7 @@ import io.tare.services.kernels.npb.mg.Mg;
 public enum NpbBenchmark {
   CG(Cg::new),
   EP(Ep::new),
+  FT(Ft::new),
   IS(Is::new),
   MG(Mg::new);
 
