@@ -20,7 +20,9 @@ public final class Team implements AutoCloseable {
     void run(int thread, int threads);
   }
 
-  /** Looks at the barrier before a thread sleeps: a few microseconds, as waking it costs as much. */
+  /**
+   * Looks at the barrier before a thread sleeps: a few microseconds, as waking it costs as much.
+   */
   private static final int SPINS = 2_000;
 
   private static final Part END = (thread, threads) -> {};

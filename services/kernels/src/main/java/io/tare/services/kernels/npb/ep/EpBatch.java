@@ -44,7 +44,10 @@ final class EpBatch {
     }
   }
 
-  /** Stores every pair, but moves on only from accepted ones: a branch would often be predicted wrongly. */
+  /**
+   * Stores every pair, but moves on only from accepted ones: a branch would often be predicted
+   * wrongly.
+   */
   private int accept() {
     int accepted = 0;
     for (int i = 0; i < BLOCK; i++) {

@@ -20,8 +20,6 @@ public final class Ft implements NpbKernel {
 
   static final double EPSILON = 1e-12;
 
-  private static final double ALPHA = 1e-6;
-
   /** Rows or columns that are transformed at once. */
   private static final int LINES = 16;
 
@@ -81,7 +79,11 @@ public final class Ft implements NpbKernel {
 
   /** See {@code NpbBenchmark}. */
   public Ft(NpbClass size, Team team, boolean vectors) {
-    this.problem = FtProblem.of(size);
+    this(FtProblem.of(size), team, vectors);
+  }
+
+  Ft(FtProblem problem, Team team, boolean vectors) {
+    this.problem = problem;
     this.team = team;
     this.loops = InnerLoops.of(FtLoops.class, "VectorFtLoops", vectors, PlainFtLoops::new);
     this.row = problem.nx() + PADDING;
@@ -124,11 +126,11 @@ public final class Ft implements NpbKernel {
   }
 
   /** exp(-4 alpha pi^2 k^2 t), where k is the index, or negative in the upper half. */
-  private static void decay(double[] decay, int time) {
+  private void decay(double[] decay, int time) {
     int n = decay.length;
     for (int i = 0; i < n; i++) {
       double k = i < n / 2 ? i : i - n;
-      decay[i] = Math.exp(-4 * ALPHA * Math.PI * Math.PI * k * k * time);
+      decay[i] = Math.exp(-4 * problem.alpha() * Math.PI * Math.PI * k * k * time);
     }
   }
 
@@ -138,8 +140,7 @@ public final class Ft implements NpbKernel {
     int end = Team.begin(problem.nz(), thread + 1, threads);
     int z = Team.begin(problem.nz(), thread, threads);
     long skipped = 2L * problem.nx() * problem.ny() * z;
-    long state =
-        NpbRandom.next(NpbRandom.SEED, NpbRandom.power(NpbRandom.MULTIPLIER, skipped));
+    long state = NpbRandom.next(problem.seed(), NpbRandom.power(NpbRandom.MULTIPLIER, skipped));
     for (; z < end; z++) {
       for (int y = 0; y < problem.ny(); y++) {
         state = NpbRandom.fill(numbers, 0, numbers.length, state);
@@ -241,8 +242,7 @@ public final class Ft implements NpbKernel {
     double sumRe = 0;
     double sumIm = 0;
     for (int i = 1; i <= CHECKED; i++) {
-      int at =
-          i % problem.nx() + 3 * i % problem.ny() * row + 5 * i % problem.nz() * plane;
+      int at = i % problem.nx() + 3 * i % problem.ny() * row + 5 * i % problem.nz() * plane;
       sumRe += re[at];
       sumIm += im[at];
     }
@@ -263,7 +263,7 @@ public final class Ft implements NpbKernel {
           new Check(
               part + " part of checksum " + (i / 2 + 1),
               checksums[i],
-              problem.checksums()[i],
+              problem.checksums().get(i),
               EPSILON));
     }
     return new Verification(checks);
@@ -272,8 +272,7 @@ public final class Ft implements NpbKernel {
   @Override
   public double operations() {
     double log = Math.log(points());
-    return points()
-        * (14.8157 + 7.19641 * log + (5.23518 + 7.21113 * log) * problem.iterations());
+    return points() * (14.8157 + 7.19641 * log + (5.23518 + 7.21113 * log) * problem.iterations());
   }
 
   @Override

@@ -72,21 +72,11 @@ final class Transform {
     if (merged * 4 == length) {
       for (int i = 0; i < merged; i++) {
         loops.four(
-            re,
-            im,
-            i * lines,
-            run,
-            toRe,
-            toIm,
-            begin + i * step,
-            merged * step,
-            lines,
-            factors[0]);
+            re, im, i * lines, run, toRe, toIm, begin + i * step, merged * step, lines, factors[0]);
       }
     } else {
       for (int i = 0; i < merged; i++) {
-        loops.two(
-            re, im, i * lines, run, toRe, toIm, begin + i * step, merged * step, lines);
+        loops.two(re, im, i * lines, run, toRe, toIm, begin + i * step, merged * step, lines);
       }
     }
   }

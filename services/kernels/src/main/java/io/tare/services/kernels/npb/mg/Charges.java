@@ -23,11 +23,11 @@ final class Charges {
   /**
    * @param edge points of the grid in each direction
    */
-  Charges(int edge) {
+  Charges(long seed, int edge) {
     this.edge = edge;
     Arrays.fill(smallest, -1); // negated, so that both are searched alike
     double[] row = new double[edge];
-    long state = NpbRandom.SEED;
+    long state = seed;
     for (int i = 0; i < edge * edge; i++) {
       state = NpbRandom.fill(row, 0, edge, state);
       for (int x = 0; x < edge; x++) {

@@ -64,13 +64,17 @@ public final class Mg implements NpbKernel {
 
   /** See {@code NpbBenchmark}. */
   public Mg(NpbClass size, Team team, boolean vectors) {
-    this.problem = MgProblem.of(size);
+    this(MgProblem.of(size), team, vectors);
+  }
+
+  Mg(MgProblem problem, Team team, boolean vectors) {
+    this.problem = problem;
     this.team = team;
     this.loops = InnerLoops.of(MgLoops.class, "VectorMgLoops", vectors, PlainMgLoops::new);
     this.top = problem.levels();
     this.u = grids();
     this.r = grids();
-    this.v = MgGrid.of(top);
+    this.v = new MgGrid(top);
     this.right = v;
     this.squares = new double[v.n()];
     this.scratch = new Scratch[team.threads()];
@@ -79,7 +83,7 @@ public final class Mg implements NpbKernel {
 
   private MgGrid[] grids() {
     MgGrid[] grids = new MgGrid[top + 1];
-    Arrays.setAll(grids, each -> MgGrid.of(each));
+    Arrays.setAll(grids, each -> new MgGrid(each));
     return grids;
   }
 
@@ -87,7 +91,7 @@ public final class Mg implements NpbKernel {
   public void initialize() {
     if (!made) {
       made = true;
-      new Charges(1 << top).set(v.values());
+      new Charges(problem.seed(), 1 << top).set(v.values());
       for (int plane = 1; plane < v.n() - 1; plane++) {
         v.wrap(plane);
       }
@@ -152,8 +156,7 @@ public final class Mg implements NpbKernel {
       for (int y = 1; y < n - 1; y++) {
         int row = solution.row(plane, y);
         loops.sums(solution.values(), row, n, faces, edges);
-        loops.residual(
-            solution.values(), right.values(), r[level].values(), row, n, faces, edges);
+        loops.residual(solution.values(), right.values(), r[level].values(), row, n, faces, edges);
       }
       r[level].wrap(plane);
     }
@@ -169,8 +172,7 @@ public final class Mg implements NpbKernel {
       for (int y = 1; y < n - 1; y++) {
         int row = rest.row(plane, y);
         loops.sums(rest.values(), row, n, faces, edges);
-        loops.smooth(
-            rest.values(), u[level].values(), row, n, problem.smoother(), faces, edges);
+        loops.smooth(rest.values(), u[level].values(), row, n, problem.smoother(), faces, edges);
       }
       u[level].wrap(plane);
     }
@@ -188,8 +190,7 @@ public final class Mg implements NpbKernel {
       for (int y = 1; y < n - 1; y++) {
         int row = fine.row(2 * plane, 2 * y);
         loops.sums(fine.values(), row, fine.n(), faces, edges);
-        loops.restrict(
-            fine.values(), row, coarse.values(), coarse.row(plane, y), n, faces, edges);
+        loops.restrict(fine.values(), row, coarse.values(), coarse.row(plane, y), n, faces, edges);
       }
       coarse.wrap(plane);
     }

@@ -3,18 +3,28 @@ package io.tare.services.kernels.npb.mg;
 /**
  * A periodic cube of numbers with a border of one point, which repeats the points at the other
  * side.
- *
- * @param n points in each direction, borders included
- * @param values rows of points, then planes of rows
  */
-record MgGrid(int n, double[] values) {
+final class MgGrid {
+
+  private final int n;
+  private final double[] values;
 
   /**
    * @param logPoints binary logarithm of the points in each direction, without borders
    */
-  static MgGrid of(int logPoints) {
-    int n = (1 << logPoints) + 2;
-    return new MgGrid(n, new double[n * n * n]);
+  MgGrid(int logPoints) {
+    n = (1 << logPoints) + 2;
+    values = new double[n * n * n];
+  }
+
+  /** Points in each direction, borders included. */
+  int n() {
+    return n;
+  }
+
+  /** Rows of points, then planes of rows. */
+  double[] values() {
+    return values;
   }
 
   /** The index of a row's first point. */

@@ -14,8 +14,7 @@ interface MgLoops extends InnerLoops {
   void sums(double[] grid, int row, int n, double[] faces, double[] edges);
 
   /** r = v - A u, for the sums of u. */
-  void residual(
-      double[] u, double[] v, double[] r, int row, int n, double[] faces, double[] edges);
+  void residual(double[] u, double[] v, double[] r, int row, int n, double[] faces, double[] edges);
 
   /** u = u + S r, for the sums of r. */
   void smooth(

@@ -42,8 +42,7 @@ final class VectorMgLoops implements MgLoops {
     for (; i <= n - 1 - LANES; i += LANES) {
       at(v, row + i)
           .sub(at(u, row + i).mul(PlainMgLoops.POINT))
-          .sub(
-              at(edges, i).add(at(faces, i - 1)).add(at(faces, i + 1)).mul(PlainMgLoops.EDGE))
+          .sub(at(edges, i).add(at(faces, i - 1)).add(at(faces, i + 1)).mul(PlainMgLoops.EDGE))
           .sub(at(edges, i - 1).add(at(edges, i + 1)).mul(PlainMgLoops.CORNER))
           .intoArray(r, row + i);
     }

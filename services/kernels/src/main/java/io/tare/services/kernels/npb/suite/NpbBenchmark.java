@@ -11,22 +11,11 @@ import io.tare.services.kernels.npb.mg.Mg;
 
 /** The kernels by the names of the benchmarks. */
 public enum NpbBenchmark {
-  CG(Cg::new),
-  EP(Ep::new),
-  FT(Ft::new),
-  IS(Is::new),
-  MG(Mg::new);
-
-  @FunctionalInterface
-  private interface Constructor {
-    NpbKernel create(NpbClass size, Team team, boolean vectors);
-  }
-
-  private final Constructor constructor;
-
-  NpbBenchmark(Constructor constructor) {
-    this.constructor = constructor;
-  }
+  CG,
+  EP,
+  FT,
+  IS,
+  MG;
 
   /**
    * The kernel in one class.
@@ -36,6 +25,12 @@ public enum NpbBenchmark {
    *     NpbKernel#arithmetic} says what is used
    */
   public NpbKernel create(NpbClass size, Team team, boolean vectors) {
-    return constructor.create(size, team, vectors);
+    return switch (this) {
+      case CG -> new Cg(size, team);
+      case EP -> new Ep(size, team, vectors);
+      case FT -> new Ft(size, team, vectors);
+      case IS -> new Is(size, team);
+      case MG -> new Mg(size, team, vectors);
+    };
   }
 }
