@@ -282,7 +282,7 @@ public final class Ft implements NpbKernel {
 
   @Override
   public String size() {
-    return problem.nx() + "x" + problem.ny() + "x" + problem.nz();
+    return NpbKernel.size(problem.nx(), problem.ny(), problem.nz());
   }
 
   @Override

@@ -54,26 +54,23 @@ final class VectorFtLoops implements FtLoops {
       DoubleVector turnedIm = secondRe.sub(fourthRe);
       evenRe.add(oddRe).intoArray(toRe, to + i);
       evenIm.add(oddIm).intoArray(toIm, to + i);
-      store(leftRe.sub(turnedRe), leftIm.sub(turnedIm), re1, im1, toRe, toIm, to1 + i);
-      store(evenRe.sub(oddRe), evenIm.sub(oddIm), re2, im2, toRe, toIm, to2 + i);
-      store(leftRe.add(turnedRe), leftIm.add(turnedIm), re3, im3, toRe, toIm, to3 + i);
+      DoubleVector secondSumRe = leftRe.sub(turnedRe);
+      DoubleVector secondSumIm = leftIm.sub(turnedIm);
+      secondSumRe.mul(re1).sub(secondSumIm.mul(im1)).intoArray(toRe, to1 + i);
+      secondSumRe.mul(im1).add(secondSumIm.mul(re1)).intoArray(toIm, to1 + i);
+      DoubleVector thirdSumRe = evenRe.sub(oddRe);
+      DoubleVector thirdSumIm = evenIm.sub(oddIm);
+      thirdSumRe.mul(re2).sub(thirdSumIm.mul(im2)).intoArray(toRe, to2 + i);
+      thirdSumRe.mul(im2).add(thirdSumIm.mul(re2)).intoArray(toIm, to2 + i);
+      DoubleVector fourthSumRe = leftRe.add(turnedRe);
+      DoubleVector fourthSumIm = leftIm.add(turnedIm);
+      fourthSumRe.mul(re3).sub(fourthSumIm.mul(im3)).intoArray(toRe, to3 + i);
+      fourthSumRe.mul(im3).add(fourthSumIm.mul(re3)).intoArray(toIm, to3 + i);
     }
   }
 
   private static DoubleVector at(double[] values, int index) {
     return DoubleVector.fromArray(SPECIES, values, index);
-  }
-
-  private static void store(
-      DoubleVector valueRe,
-      DoubleVector valueIm,
-      double factorRe,
-      double factorIm,
-      double[] toRe,
-      double[] toIm,
-      int to) {
-    valueRe.mul(factorRe).sub(valueIm.mul(factorIm)).intoArray(toRe, to);
-    valueRe.mul(factorIm).add(valueIm.mul(factorRe)).intoArray(toIm, to);
   }
 
   @Override

@@ -186,6 +186,9 @@ public final class Is implements NpbKernel {
     int[] sorted = new int[keys.length];
     Arrays.fill(sorted, -1);
     for (int key : keys) {
+      if (places[key] == 0) {
+        return keys.length; // nothing was ranked
+      }
       sorted[--places[key]] = key;
     }
     int unsorted = 0;

@@ -271,7 +271,7 @@ public final class Mg implements NpbKernel {
   @Override
   public String size() {
     int edge = v.n() - 2;
-    return edge + "x" + edge + "x" + edge;
+    return NpbKernel.size(edge, edge, edge);
   }
 
   @Override
