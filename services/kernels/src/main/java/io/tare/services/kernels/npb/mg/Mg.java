@@ -55,11 +55,14 @@ public final class Mg implements NpbKernel {
   private int level;
 
   private MgGrid right;
-  private final Team.Part residual = this::residual;
-  private final Team.Part smooth = this::smooth;
-  private final Team.Part restrict = this::restrict;
-  private final Team.Part interpolate = this::interpolate;
-  private final Team.Part square = this::square;
+  private final Sweep begin = new Sweep(this::residual, this::square, this::restrict);
+  private final Sweep restrict = new Sweep(this::restrict);
+  private final Sweep smooth = new Sweep(this::smooth);
+  private final Sweep ascend = new Sweep(this::interpolate, this::residual, this::smooth);
+  private final Sweep turn =
+      new Sweep(this::interpolate, this::residual, this::smooth, this::residual, this::restrict);
+  private final Sweep end =
+      new Sweep(this::interpolate, this::residual, this::smooth, this::residual, this::square);
   private boolean made;
 
   /** See {@code NpbBenchmark}. */
@@ -97,9 +100,7 @@ public final class Mg implements NpbKernel {
       }
     }
     clear(u[top]);
-    residual(top, v);
-    cycle();
-    residual(top, v);
+    run(1);
     clear(u[top]);
   }
 
@@ -109,117 +110,136 @@ public final class Mg implements NpbKernel {
 
   @Override
   public void run() {
-    residual(top, v);
+    run(problem.iterations());
+  }
+
+  /**
+   * V cycles, each with the residual behind it (RNR-94-007, 3.2.1). A cycle's first step is in the
+   * sweep before it.
+   */
+  private void run(int cycles) {
+    right = v;
+    at(top, begin);
     computeNorm();
-    for (int iteration = 0; iteration < problem.iterations(); iteration++) {
-      cycle();
-      residual(top, v);
+    for (int cycle = 1; cycle < cycles; cycle++) {
+      runBelowTop();
+      at(top, turn);
     }
+    runBelowTop();
+    at(top, end);
     computeNorm();
   }
 
-  /** A V cycle: RNR-94-007, 3.2.1. */
-  private void cycle() {
-    for (int each = top; each > 1; each--) {
+  private void runBelowTop() {
+    for (int each = top - 1; each > 1; each--) {
       at(each, restrict);
     }
     clear(u[1]);
     at(1, smooth);
     for (int each = 2; each < top; each++) {
-      clear(u[each]);
-      at(each, interpolate);
-      residual(each, r[each]);
-      at(each, smooth);
+      right = r[each];
+      at(each, ascend);
     }
-    at(top, interpolate);
-    residual(top, v);
-    at(top, smooth);
+    right = v;
   }
 
-  private void at(int each, Team.Part part) {
+  private void at(int each, Sweep sweep) {
     level = each;
-    team.run(part);
+    sweep.run(team, u[each].n() - 2);
   }
 
-  private void residual(int each, MgGrid of) {
-    right = of;
-    at(each, residual);
-  }
-
-  private void residual(int thread, int threads) {
-    MgGrid solution = u[level];
-    int n = solution.n();
+  private void residual(int thread, int plane) {
+    double[] from = u[level].values();
+    int n = u[level].n();
     double[] faces = scratch[thread].first;
     double[] edges = scratch[thread].second;
-    int end = 1 + Team.begin(n - 2, thread + 1, threads);
-    for (int plane = 1 + Team.begin(n - 2, thread, threads); plane < end; plane++) {
-      for (int y = 1; y < n - 1; y++) {
-        int row = solution.row(plane, y);
-        loops.sums(solution.values(), row, n, faces, edges);
-        loops.residual(solution.values(), right.values(), r[level].values(), row, n, faces, edges);
-      }
-      r[level].wrap(plane);
+    for (int y = 1; y < n - 1; y++) {
+      int row = u[level].row(plane, y);
+      loops.sums(from, row, n, faces, edges);
+      loops.residual(from, right.values(), r[level].values(), row, n, faces, edges);
     }
+    r[level].wrap(plane);
   }
 
-  private void smooth(int thread, int threads) {
-    MgGrid rest = r[level];
-    int n = rest.n();
+  private void smooth(int thread, int plane) {
+    double[] from = r[level].values();
+    int n = r[level].n();
     double[] faces = scratch[thread].first;
     double[] edges = scratch[thread].second;
-    int end = 1 + Team.begin(n - 2, thread + 1, threads);
-    for (int plane = 1 + Team.begin(n - 2, thread, threads); plane < end; plane++) {
-      for (int y = 1; y < n - 1; y++) {
-        int row = rest.row(plane, y);
-        loops.sums(rest.values(), row, n, faces, edges);
-        loops.smooth(rest.values(), u[level].values(), row, n, problem.smoother(), faces, edges);
-      }
-      u[level].wrap(plane);
+    for (int y = 1; y < n - 1; y++) {
+      int row = r[level].row(plane, y);
+      loops.sums(from, row, n, faces, edges);
+      loops.smooth(from, u[level].values(), row, n, problem.smoother(), faces, edges);
     }
+    u[level].wrap(plane);
   }
 
-  /** From the level to the one below. */
-  private void restrict(int thread, int threads) {
+  /** From an even plane, and its neighbours, to the level below. */
+  private void restrict(int thread, int plane) {
+    if (plane % 2 != 0) {
+      return;
+    }
     MgGrid fine = r[level];
     MgGrid coarse = r[level - 1];
     int n = coarse.n();
     double[] faces = scratch[thread].first;
     double[] edges = scratch[thread].second;
-    int end = 1 + Team.begin(n - 2, thread + 1, threads);
-    for (int plane = 1 + Team.begin(n - 2, thread, threads); plane < end; plane++) {
-      for (int y = 1; y < n - 1; y++) {
-        int row = fine.row(2 * plane, 2 * y);
-        loops.sums(fine.values(), row, fine.n(), faces, edges);
-        loops.restrict(fine.values(), row, coarse.values(), coarse.row(plane, y), n, faces, edges);
-      }
-      coarse.wrap(plane);
+    for (int y = 1; y < n - 1; y++) {
+      int row = fine.row(plane, 2 * y);
+      loops.sums(fine.values(), row, fine.n(), faces, edges);
+      loops.restrict(
+          fine.values(), row, coarse.values(), coarse.row(plane / 2, y), n, faces, edges);
+    }
+    coarse.wrap(plane / 2);
+  }
+
+  /** From the level below to a plane of the level. */
+  private void interpolate(int thread, int plane) {
+    if (level < top) {
+      u[level].clear(plane);
+    }
+    if (plane % 2 == 0) {
+      interpolateOnPlane(scratch[thread], plane);
+    } else {
+      interpolateBetweenPlanes(scratch[thread], plane);
+    }
+    u[level].wrap(plane);
+  }
+
+  private void interpolateOnPlane(Scratch own, int plane) {
+    double[] from = u[level - 1].values();
+    double[] to = u[level].values();
+    int n = u[level - 1].n();
+    for (int y = 0; y < n - 1; y++) {
+      int row = u[level - 1].row(plane / 2, y);
+      loops.interpolate(from, row, n, 1, to, u[level].row(plane, 2 * y));
+      loops.add(from, row, from, row + n, n, own.first);
+      loops.interpolate(own.first, 0, n, 0.5, to, u[level].row(plane, 2 * y + 1));
     }
   }
 
-  /** From the level below to the level. */
-  private void interpolate(int thread, int threads) {
-    MgGrid coarse = u[level - 1];
-    MgGrid fine = u[level];
-    double[] from = coarse.values();
-    double[] to = fine.values();
-    Scratch own = scratch[thread];
-    int n = coarse.n();
-    int end = Team.begin(n - 1, thread + 1, threads);
-    for (int plane = Team.begin(n - 1, thread, threads); plane < end; plane++) {
-      for (int y = 0; y < n - 1; y++) {
-        int row = coarse.row(plane, y);
-        loops.pairs(from, row, n, own.first, own.second, own.third);
-        loops.interpolate(from, row, n, 1, to, fine.row(2 * plane, 2 * y));
-        loops.interpolate(own.first, 0, n, 0.5, to, fine.row(2 * plane, 2 * y + 1));
-        loops.interpolate(own.second, 0, n, 0.5, to, fine.row(2 * plane + 1, 2 * y));
-        loops.interpolate(own.third, 0, n, 0.25, to, fine.row(2 * plane + 1, 2 * y + 1));
-      }
+  private void interpolateBetweenPlanes(Scratch own, int plane) {
+    double[] from = u[level - 1].values();
+    double[] to = u[level].values();
+    int n = u[level - 1].n();
+    double[] sums = own.first;
+    double[] next = own.second;
+    loops.add(
+        from, u[level - 1].row(plane / 2, 0), from, u[level - 1].row(plane / 2 + 1, 0), n, sums);
+    for (int y = 0; y < n - 1; y++) {
+      loops.interpolate(sums, 0, n, 0.5, to, u[level].row(plane, 2 * y));
+      int row = u[level - 1].row(plane / 2, y + 1);
+      loops.add(from, row, from, row + n * n, n, next);
+      loops.add(sums, 0, next, 0, n, own.third);
+      loops.interpolate(own.third, 0, n, 0.25, to, u[level].row(plane, 2 * y + 1));
+      double[] swap = sums;
+      sums = next;
+      next = swap;
     }
   }
 
   /** The L2 norm of the residual, per point. */
   private void computeNorm() {
-    at(top, square);
     double sum = 0;
     for (double each : squares) {
       sum += each;
@@ -228,17 +248,13 @@ public final class Mg implements NpbKernel {
     norm = Math.sqrt(sum / (edge * edge * edge));
   }
 
-  private void square(int thread, int threads) {
+  private void square(int thread, int plane) {
     MgGrid rest = r[level];
-    int n = rest.n();
-    int end = 1 + Team.begin(n - 2, thread + 1, threads);
-    for (int plane = 1 + Team.begin(n - 2, thread, threads); plane < end; plane++) {
-      double sum = 0;
-      for (int y = 1; y < n - 1; y++) {
-        sum += square(rest.values(), rest.row(plane, y) + 1, n - 2);
-      }
-      squares[plane] = sum;
+    double sum = 0;
+    for (int y = 1; y < rest.n() - 1; y++) {
+      sum += square(rest.values(), rest.row(plane, y) + 1, rest.n() - 2);
     }
+    squares[plane] = sum;
   }
 
   private static double square(double[] values, int begin, int length) {

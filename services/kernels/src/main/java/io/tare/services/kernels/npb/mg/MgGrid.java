@@ -1,5 +1,7 @@
 package io.tare.services.kernels.npb.mg;
 
+import java.util.Arrays;
+
 /**
  * A periodic cube of numbers with a border of one point, which repeats the points at the other
  * side.
@@ -30,6 +32,11 @@ final class MgGrid {
   /** The index of a row's first point. */
   int row(int plane, int row) {
     return (plane * n + row) * n;
+  }
+
+  /** Sets a plane to 0. */
+  void clear(int plane) {
+    Arrays.fill(values, row(plane, 0), row(plane + 1, 0), 0);
   }
 
   /**

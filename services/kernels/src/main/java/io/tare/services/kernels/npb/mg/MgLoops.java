@@ -41,11 +41,8 @@ interface MgLoops extends InnerLoops {
       double[] faces,
       double[] edges);
 
-  /**
-   * Stores sums of neighbours of a coarse row: with the next row, with the same row of the next
-   * plane, and of all four.
-   */
-  void pairs(double[] coarse, int row, int n, double[] rows, double[] planes, double[] all);
+  /** Stores the sum of two rows. */
+  void add(double[] left, int leftRow, double[] right, int rightRow, int n, double[] sum);
 
   /**
    * Adds to a fine row what it is between points of the coarse grid (the operator Q): every second

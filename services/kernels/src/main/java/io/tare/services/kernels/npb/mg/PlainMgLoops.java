@@ -100,18 +100,9 @@ final class PlainMgLoops implements MgLoops {
   }
 
   @Override
-  public void pairs(double[] coarse, int row, int n, double[] rows, double[] planes, double[] all) {
-    pairs(coarse, row, n, rows, planes, all, 0);
-  }
-
-  static void pairs(
-      double[] coarse, int row, int n, double[] rows, double[] planes, double[] all, int from) {
-    int plane = n * n;
-    for (int i = from; i < n; i++) {
-      int at = row + i;
-      rows[i] = coarse[at] + coarse[at + n];
-      planes[i] = coarse[at] + coarse[at + plane];
-      all[i] = rows[i] + coarse[at + plane] + coarse[at + plane + n];
+  public void add(double[] left, int leftRow, double[] right, int rightRow, int n, double[] sum) {
+    for (int i = 0; i < n; i++) {
+      sum[i] = left[leftRow + i] + right[rightRow + i];
     }
   }
 

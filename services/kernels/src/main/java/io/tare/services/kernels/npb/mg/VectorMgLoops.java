@@ -85,19 +85,8 @@ final class VectorMgLoops implements MgLoops {
   }
 
   @Override
-  public void pairs(double[] coarse, int row, int n, double[] rows, double[] planes, double[] all) {
-    int plane = n * n;
-    int i = 0;
-    for (; i <= n - LANES; i += LANES) {
-      int at = row + i;
-      DoubleVector own = at(coarse, at);
-      DoubleVector across = at(coarse, at + plane);
-      DoubleVector sum = own.add(at(coarse, at + n));
-      sum.intoArray(rows, i);
-      own.add(across).intoArray(planes, i);
-      sum.add(across).add(at(coarse, at + plane + n)).intoArray(all, i);
-    }
-    PlainMgLoops.pairs(coarse, row, n, rows, planes, all, i);
+  public void add(double[] left, int leftRow, double[] right, int rightRow, int n, double[] sum) {
+    plain.add(left, leftRow, right, rightRow, n, sum);
   }
 
   @Override
