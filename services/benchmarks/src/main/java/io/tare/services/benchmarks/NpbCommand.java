@@ -69,8 +69,7 @@ final class NpbCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    OperatingSystemMXBean system =
-        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     boolean verified = true;
     try (Team team = new Team(threads)) {
       NpbKernel kernel = benchmark.create(size, team, !plain);

@@ -2,9 +2,15 @@ package io.tare.services.kernels;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.services.kernels.npb.InnerLoops;
+import io.tare.services.kernels.npb.NpbClass;
+import io.tare.services.kernels.npb.Team;
+import io.tare.services.kernels.npb.suite.NpbBenchmark;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class IncubatingClassTest {
@@ -12,6 +18,12 @@ class IncubatingClassTest {
   /** Run in a separate JVM. */
   static final class Program {
     public static void main(String[] args) {
+      if (args.length > 0) {
+        try (Team team = new Team(1)) {
+          System.out.print(NpbBenchmark.MG.create(NpbClass.S, team, true).arithmetic());
+        }
+        return;
+      }
       try {
         System.out.print(
             Multiplication.vector().multiply(1, new double[] {2}, new double[] {3})[0]);
@@ -27,17 +39,29 @@ class IncubatingClassTest {
   }
 
   @Test
+  void leavesKernelsOfNpbTheirPlainLoops() throws Exception {
+    assertThat(output("--limit-modules=java.base", "npb")).isEqualTo(InnerLoops.PLAIN);
+  }
+
+  @Test
+  void namesTheVectorsOfKernelsOfNpb() throws Exception {
+    assertThat(output("--add-modules=jdk.incubator.vector", "npb")).matches("vectors of \\d+ bits");
+  }
+
+  @Test
   void runsWithTheModule() throws Exception {
     assertThat(output("--add-modules=jdk.incubator.vector")).isEqualTo("6.0");
   }
 
-  private static String output(String option) throws IOException, InterruptedException {
+  private static String output(String option, String... arguments)
+      throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classPath = System.getProperty("java.class.path");
+    List<String> command =
+        new ArrayList<>(List.of(java, option, "-cp", classPath, Program.class.getName()));
+    command.addAll(List.of(arguments));
     Process process =
-        new ProcessBuilder(java, option, "-cp", classPath, Program.class.getName())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
     return output;

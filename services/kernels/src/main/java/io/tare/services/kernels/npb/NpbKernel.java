@@ -1,5 +1,7 @@
 package io.tare.services.kernels.npb;
 
+import java.util.Locale;
+
 /**
  * One benchmark in one class. A run is {@link #initialize}, {@link #run}, {@link #verify}, in this
  * order, and can be repeated.
@@ -27,6 +29,11 @@ public interface NpbKernel {
 
   /** The problem's size, as the official footer has it, for example {@code 64x 64x 64}. */
   String size();
+
+  /** The size of a grid, as the official footer has it. */
+  static String size(int nx, int ny, int nz) {
+    return String.format(Locale.ROOT, "%dx%4dx%4d", nx, ny, nz);
+  }
 
   /** How the inner loops compute: see {@link InnerLoops#arithmetic}. */
   String arithmetic();

@@ -4,12 +4,14 @@ import io.tare.services.kernels.npb.InnerLoops;
 import io.tare.services.kernels.npb.NpbClass;
 import io.tare.services.kernels.npb.Team;
 import io.tare.services.kernels.npb.flow.Factors;
-import io.tare.services.kernels.npb.flow.FlowConstants;
 import io.tare.services.kernels.npb.flow.FlowProblem;
 import io.tare.services.kernels.npb.flow.LineBundle;
 import io.tare.services.kernels.npb.flow.LineKernel;
 
-/** The benchmark BT. */
+/**
+ * The benchmark BT. It multiplies by the lower blocks without storing them: so it needs somewhat
+ * fewer operations than the official count.
+ */
 public final class Bt extends LineKernel {
 
   private final BtLoops loops;
@@ -18,21 +20,19 @@ public final class Bt extends LineKernel {
 
   /** See {@code NpbBenchmark}. */
   public Bt(NpbClass size, Team team, boolean vectors) {
-    this(BtProblems.of(size), FlowConstants.published(), team, vectors);
+    this(BtProblems.of(size), team, vectors);
   }
 
-  Bt(FlowProblem problem, FlowConstants constants, Team team, boolean vectors) {
+  Bt(FlowProblem problem, Team team, boolean vectors) {
     this(
         problem,
-        constants,
         team,
         vectors,
         InnerLoops.of(BtLoops.class, "VectorBtLoops", vectors, PlainBtLoops::new));
   }
 
-  private Bt(
-      FlowProblem problem, FlowConstants constants, Team team, boolean vectors, BtLoops loops) {
-    super(problem, constants, team, vectors, loops.lanes());
+  private Bt(FlowProblem problem, Team team, boolean vectors, BtLoops loops) {
+    super(problem, team, vectors, loops.lanes());
     this.loops = loops;
     factors = Factors.of(field, problem.timeStep());
     scratch = new double[team.threads()][BtLoops.SIZE * loops.lanes() * (problem.points() + 1)];

@@ -59,8 +59,12 @@ public final class Cg implements NpbKernel {
   private final Team.Part normalize = blocks(this::normalize);
 
   /** See {@code NpbBenchmark}; there are no loops with vectors: a gather is no faster. */
-  public Cg(NpbClass size, Team team, boolean vectors) {
-    this.problem = CgProblem.of(size);
+  public Cg(NpbClass size, Team team) {
+    this(CgProblem.of(size), team);
+  }
+
+  Cg(CgProblem problem, Team team) {
+    this.problem = problem;
     this.team = team;
     this.x = new double[problem.order()];
     this.z = new double[problem.order()];
@@ -81,8 +85,8 @@ public final class Cg implements NpbKernel {
 
   @Override
   public void initialize() {
-    if (matrix.values().length == 0) {
-      matrix = SparseMatrix.of(problem);
+    if (matrix.size() == 0) {
+      matrix = new MatrixConstruction(problem).matrix();
     }
     Arrays.fill(x, 1);
     iterate();

@@ -21,7 +21,6 @@ public final class Ep implements NpbKernel {
 
   static final double EPSILON = 1e-8;
 
-  private static final long SEED = 271_828_183;
   private static final int BATCH = 1 << 16;
 
   private final EpProblem problem;
@@ -40,7 +39,11 @@ public final class Ep implements NpbKernel {
 
   /** See {@code NpbBenchmark}. */
   public Ep(NpbClass size, Team team, boolean vectors) {
-    this.problem = EpProblem.of(size);
+    this(EpProblem.of(size), team, vectors);
+  }
+
+  Ep(EpProblem problem, Team team, boolean vectors) {
+    this.problem = problem;
     this.team = team;
     this.loops = InnerLoops.of(EpLoops.class, "VectorEpLoops", vectors, PlainEpLoops::new);
     this.sums = new double[2 * batches()];
@@ -81,7 +84,7 @@ public final class Ep implements NpbKernel {
     EpBatch own = threads[thread];
     int end = Team.begin(batches(), thread + 1, ofThreads);
     int begin = Team.begin(batches(), thread, ofThreads);
-    long state = NpbRandom.next(SEED, NpbRandom.power(jump, begin));
+    long state = NpbRandom.next(problem.seed(), NpbRandom.power(jump, begin));
     for (int batch = begin; batch < end; batch++) {
       own.run(state, BATCH);
       sums[2 * batch] = own.sumX();

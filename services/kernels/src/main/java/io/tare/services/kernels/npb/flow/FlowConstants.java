@@ -1,5 +1,7 @@
 package io.tare.services.kernels.npb.flow;
 
+import java.util.List;
+
 /**
  * Constants of the equations (RNR-94-007, 3.2.1 and table 3.1).
  *
@@ -11,7 +13,7 @@ package io.tare.services.kernels.npb.flow;
  * @param dx second-order dissipation along x, in all five equations
  * @param dy the same along y
  * @param dz the same along z
- * @param exact the solution to which the flow is driven
+ * @param exact coefficients of {@link ExactSolution}
  */
 public record FlowConstants(
     double c1,
@@ -22,11 +24,11 @@ public record FlowConstants(
     double dx,
     double dy,
     double dz,
-    ExactSolution exact) {
+    List<Double> exact) {
 
   /** The published ones. */
   public static FlowConstants published() {
-    return new FlowConstants(1.4, 0.4, 0.1, 1, 1.4, 0.75, 0.75, 1, ExactSolution.published());
+    return new FlowConstants(1.4, 0.4, 0.1, 1, 1.4, 0.75, 0.75, 1, ExactSolution.PUBLISHED);
   }
 
   /** Diffusion of momentum across its direction: c3 c4. */

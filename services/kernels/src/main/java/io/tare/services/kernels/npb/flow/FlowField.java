@@ -51,6 +51,7 @@ public final class FlowField {
   final double[] forcing;
 
   private final FlowConstants constants;
+  private final ExactSolution exact;
   private final Direction x;
   private final Direction y;
   private final Direction z;
@@ -58,6 +59,7 @@ public final class FlowField {
   FlowField(int points, FlowConstants constants) {
     this.points = points;
     this.constants = constants;
+    exact = new ExactSolution(constants.exact());
     int lines = (points + CACHE_LINE - 1) / CACHE_LINE;
     width = CACHE_LINE * (lines | 1);
     rows = CACHE_LINE * lines + 1;
@@ -197,7 +199,7 @@ public final class FlowField {
 
   private double exact(int m, int i, int j, int k) {
     double length = perLength();
-    return constants.exact().at(m, i / length, j / length, k / length);
+    return exact.at(m, i / length, j / length, k / length);
   }
 
   private double interpolated(int m, int i, int j, int k) {

@@ -26,11 +26,11 @@ public abstract class FlowKernel implements NpbKernel {
   private final FlowLoops loops;
   private boolean forced;
 
-  protected FlowKernel(FlowProblem problem, FlowConstants constants, Team team, boolean vectors) {
+  protected FlowKernel(FlowProblem problem, Team team, boolean vectors) {
     this.problem = problem;
     this.team = team;
     loops = InnerLoops.of(FlowLoops.class, "VectorFlowLoops", vectors, PlainFlowLoops::new);
-    field = new FlowField(problem.points(), constants);
+    field = new FlowField(problem.points(), problem.constants());
     residual = new Residual(field, loops, problem.timeStep());
   }
 

@@ -14,9 +14,8 @@ public abstract class LineKernel extends FlowKernel {
   /**
    * @param lanes how many lines are solved at once
    */
-  protected LineKernel(
-      FlowProblem problem, FlowConstants constants, Team team, boolean vectors, int lanes) {
-    super(problem, constants, team, vectors);
+  protected LineKernel(FlowProblem problem, Team team, boolean vectors, int lanes) {
+    super(problem, team, vectors);
     this.lanes = lanes;
     bundles = new LineBundle[team.threads()];
     Arrays.setAll(bundles, each -> new LineBundle(field, lanes));

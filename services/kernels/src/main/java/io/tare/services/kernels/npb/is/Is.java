@@ -44,8 +44,12 @@ public final class Is implements NpbKernel {
   private final Team.Part shift = this::shift;
 
   /** See {@code NpbBenchmark}; there are no loops with vectors. */
-  public Is(NpbClass size, Team team, boolean vectors) {
-    this.problem = IsProblem.of(size);
+  public Is(NpbClass size, Team team) {
+    this(IsProblem.of(size), team);
+  }
+
+  Is(IsProblem problem, Team team) {
+    this.problem = problem;
     this.team = team;
     this.keys = new int[1 << problem.logKeys()];
     this.original = new int[2 * ITERATIONS + 1];
@@ -74,7 +78,7 @@ public final class Is implements NpbKernel {
   private void makeKeys() {
     double quarter = ranks.length >> 2;
     double[] numbers = new double[4 * 1024];
-    long state = NpbRandom.SEED;
+    long state = problem.seed();
     for (int begin = 0; begin < keys.length; begin += 1024) {
       state = NpbRandom.fill(numbers, 0, numbers.length, state);
       for (int i = 0; i < 1024; i++) {
@@ -182,6 +186,9 @@ public final class Is implements NpbKernel {
     int[] sorted = new int[keys.length];
     Arrays.fill(sorted, -1);
     for (int key : keys) {
+      if (places[key] == 0) {
+        return keys.length; // nothing was ranked
+      }
       sorted[--places[key]] = key;
     }
     int unsorted = 0;

@@ -1,14 +1,18 @@
 package io.tare.services.kernels.npb.is;
 
 import io.tare.services.kernels.npb.NpbClass;
+import io.tare.services.kernels.npb.NpbRandom;
 import java.util.List;
 
 /**
+ * RNR-94-007, 3.5.
+ *
+ * @param seed of the random numbers
  * @param logKeys binary logarithm of the number of keys
  * @param logMaxKey binary logarithm of the bound that no key reaches
  * @param tests keys whose ranks are published
  */
-record IsProblem(int logKeys, int logMaxKey, List<Test> tests) {
+record IsProblem(long seed, int logKeys, int logMaxKey, List<Test> tests) {
 
   /**
    * A key whose rank is published: it is {@code rank + slope * iteration}.
@@ -35,6 +39,7 @@ record IsProblem(int logKeys, int logMaxKey, List<Test> tests) {
     return switch (size) {
       case S ->
           new IsProblem(
+              NpbRandom.SEED,
               16,
               11,
               List.of(
@@ -45,6 +50,7 @@ record IsProblem(int logKeys, int logMaxKey, List<Test> tests) {
                   Test.falling(4431, 65463)));
       case W ->
           new IsProblem(
+              NpbRandom.SEED,
               20,
               16,
               List.of(
@@ -55,6 +61,7 @@ record IsProblem(int logKeys, int logMaxKey, List<Test> tests) {
                   Test.falling(404505, 1048018)));
       case A ->
           new IsProblem(
+              NpbRandom.SEED,
               23,
               19,
               List.of(
@@ -65,6 +72,7 @@ record IsProblem(int logKeys, int logMaxKey, List<Test> tests) {
                   Test.falling(4250760, 8388264 + 1)));
       case B ->
           new IsProblem(
+              NpbRandom.SEED,
               25,
               21,
               List.of(
@@ -75,6 +83,7 @@ record IsProblem(int logKeys, int logMaxKey, List<Test> tests) {
                   Test.rising(26860214, 99)));
       case C ->
           new IsProblem(
+              NpbRandom.SEED,
               27,
               23,
               List.of(

@@ -5,17 +5,15 @@ import io.tare.services.kernels.npb.NpbClass;
 import io.tare.services.kernels.npb.Team;
 import io.tare.services.kernels.npb.Verification.Check;
 import io.tare.services.kernels.npb.flow.Factors;
-import io.tare.services.kernels.npb.flow.FlowConstants;
 import io.tare.services.kernels.npb.flow.FlowKernel;
-import io.tare.services.kernels.npb.flow.FlowProblem;
 import java.util.Arrays;
 import java.util.List;
 
-/** The benchmark LU. */
+/**
+ * The benchmark LU. It multiplies by Jacobians without storing them, and uses that the block of a
+ * point's own values is lower triangular: so it needs fewer operations than the official count.
+ */
 public final class Lu extends FlowKernel {
-
-  /** The factor of over-relaxation (RNR-94-007, 3.5.1). */
-  static final double OMEGA = 1.2;
 
   private final Sweep[] sweeps;
   private final Team.Part planes = this::planes;
@@ -28,29 +26,18 @@ public final class Lu extends FlowKernel {
 
   /** See {@code NpbBenchmark}. */
   public Lu(NpbClass size, Team team, boolean vectors) {
-    this(
-        LuProblems.of(size),
-        FlowConstants.published(),
-        LuProblems.surfaceIntegral(size),
-        OMEGA,
-        team,
-        vectors);
+    this(LuProblem.of(size), team, vectors);
   }
 
-  Lu(
-      FlowProblem problem,
-      FlowConstants constants,
-      double surfaceIntegral,
-      double omega,
-      Team team,
-      boolean vectors) {
-    super(problem, constants, team, vectors);
-    this.surfaceIntegral = surfaceIntegral;
+  Lu(LuProblem problem, Team team, boolean vectors) {
+    super(problem.flow(), team, vectors);
+    surfaceIntegral = problem.surfaceIntegral();
     LuLoops loops = InnerLoops.of(LuLoops.class, "VectorLuLoops", vectors, PlainLuLoops::new);
-    Factors factors = Factors.of(field, problem.timeStep());
+    SweepFactors factors =
+        SweepFactors.of(
+            field.constants(), Factors.of(field, problem.flow().timeStep()), problem.omega());
     sweeps = new Sweep[team.threads()];
-    Arrays.setAll(
-        sweeps, each -> new Sweep(field, loops, SweepFactors.of(constants, factors, omega)));
+    Arrays.setAll(sweeps, each -> new Sweep(field, loops, factors));
   }
 
   @Override

@@ -28,15 +28,7 @@ final class Sweep {
   /** Replaces the right-hand side by the solution of the lower system. */
   void up(int j, int k) {
     addRows(j, k, -1, factors.convection());
-    int row = field.row(j, k);
-    double[] v = field.change;
-    int w = field.width;
-    for (int i = 1; i < field.points - 1; i++) {
-      for (int m = 0; m < 5 * w; m += w) {
-        sums[m + i] += v[row + m + i];
-      }
-    }
-    points(row, field.derivedRow(j, k), 1, 1, factors.convection(), 0);
+    points(field.row(j, k), field.derivedRow(j, k), 1, 1, factors.convection(), 0);
   }
 
   /** Replaces that by the solution of the upper system, and adds it to the flow. */
@@ -60,7 +52,7 @@ final class Sweep {
    *
    * @param first point
    * @param step 1 or -1
-   * @param keep 1 to add to the right-hand side what is found, 0 to replace it
+   * @param keep 0 if the right-hand side belongs to the system; 1 to add what is found to it
    */
   private void points(int row, int derivedRow, int first, int step, double f, double keep) {
     FlowConstants constants = field.constants();
@@ -79,6 +71,7 @@ final class Sweep {
     double ownMomentum = factors.momentum();
     double ownHeat = factors.heat();
     double ownKinetic = ownMomentum - ownHeat;
+    double given = 1 - keep;
     double v0 = 0;
     double v1 = 0;
     double v2 = 0;
@@ -95,16 +88,23 @@ final class Sweep {
       double along = q[b] * nAlong;
       double heat = q[b] * nHeat;
       double own = f * x + d;
+      int e = row + i;
+      double r0 = r[e];
+      double r1 = r[e + w];
+      double r2 = r[e + w * 2];
+      double r3 = r[e + w * 3];
+      double r4 = r[e + w * 4];
       double w1 = v1 - x * v0;
       double w2 = v2 - y * v0;
       double w3 = v3 - z * v0;
       double pressure = f * (kinetic * v0 + c2 * (v4 - x * v1 - y * v2 - z * v3));
-      double b0 = s[i] + f * v1 + d * v0;
-      double b1 = s[i + w] + own * v1 + (f * x + along) * w1 + pressure;
-      double b2 = s[i + w * 2] + own * v2 + f * y * w1 + across * w2;
-      double b3 = s[i + w * 3] + own * v3 + f * z * w1 + across * w3;
+      double b0 = given * r0 + s[i] + f * v1 + d * v0;
+      double b1 = given * r1 + s[i + w] + own * v1 + (f * x + along) * w1 + pressure;
+      double b2 = given * r2 + s[i + w * 2] + own * v2 + f * y * w1 + across * w2;
+      double b3 = given * r3 + s[i + w * 3] + own * v3 + f * z * w1 + across * w3;
       double b4 =
-          s[i + w * 4]
+          given * r4
+              + s[i + w * 4]
               + (own + heat) * v4
               + x * pressure
               + (f * (c1 * energy - kinetic) + (along - heat) * x) * w1
@@ -126,12 +126,11 @@ final class Sweep {
       b4 += volume * (ownHeat * q[a + w * ENERGY] * b0 - ownKinetic * work);
       b4 *= s[i + w * LuLoops.HEAT];
 
-      int e = row + i;
-      v0 = keep * r[e] + b0;
-      v1 = keep * r[e + w] + b1;
-      v2 = keep * r[e + w * 2] + b2;
-      v3 = keep * r[e + w * 3] + b3;
-      v4 = keep * r[e + w * 4] + b4;
+      v0 = keep * r0 + b0;
+      v1 = keep * r1 + b1;
+      v2 = keep * r2 + b2;
+      v3 = keep * r3 + b3;
+      v4 = keep * r4 + b4;
       r[e] = v0;
       r[e + w] = v1;
       r[e + w * 2] = v2;

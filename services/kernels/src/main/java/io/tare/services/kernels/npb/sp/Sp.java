@@ -4,12 +4,11 @@ import io.tare.services.kernels.npb.InnerLoops;
 import io.tare.services.kernels.npb.NpbClass;
 import io.tare.services.kernels.npb.Team;
 import io.tare.services.kernels.npb.flow.Factors;
-import io.tare.services.kernels.npb.flow.FlowConstants;
 import io.tare.services.kernels.npb.flow.FlowProblem;
 import io.tare.services.kernels.npb.flow.LineBundle;
 import io.tare.services.kernels.npb.flow.LineKernel;
 
-/** The benchmark SP. */
+/** The benchmark SP. Changes of coordinates after x and y are made when a line's solution is stored. */
 public final class Sp extends LineKernel {
 
   private final SpLoops loops;
@@ -18,21 +17,19 @@ public final class Sp extends LineKernel {
 
   /** See {@code NpbBenchmark}. */
   public Sp(NpbClass size, Team team, boolean vectors) {
-    this(SpProblems.of(size), FlowConstants.published(), team, vectors);
+    this(SpProblems.of(size), team, vectors);
   }
 
-  Sp(FlowProblem problem, FlowConstants constants, Team team, boolean vectors) {
+  Sp(FlowProblem problem, Team team, boolean vectors) {
     this(
         problem,
-        constants,
         team,
         vectors,
         InnerLoops.of(SpLoops.class, "VectorSpLoops", vectors, PlainSpLoops::new));
   }
 
-  private Sp(
-      FlowProblem problem, FlowConstants constants, Team team, boolean vectors, SpLoops loops) {
-    super(problem, constants, team, vectors, loops.lanes());
+  private Sp(FlowProblem problem, Team team, boolean vectors, SpLoops loops) {
+    super(problem, team, vectors, loops.lanes());
     this.loops = loops;
     factors = Factors.of(field, problem.timeStep());
     scratch = new double[team.threads()][SpLoops.SIZE * loops.lanes() * (problem.points() + 1)];

@@ -6,29 +6,22 @@ import io.tare.services.kernels.npb.Team;
 import io.tare.services.kernels.npb.bt.Bt;
 import io.tare.services.kernels.npb.cg.Cg;
 import io.tare.services.kernels.npb.ep.Ep;
+import io.tare.services.kernels.npb.ft.Ft;
 import io.tare.services.kernels.npb.is.Is;
 import io.tare.services.kernels.npb.lu.Lu;
+import io.tare.services.kernels.npb.mg.Mg;
 import io.tare.services.kernels.npb.sp.Sp;
 
 /** The kernels by the names of the benchmarks. */
 public enum NpbBenchmark {
-  BT(Bt::new),
-  CG(Cg::new),
-  EP(Ep::new),
-  IS(Is::new),
-  LU(Lu::new),
-  SP(Sp::new);
-
-  @FunctionalInterface
-  private interface Constructor {
-    NpbKernel create(NpbClass size, Team team, boolean vectors);
-  }
-
-  private final Constructor constructor;
-
-  NpbBenchmark(Constructor constructor) {
-    this.constructor = constructor;
-  }
+  BT,
+  CG,
+  EP,
+  FT,
+  IS,
+  LU,
+  MG,
+  SP;
 
   /**
    * The kernel in one class.
@@ -38,6 +31,15 @@ public enum NpbBenchmark {
    *     NpbKernel#arithmetic} says what is used
    */
   public NpbKernel create(NpbClass size, Team team, boolean vectors) {
-    return constructor.create(size, team, vectors);
+    return switch (this) {
+      case BT -> new Bt(size, team, vectors);
+      case CG -> new Cg(size, team);
+      case EP -> new Ep(size, team, vectors);
+      case FT -> new Ft(size, team, vectors);
+      case IS -> new Is(size, team);
+      case LU -> new Lu(size, team, vectors);
+      case MG -> new Mg(size, team, vectors);
+      case SP -> new Sp(size, team, vectors);
+    };
   }
 }
