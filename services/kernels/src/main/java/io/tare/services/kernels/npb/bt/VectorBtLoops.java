@@ -7,6 +7,7 @@ import static jdk.incubator.vector.DoubleVector.fromArray;
 import io.tare.services.kernels.npb.flow.Direction;
 import io.tare.services.kernels.npb.flow.Factors;
 import io.tare.services.kernels.npb.flow.FlowConstants;
+import io.tare.services.kernels.npb.flow.FusedOperations;
 import io.tare.services.kernels.npb.flow.LineBundle;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -20,6 +21,10 @@ final class VectorBtLoops implements BtLoops {
 
   private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
   private static final int LANES = SPECIES.length();
+
+  VectorBtLoops() {
+    FusedOperations.require();
+  }
 
   @Override
   public int lanes() {

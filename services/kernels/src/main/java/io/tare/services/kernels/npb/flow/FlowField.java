@@ -56,7 +56,7 @@ public final class FlowField {
   private final Direction y;
   private final Direction z;
 
-  FlowField(int points, FlowConstants constants) {
+  public FlowField(int points, FlowConstants constants) {
     this.points = points;
     this.constants = constants;
     exact = new ExactSolution(constants.exact());

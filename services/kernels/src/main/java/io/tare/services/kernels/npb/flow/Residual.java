@@ -44,6 +44,7 @@ public final class Residual {
    * Overwrites the flow.
    */
   void setForcing() {
+    Arrays.fill(field.forcing, 0);
     field.setExact();
     computeAll();
     for (int e = 0; e < field.forcing.length; e++) {

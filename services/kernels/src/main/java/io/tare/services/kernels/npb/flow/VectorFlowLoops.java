@@ -15,6 +15,10 @@ final class VectorFlowLoops implements FlowLoops {
   private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
   private static final int LANES = SPECIES.length();
 
+  VectorFlowLoops() {
+    FusedOperations.require();
+  }
+
   @Override
   public void derive(FlowField field, int row, int derivedRow) {
     double c2 = field.constants().c2();

@@ -7,6 +7,7 @@ import static jdk.incubator.vector.DoubleVector.fromArray;
 import io.tare.services.kernels.npb.flow.Direction;
 import io.tare.services.kernels.npb.flow.FlowConstants;
 import io.tare.services.kernels.npb.flow.FlowField;
+import io.tare.services.kernels.npb.flow.FusedOperations;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -15,6 +16,10 @@ final class VectorLuLoops implements LuLoops {
 
   private static final VectorSpecies<Double> SPECIES = DoubleVector.SPECIES_PREFERRED;
   private static final int LANES = SPECIES.length();
+
+  VectorLuLoops() {
+    FusedOperations.require();
+  }
 
   @Override
   public void begin(FlowField field, int derivedRow, SweepFactors factors, double[] sums) {

@@ -8,7 +8,9 @@ import io.tare.services.kernels.npb.flow.FlowProblem;
 import io.tare.services.kernels.npb.flow.LineBundle;
 import io.tare.services.kernels.npb.flow.LineKernel;
 
-/** The benchmark SP. Changes of coordinates after x and y are made when a line's solution is stored. */
+/**
+ * The benchmark SP. Changes of coordinates after x and y are made when a line's solution is stored.
+ */
 public final class Sp extends LineKernel {
 
   private final SpLoops loops;

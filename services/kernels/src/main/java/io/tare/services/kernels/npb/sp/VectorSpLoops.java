@@ -7,6 +7,7 @@ import static jdk.incubator.vector.DoubleVector.fromArray;
 import io.tare.services.kernels.npb.flow.Factors;
 import io.tare.services.kernels.npb.flow.FlowConstants;
 import io.tare.services.kernels.npb.flow.FlowField;
+import io.tare.services.kernels.npb.flow.FusedOperations;
 import io.tare.services.kernels.npb.flow.LineBundle;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorOperators;
@@ -27,6 +28,10 @@ final class VectorSpLoops implements SpLoops {
    * is part of the last two values; and where the first two and the difference of the last two go.
    */
   private static final int[][] PLACES = {{}, {6, 7, 8, 0, 1, 2}, {7, 8, 6, 1, 2, 0}};
+
+  VectorSpLoops() {
+    FusedOperations.require();
+  }
 
   @Override
   public int lanes() {
