@@ -24,15 +24,19 @@ public abstract class LineKernel extends FlowKernel {
   /** Solves lines, as one of the team's threads. */
   protected abstract void solve(LineBundle lines, int thread);
 
-  /** What is to be done between two directions, in a row. */
+  /** What is to be done before the lines along x are solved, in a row. */
   protected abstract void beforeX(int j, int k);
 
-  /** What is to be done after the last direction, in a row. */
+  /** What is to be done when the lines along z are solved, in a row. */
   protected abstract void afterZ(int j, int k);
 
   @Override
-  protected final void step() {
+  protected final void begin() {
     team.run(derive);
+  }
+
+  @Override
+  protected final void step() {
     team.run(planes);
     team.run(columns);
   }
@@ -42,11 +46,8 @@ public abstract class LineKernel extends FlowKernel {
     int end = 1 + Team.begin(field.inner(), thread + 1, threads);
     LineBundle lines = bundles[thread];
     for (int k = 1 + Team.begin(field.inner(), thread, threads); k < end; k++) {
-      residual.compute(k);
-      for (int j = 1; j <= field.inner(); j++) {
-        beforeX(j, k);
-      }
       for (int j = 0; j <= field.inner(); j += lanes) {
+        prepare(j, k);
         lines.takeRows(j, k);
         solve(lines, thread);
         lines.giveRows(j, k);
@@ -58,7 +59,16 @@ public abstract class LineKernel extends FlowKernel {
     }
   }
 
-  /** Lines along z, and new values. */
+  /** The right-hand side of so many rows as are solved at once. */
+  private void prepare(int first, int k) {
+    int end = Math.min(first + lanes, field.points - 1);
+    for (int j = Math.max(first, 1); j < end; j++) {
+      residual.compute(j, k);
+      beforeX(j, k);
+    }
+  }
+
+  /** Lines along z, new values, and what follows from them while they are in the cache. */
   private void columns(int thread, int threads) {
     int end = 1 + Team.begin(field.inner(), thread + 1, threads);
     LineBundle lines = bundles[thread];
@@ -70,6 +80,7 @@ public abstract class LineKernel extends FlowKernel {
       for (int k = 1; k <= field.inner(); k++) {
         afterZ(j, k);
         field.advance(j, k, 1);
+        residual.derive(j, k);
       }
     }
   }

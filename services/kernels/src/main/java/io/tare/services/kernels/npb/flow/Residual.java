@@ -55,21 +55,31 @@ public final class Residual {
   /** Computes {@link FlowField#derived} in plane {@code k}. */
   void derive(int k) {
     for (int j = 0; j < field.points; j++) {
-      loops.derive(field, field.row(j, k), field.derivedRow(j, k));
+      derive(j, k);
     }
+  }
+
+  /** Computes {@link FlowField#derived} in a row. */
+  void derive(int j, int k) {
+    loops.derive(field, field.row(j, k), field.derivedRow(j, k));
   }
 
   /** Computes {@link FlowField#change} in plane {@code k}, from {@link FlowField#derived}. */
   public void compute(int k) {
     for (int j = 1; j <= field.inner(); j++) {
-      int row = field.row(j, k);
-      int derivedRow = field.derivedRow(j, k);
-      dissipate(row, j, k);
-      loops.flux(field, row, derivedRow, field.x(), factors);
-      loops.flux(field, row, derivedRow, field.y(), factors);
-      loops.flux(field, row, derivedRow, field.z(), factors);
-      clearEnds(row);
+      compute(j, k);
     }
+  }
+
+  /** Computes {@link FlowField#change} in an inner row, from {@link FlowField#derived}. */
+  void compute(int j, int k) {
+    int row = field.row(j, k);
+    int derivedRow = field.derivedRow(j, k);
+    dissipate(row, j, k);
+    loops.flux(field, row, derivedRow, field.x(), factors);
+    loops.flux(field, row, derivedRow, field.y(), factors);
+    loops.flux(field, row, derivedRow, field.z(), factors);
+    clearEnds(row);
   }
 
   private void dissipate(int row, int j, int k) {
