@@ -45,7 +45,14 @@ public final class Ep implements NpbKernel {
   Ep(EpProblem problem, Team team, boolean vectors) {
     this.problem = problem;
     this.team = team;
-    this.loops = InnerLoops.of(EpLoops.class, "VectorEpLoops", vectors, PlainEpLoops::new);
+    this.loops =
+        InnerLoops.of(
+            EpLoops.class,
+            "VectorEpLoops",
+            vectors
+                && EpLoops.haveVectorLogarithm(
+                    System.getProperty("os.name"), System.getProperty("os.arch")),
+            PlainEpLoops::new);
     this.sums = new double[2 * batches()];
     this.threads = new EpBatch[team.threads()];
     Arrays.setAll(threads, each -> new EpBatch(loops));

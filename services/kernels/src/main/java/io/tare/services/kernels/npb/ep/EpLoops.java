@@ -12,4 +12,16 @@ interface EpLoops extends InnerLoops {
    * @param count of pairs
    */
   void scale(double[] x, double[] y, double[] squares, int count);
+
+  /**
+   * Whether the JDK computes logarithms of vectors at once, as it does by the library that it has
+   * for Linux and Windows on x86-64; elsewhere it calls {@link Math#log} for each lane, and stores
+   * the vector before and after.
+   *
+   * @param system as in the property {@code os.name}
+   * @param processor as in the property {@code os.arch}
+   */
+  static boolean haveVectorLogarithm(String system, String processor) {
+    return processor.equals("amd64") && (system.equals("Linux") || system.startsWith("Windows"));
+  }
 }
