@@ -20,7 +20,8 @@ class IncubatingClassTest {
     public static void main(String[] args) {
       if (args.length > 0) {
         try (Team team = new Team(1)) {
-          System.out.print(NpbBenchmark.MG.create(NpbClass.S, team, true).arithmetic());
+          System.out.print(
+              NpbBenchmark.valueOf(args[0]).create(NpbClass.S, team, true).arithmetic());
         }
         return;
       }
@@ -40,12 +41,25 @@ class IncubatingClassTest {
 
   @Test
   void leavesKernelsOfNpbTheirPlainLoops() throws Exception {
-    assertThat(output("--limit-modules=java.base", "npb")).isEqualTo(InnerLoops.PLAIN);
+    assertThat(output("--limit-modules=java.base", "MG")).isEqualTo(InnerLoops.PLAIN);
   }
 
   @Test
   void namesTheVectorsOfKernelsOfNpb() throws Exception {
-    assertThat(output("--add-modules=jdk.incubator.vector", "npb")).matches("vectors of \\d+ bits");
+    assertThat(output("--add-modules=jdk.incubator.vector", "MG")).matches("vectors of \\d+ bits");
+  }
+
+  @Test
+  void leavesKernelsOfNpbTheirPlainLoopsWithoutTheCompilerOfVectors() throws Exception {
+    assertThat(output("--add-modules=jdk.incubator.vector -XX:TieredStopAtLevel=1", "MG"))
+        .isEqualTo(InnerLoops.PLAIN);
+  }
+
+  @Test
+  void leavesEpItsPlainLoopsWithoutTheModuleThatKnowsTheProcessor() throws Exception {
+    assertThat(
+            output("--limit-modules=jdk.incubator.vector --add-modules=jdk.incubator.vector", "EP"))
+        .isEqualTo(InnerLoops.PLAIN);
   }
 
   @Test
@@ -53,12 +67,13 @@ class IncubatingClassTest {
     assertThat(output("--add-modules=jdk.incubator.vector")).isEqualTo("6.0");
   }
 
-  private static String output(String option, String... arguments)
+  private static String output(String options, String... arguments)
       throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classPath = System.getProperty("java.class.path");
-    List<String> command =
-        new ArrayList<>(List.of(java, option, "-cp", classPath, Program.class.getName()));
+    List<String> command = new ArrayList<>(List.of(java));
+    command.addAll(List.of(options.split(" ")));
+    command.addAll(List.of("-cp", classPath, Program.class.getName()));
     command.addAll(List.of(arguments));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();

@@ -3,6 +3,7 @@ package io.tare.services.kernels.npb.ep;
 import static io.tare.services.kernels.npb.NpbRandom.MULTIPLIER;
 
 import io.tare.services.kernels.npb.InnerLoops;
+import io.tare.services.kernels.npb.JvmOption;
 import io.tare.services.kernels.npb.NpbClass;
 import io.tare.services.kernels.npb.NpbKernel;
 import io.tare.services.kernels.npb.NpbRandom;
@@ -51,7 +52,7 @@ public final class Ep implements NpbKernel {
             "VectorEpLoops",
             vectors
                 && EpLoops.haveVectorLogarithm(
-                    System.getProperty("os.name"), System.getProperty("os.arch")),
+                    System.getProperty("os.name"), JvmOption.number("UseAVX")),
             PlainEpLoops::new);
     this.sums = new double[2 * batches()];
     this.threads = new EpBatch[team.threads()];

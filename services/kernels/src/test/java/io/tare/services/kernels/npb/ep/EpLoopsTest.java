@@ -3,6 +3,7 @@ package io.tare.services.kernels.npb.ep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,15 +12,19 @@ class EpLoopsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "Linux, amd64, true",
-    "Windows 10, amd64, true",
-    "Mac OS X, x86_64, false",
-    "Linux, aarch64, false",
-    "Linux, riscv64, false",
+    "Linux, 3, true",
+    "Linux, 1, true",
+    "Windows 10, 2, true",
+    "Linux, 0, false",
+    "Mac OS X, 2, false",
   })
-  void knowsWhereLogarithmsOfVectorsAreComputedAtOnce(
-      String system, String processor, boolean there) {
-    assertThat(EpLoops.haveVectorLogarithm(system, processor)).isEqualTo(there);
+  void knowsWhereLogarithmsOfVectorsAreComputedAtOnce(String system, int avx, boolean there) {
+    assertThat(EpLoops.haveVectorLogarithm(system, OptionalInt.of(avx))).isEqualTo(there);
+  }
+
+  @Test
+  void knowsThatOtherProcessorsHaveNoAvx() {
+    assertThat(EpLoops.haveVectorLogarithm("Linux", OptionalInt.empty())).isFalse();
   }
 
   @Test

@@ -1,0 +1,27 @@
+package io.tare.services.kernels.npb;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.OptionalInt;
+
+/** What this JVM was started with, or has chosen itself. */
+public final class JvmOption {
+
+  private JvmOption() {}
+
+  /**
+   * The value of a numeric option.
+   *
+   * @param name without {@code -XX:}
+   * @return empty if this JVM has no such option, or does not tell
+   */
+  public static OptionalInt number(String name) {
+    try {
+      HotSpotDiagnosticMXBean options =
+          ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+      return OptionalInt.of(Integer.parseInt(options.getVMOption(name).getValue()));
+    } catch (IllegalArgumentException | LinkageError e) {
+      return OptionalInt.empty(); // another processor, or no module jdk.management
+    }
+  }
+}
