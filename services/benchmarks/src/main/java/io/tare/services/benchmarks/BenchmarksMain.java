@@ -23,7 +23,9 @@ public final class BenchmarksMain {
 
   private BenchmarksMain() {}
 
-  /** Runs one workload, JMH itself, the memory writer, or one end of round trips. */
+  /**
+   * Runs one workload, JMH itself, the memory writer, a NAS benchmark, or one end of round trips.
+   */
   public static void main(String[] args) throws IOException {
     if (args.length > 0 && "jmh".equals(args[0])) {
       org.openjdk.jmh.Main.main(Arrays.copyOfRange(args, 1, args.length));

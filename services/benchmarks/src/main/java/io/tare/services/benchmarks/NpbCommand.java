@@ -8,11 +8,16 @@ import io.tare.services.kernels.npb.Verification;
 import io.tare.services.kernels.npb.suite.NpbBenchmark;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The command line of the NAS Parallel Benchmarks in Java. */
 @Command(
@@ -33,6 +38,7 @@ import picocli.CommandLine.Parameters;
 final class NpbCommand implements Callable<Integer> {
 
   private static final int EXIT_UNVERIFIED = 3;
+  private static final int MAX_THREADS = 1024;
   private static final double NANOS = 1e9;
 
   private final PrintStream out;
@@ -60,6 +66,8 @@ final class NpbCommand implements Callable<Integer> {
   @Option(names = "--plain", description = "Do not use the Vector API.")
   private boolean plain;
 
+  @Spec private CommandSpec spec = CommandSpec.create();
+
   /**
    * @param out read by the parent process
    */
@@ -69,6 +77,17 @@ final class NpbCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    require("--threads", threads, MAX_THREADS);
+    require("--runs", runs, Integer.MAX_VALUE);
+    try {
+      return runAll() ? 0 : EXIT_UNVERIFIED;
+    } catch (OutOfMemoryError e) {
+      throw new IllegalStateException(
+          "class " + size + " needs more memory than this JVM may use; raise -Xmx", e);
+    }
+  }
+
+  private boolean runAll() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     boolean verified = true;
     try (Team team = new Team(threads)) {
@@ -85,7 +104,7 @@ final class NpbCommand implements Callable<Integer> {
         print(kernel, wallNs, processorNs, verification);
       }
     }
-    return verified ? 0 : EXIT_UNVERIFIED;
+    return verified;
   }
 
   private void print(NpbKernel kernel, long wallNs, long processorNs, Verification verification) {
@@ -100,20 +119,22 @@ final class NpbCommand implements Callable<Integer> {
     line("Total threads", Integer.toString(threads));
     line("Mop/s total", String.format(Locale.ROOT, "%.2f", perSecond));
     line("Arithmetic", kernel.arithmetic());
-    for (Verification.Check check : verification.checks()) {
-      line(
-          "Error of " + check.quantity(),
-          String.format(
-              Locale.ROOT,
-              "%.3e (%.13e for %.13e)",
-              check.error(),
-              check.value(),
-              check.reference()));
-    }
+    Verification.Check worst =
+        Collections.max(
+            verification.checks(), Comparator.comparingDouble(Verification.Check::error));
+    line("Largest error", String.format(Locale.ROOT, "%.3e", worst.error()));
+    line("of", worst.quantity());
     line("Verification", verification.successful() ? "SUCCESSFUL" : "UNSUCCESSFUL");
   }
 
   private void line(String key, String value) {
     out.printf(Locale.ROOT, " %-17s= %26s%n", key, value);
+  }
+
+  private void require(String option, int value, int max) {
+    if (value < 1 || value > max) {
+      throw new ParameterException(
+          spec.commandLine(), option + ": " + value + " is not 1 to " + max);
+    }
   }
 }

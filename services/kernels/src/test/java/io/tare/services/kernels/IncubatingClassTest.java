@@ -58,6 +58,19 @@ class IncubatingClassTest {
   }
 
   @Test
+  void leavesKernelsOfNpbTheirPlainLoopsWithoutTheCompilerOfVectors() throws Exception {
+    assertThat(output("--add-modules=jdk.incubator.vector -XX:TieredStopAtLevel=1", "MG"))
+        .isEqualTo(InnerLoops.PLAIN);
+  }
+
+  @Test
+  void leavesEpItsPlainLoopsWithoutTheModuleThatKnowsTheProcessor() throws Exception {
+    assertThat(
+            output("--limit-modules=jdk.incubator.vector --add-modules=jdk.incubator.vector", "EP"))
+        .isEqualTo(InnerLoops.PLAIN);
+  }
+
+  @Test
   void runsWithTheModule() throws Exception {
     assertThat(output("--add-modules=jdk.incubator.vector")).isEqualTo("6.0");
   }
@@ -66,9 +79,9 @@ class IncubatingClassTest {
       throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classPath = System.getProperty("java.class.path");
-    List<String> command = new ArrayList<>(List.of(java, "-cp", classPath));
+    List<String> command = new ArrayList<>(List.of(java));
     command.addAll(List.of(options.split(" ")));
-    command.add(Program.class.getName());
+    command.addAll(List.of("-cp", classPath, Program.class.getName()));
     command.addAll(List.of(arguments));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();

@@ -10,19 +10,22 @@ public interface InnerLoops {
   /** What {@link #arithmetic} calls loops without the Vector API. */
   String PLAIN = "plain loops";
 
+  /** The level of HotSpot's second compiler: the first makes an object of each vector. */
+  int ALL_COMPILERS = 4;
+
   /** For example {@code vectors of 512 bits} or {@code plain loops}. */
   String arithmetic();
 
   /**
-   * The loops with vectors if they are wanted and this JVM has the Vector API, otherwise the plain
-   * ones.
+   * The loops with vectors if they are wanted, and this JVM has the Vector API and compiles it to
+   * vector instructions; otherwise the plain ones.
    *
    * @param type the kernel's interface of loops
    * @param vectorClass simple name of the class with vectors, in the package of {@code type}
    */
   static <T extends InnerLoops> T of(
       Class<T> type, String vectorClass, boolean vectors, Supplier<T> plain) {
-    if (vectors) {
+    if (vectors && JvmOption.number("TieredStopAtLevel").orElse(ALL_COMPILERS) >= ALL_COMPILERS) {
       try {
         return IncubatingClass.create(type, vectorClass);
       } catch (KernelUnavailableException missing) {

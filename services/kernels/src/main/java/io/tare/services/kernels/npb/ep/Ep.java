@@ -3,6 +3,7 @@ package io.tare.services.kernels.npb.ep;
 import static io.tare.services.kernels.npb.NpbRandom.MULTIPLIER;
 
 import io.tare.services.kernels.npb.InnerLoops;
+import io.tare.services.kernels.npb.JvmOption;
 import io.tare.services.kernels.npb.NpbClass;
 import io.tare.services.kernels.npb.NpbKernel;
 import io.tare.services.kernels.npb.NpbRandom;
@@ -45,7 +46,14 @@ public final class Ep implements NpbKernel {
   Ep(EpProblem problem, Team team, boolean vectors) {
     this.problem = problem;
     this.team = team;
-    this.loops = InnerLoops.of(EpLoops.class, "VectorEpLoops", vectors, PlainEpLoops::new);
+    this.loops =
+        InnerLoops.of(
+            EpLoops.class,
+            "VectorEpLoops",
+            vectors
+                && EpLoops.haveVectorLogarithm(
+                    System.getProperty("os.name"), JvmOption.number("UseAVX")),
+            PlainEpLoops::new);
     this.sums = new double[2 * batches()];
     this.threads = new EpBatch[team.threads()];
     Arrays.setAll(threads, each -> new EpBatch(loops));

@@ -1,6 +1,7 @@
 package io.tare.services.kernels.npb.ep;
 
 import io.tare.services.kernels.npb.InnerLoops;
+import java.util.OptionalInt;
 
 /** The logarithms and roots of EP. */
 interface EpLoops extends InnerLoops {
@@ -12,4 +13,16 @@ interface EpLoops extends InnerLoops {
    * @param count of pairs
    */
   void scale(double[] x, double[] y, double[] squares, int count);
+
+  /**
+   * Whether the JDK computes logarithms of vectors at once, as it does by the library that it has
+   * for Linux and Windows on x86-64 with AVX; elsewhere it calls {@link Math#log} for each lane,
+   * and stores the vector before and after.
+   *
+   * @param system as in the property {@code os.name}
+   * @param avx the version of AVX that the JVM uses; empty if it is for other processors
+   */
+  static boolean haveVectorLogarithm(String system, OptionalInt avx) {
+    return avx.orElse(0) >= 1 && (system.equals("Linux") || system.startsWith("Windows"));
+  }
 }

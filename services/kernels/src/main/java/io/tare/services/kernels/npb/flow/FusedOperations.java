@@ -1,7 +1,6 @@
 package io.tare.services.kernels.npb.flow;
 
-import com.sun.management.HotSpotDiagnosticMXBean;
-import java.lang.management.ManagementFactory;
+import io.tare.services.kernels.npb.JvmOption;
 
 /**
  * Whether this JVM multiplies and adds in one instruction. Without it, it computes each such
@@ -17,9 +16,7 @@ public final class FusedOperations {
    * @throws IllegalStateException if not, or if the JVM does not say
    */
   public static void require() {
-    HotSpotDiagnosticMXBean jvm =
-        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
-    if (!Boolean.parseBoolean(jvm.getVMOption("UseFMA").getValue())) {
+    if (!JvmOption.isOn("UseFMA")) {
       throw new IllegalStateException("this processor has no fused multiplication and addition");
     }
   }

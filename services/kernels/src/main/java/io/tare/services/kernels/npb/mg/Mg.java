@@ -18,19 +18,6 @@ public final class Mg implements NpbKernel {
 
   static final double EPSILON = 1e-8;
 
-  /** Rows of sums, one of each thread. */
-  private static final class Scratch {
-    final double[] first;
-    final double[] second;
-    final double[] third;
-
-    Scratch(int length) {
-      first = new double[length];
-      second = new double[length];
-      third = new double[length];
-    }
-  }
-
   private final MgProblem problem;
   private final Team team;
   private final MgLoops loops;
@@ -44,7 +31,7 @@ public final class Mg implements NpbKernel {
   /** The right-hand side. */
   private final MgGrid v;
 
-  private final Scratch[] scratch;
+  private final MgScratch[] scratch;
 
   /** Of each plane. */
   private final double[] squares;
@@ -80,8 +67,8 @@ public final class Mg implements NpbKernel {
     this.v = new MgGrid(top);
     this.right = v;
     this.squares = new double[v.n()];
-    this.scratch = new Scratch[team.threads()];
-    Arrays.setAll(scratch, each -> new Scratch(v.n()));
+    this.scratch = new MgScratch[team.threads()];
+    Arrays.setAll(scratch, each -> new MgScratch(v.n()));
   }
 
   private MgGrid[] grids() {
@@ -151,12 +138,9 @@ public final class Mg implements NpbKernel {
   private void residual(int thread, int plane) {
     double[] from = u[level].values();
     int n = u[level].n();
-    double[] faces = scratch[thread].first;
-    double[] edges = scratch[thread].second;
     for (int y = 1; y < n - 1; y++) {
       int row = u[level].row(plane, y);
-      loops.sums(from, row, n, faces, edges);
-      loops.residual(from, right.values(), r[level].values(), row, n, faces, edges);
+      loops.residual(from, right.values(), r[level].values(), row, n, scratch[thread]);
     }
     r[level].wrap(plane);
   }
@@ -164,12 +148,9 @@ public final class Mg implements NpbKernel {
   private void smooth(int thread, int plane) {
     double[] from = r[level].values();
     int n = r[level].n();
-    double[] faces = scratch[thread].first;
-    double[] edges = scratch[thread].second;
     for (int y = 1; y < n - 1; y++) {
       int row = r[level].row(plane, y);
-      loops.sums(from, row, n, faces, edges);
-      loops.smooth(from, u[level].values(), row, n, problem.smoother(), faces, edges);
+      loops.smooth(from, u[level].values(), row, n, problem.smoother(), scratch[thread]);
     }
     u[level].wrap(plane);
   }
@@ -182,13 +163,10 @@ public final class Mg implements NpbKernel {
     MgGrid fine = r[level];
     MgGrid coarse = r[level - 1];
     int n = coarse.n();
-    double[] faces = scratch[thread].first;
-    double[] edges = scratch[thread].second;
     for (int y = 1; y < n - 1; y++) {
       int row = fine.row(plane, 2 * y);
-      loops.sums(fine.values(), row, fine.n(), faces, edges);
       loops.restrict(
-          fine.values(), row, coarse.values(), coarse.row(plane / 2, y), n, faces, edges);
+          fine.values(), row, fine.n(), coarse.values(), coarse.row(plane / 2, y), scratch[thread]);
     }
     coarse.wrap(plane / 2);
   }
@@ -206,32 +184,32 @@ public final class Mg implements NpbKernel {
     u[level].wrap(plane);
   }
 
-  private void interpolateOnPlane(Scratch own, int plane) {
+  private void interpolateOnPlane(MgScratch own, int plane) {
     double[] from = u[level - 1].values();
     double[] to = u[level].values();
     int n = u[level - 1].n();
     for (int y = 0; y < n - 1; y++) {
       int row = u[level - 1].row(plane / 2, y);
       loops.interpolate(from, row, n, 1, to, u[level].row(plane, 2 * y));
-      loops.add(from, row, from, row + n, n, own.first);
-      loops.interpolate(own.first, 0, n, 0.5, to, u[level].row(plane, 2 * y + 1));
+      loops.add(from, row, from, row + n, n, own.faces);
+      loops.interpolate(own.faces, 0, n, 0.5, to, u[level].row(plane, 2 * y + 1));
     }
   }
 
-  private void interpolateBetweenPlanes(Scratch own, int plane) {
+  private void interpolateBetweenPlanes(MgScratch own, int plane) {
     double[] from = u[level - 1].values();
     double[] to = u[level].values();
     int n = u[level - 1].n();
-    double[] sums = own.first;
-    double[] next = own.second;
+    double[] sums = own.faces;
+    double[] next = own.edges;
     loops.add(
         from, u[level - 1].row(plane / 2, 0), from, u[level - 1].row(plane / 2 + 1, 0), n, sums);
     for (int y = 0; y < n - 1; y++) {
       loops.interpolate(sums, 0, n, 0.5, to, u[level].row(plane, 2 * y));
       int row = u[level - 1].row(plane / 2, y + 1);
       loops.add(from, row, from, row + n * n, n, next);
-      loops.add(sums, 0, next, 0, n, own.third);
-      loops.interpolate(own.third, 0, n, 0.25, to, u[level].row(plane, 2 * y + 1));
+      loops.add(sums, 0, next, 0, n, own.more);
+      loops.interpolate(own.more, 0, n, 0.25, to, u[level].row(plane, 2 * y + 1));
       double[] swap = sums;
       sums = next;
       next = swap;

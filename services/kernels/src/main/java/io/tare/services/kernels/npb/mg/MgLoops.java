@@ -4,42 +4,30 @@ import io.tare.services.kernels.npb.InnerLoops;
 
 /**
  * The operators of MG (RNR-94-007, 3.2.1) on one row. Grids are cubes of {@code n} points in each
- * direction, borders included; {@code row} is the index of a row's first point. The sums of a row
- * are those of its points' neighbours in other rows: of the four across faces, and of the four
- * across edges.
+ * direction, borders included; {@code row} is the index of a row's first point.
  */
 interface MgLoops extends InnerLoops {
 
-  /** Stores both sums of every point. */
-  void sums(double[] grid, int row, int n, double[] faces, double[] edges);
+  /** The operator A: its coefficients of a point, and of neighbours across edges and corners. */
+  double POINT = -8.0 / 3;
 
-  /** r = v - A u, for the sums of u. */
-  void residual(double[] u, double[] v, double[] r, int row, int n, double[] faces, double[] edges);
+  double EDGE = 1.0 / 6;
+  double CORNER = 1.0 / 12;
 
-  /** u = u + S r, for the sums of r. */
+  /** r = v - A u. */
+  void residual(double[] u, double[] v, double[] r, int row, int n, MgScratch scratch);
+
+  /** u = u + S r. */
   void smooth(
-      double[] r,
-      double[] u,
-      int row,
-      int n,
-      MgProblem.Smoother smoother,
-      double[] faces,
-      double[] edges);
+      double[] r, double[] u, int row, int n, MgProblem.Smoother smoother, MgScratch scratch);
 
   /**
-   * A row of the coarse grid from every second point of the fine one: the operator P, for the sums
-   * of the fine grid.
+   * A row of the coarse grid from every second point of the fine one: the operator P.
    *
-   * @param coarseLength points of the coarse row
+   * @param n points in each direction of the fine grid
    */
   void restrict(
-      double[] fine,
-      int fineRow,
-      double[] coarse,
-      int coarseRow,
-      int coarseLength,
-      double[] faces,
-      double[] edges);
+      double[] fine, int fineRow, int n, double[] coarse, int coarseRow, MgScratch scratch);
 
   /** Stores the sum of two rows. */
   void add(double[] left, int leftRow, double[] right, int rightRow, int n, double[] sum);
