@@ -6,9 +6,9 @@ import io.tare.services.kernels.npb.flow.FlowConstants;
 import io.tare.services.kernels.npb.flow.LineBundle;
 
 /**
- * Solves block tridiagonal equations (RNR-94-007, 3.5.2): first it eliminates the lower blocks
- * point by point, without pivoting, then it substitutes backwards. Within a block, the momentum
- * along the line comes first.
+ * Solves block tridiagonal equations (RNR-94-007): first it eliminates the lower blocks point by
+ * point, without pivoting, then it substitutes backwards. Within a block, the momentum along the
+ * line comes first.
  */
 interface BtLoops extends InnerLoops {
 

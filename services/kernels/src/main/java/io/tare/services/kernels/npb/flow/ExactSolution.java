@@ -2,7 +2,7 @@ package io.tare.services.kernels.npb.flow;
 
 import java.util.List;
 
-/** The solution to which the flow is driven: five polynomials (RNR-94-007, 3.2.2 and table 3.1). */
+/** The solution to which the flow is driven: five polynomials (RNR-94-007). */
 final class ExactSolution {
 
   /** Of each polynomial 13 coefficients: the constant, and three of each power from 1 to 4. */

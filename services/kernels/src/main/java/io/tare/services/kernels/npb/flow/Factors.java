@@ -1,7 +1,7 @@
 package io.tare.services.kernels.npb.flow;
 
 /**
- * Factors of the implicit side of a time step (RNR-94-007, 3.3.1): all with the time step.
+ * Factors of the implicit side of a time step (RNR-94-007): all with the time step.
  *
  * @param convection of the Jacobian of convection
  * @param diffusion of the Jacobian of viscosity, and of dissipation of second order

@@ -3,7 +3,7 @@ package io.tare.services.kernels.npb.flow;
 import java.util.List;
 
 /**
- * Constants of the equations (RNR-94-007, 3.2.1 and table 3.1).
+ * Constants of the equations (RNR-94-007).
  *
  * @param c1 ratio of specific heats
  * @param c2 that ratio - 1

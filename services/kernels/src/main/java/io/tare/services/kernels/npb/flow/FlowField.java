@@ -116,7 +116,7 @@ public final class FlowField {
     return (k * rows + j) * DERIVED * width;
   }
 
-  /** Sets the initial values: exact at the boundaries, interpolated between (RNR-94-007, 3.2.2). */
+  /** Sets the initial values: exact at the boundaries, interpolated between (RNR-94-007). */
   void setInitial() {
     for (int k = 0; k < points; k++) {
       for (int j = 0; j < points; j++) {

@@ -12,7 +12,7 @@ import java.util.Locale;
 /** A benchmark that lets the flow approach its solution in time steps. */
 public abstract class FlowKernel implements NpbKernel {
 
-  /** Largest relative error of a result (RNR-94-007, 3.5). */
+  /** Largest relative error of a result, as in the published programs. */
   private static final double EPSILON = 1e-8;
 
   protected final FlowField field;
@@ -38,7 +38,7 @@ public abstract class FlowKernel implements NpbKernel {
   protected abstract void step();
 
   /** Prepares the first step, untimed, when the initial values are set. */
-  protected void begin() {}
+  protected abstract void begin();
 
   /** The published operations of a time step, of a side with so many points. */
   protected abstract double operations(double points);

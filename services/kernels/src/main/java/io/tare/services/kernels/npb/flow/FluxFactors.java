@@ -1,7 +1,7 @@
 package io.tare.services.kernels.npb.flow;
 
 /**
- * Factors of a flux's differences (RNR-94-007, 3.3.3): all with the time step.
+ * Factors of a flux's differences (RNR-94-007): all with the time step.
  *
  * @param convection of central differences of first order
  * @param along of the velocity along the direction, as the following ones by second differences

@@ -5,9 +5,8 @@ import static io.tare.services.kernels.npb.flow.FlowField.EQUATIONS;
 import java.util.Arrays;
 
 /**
- * The explicit side of a time step (RNR-94-007, 3.3.2 to 3.3.4), multiplied by the time step:
- * forcing, convection, viscosity and dissipation by differences of second order, and dissipation of
- * fourth order.
+ * The explicit side of a time step (RNR-94-007), multiplied by the time step: forcing, convection,
+ * viscosity and dissipation by differences of second order, and dissipation of fourth order.
  */
 public final class Residual {
 
@@ -40,8 +39,8 @@ public final class Residual {
   }
 
   /**
-   * Computes the forcing with which the exact solution has no residual (RNR-94-007, 3.2.2).
-   * Overwrites the flow.
+   * Computes the forcing with which the exact solution has no residual (RNR-94-007). Overwrites the
+   * flow.
    */
   void setForcing() {
     Arrays.fill(field.forcing, 0);

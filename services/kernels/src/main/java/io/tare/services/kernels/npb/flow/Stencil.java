@@ -2,7 +2,7 @@ package io.tare.services.kernels.npb.flow;
 
 /**
  * Weights of a point and its neighbours in one direction, by which dissipation of second and fourth
- * order works (RNR-94-007, 3.3.3 and 3.3.4).
+ * order works (RNR-94-007).
  *
  * @param lower2 weight of the second lower neighbour
  * @param lower1 weight of the lower neighbour

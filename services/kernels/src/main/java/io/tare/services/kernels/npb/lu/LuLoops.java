@@ -25,7 +25,7 @@ interface LuLoops extends InnerLoops {
 
   /**
    * Adds (f F + n N + d) v of the neighbouring row in a direction, with the Jacobians F of
-   * convection and N of viscosity (RNR-94-007, 3.3.1).
+   * convection and N of viscosity (RNR-94-007).
    *
    * @param row where the neighbouring row begins in {@link FlowField#change}, which is v
    * @param derivedRow where it begins in {@link FlowField#derived}

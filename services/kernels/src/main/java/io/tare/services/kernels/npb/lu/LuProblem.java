@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A size of LU with its published results.
  *
- * @param omega factor of over-relaxation (RNR-94-007, 3.5.1)
+ * @param omega factor of over-relaxation (RNR-94-007)
  * @param surfaceIntegral see {@link SurfaceIntegral}
  */
 record LuProblem(FlowProblem flow, double omega, double surfaceIntegral) {

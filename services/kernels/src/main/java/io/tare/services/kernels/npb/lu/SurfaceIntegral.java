@@ -2,7 +2,7 @@ package io.tare.services.kernels.npb.lu;
 
 import io.tare.services.kernels.npb.flow.FlowField;
 
-/** The integral of the pressure over the surface of a box in the flow (RNR-94-007, 3.4.3). */
+/** The integral of the pressure over the surface of a box in the flow (RNR-94-007). */
 final class SurfaceIntegral {
 
   /** The box's first and last points along x, y and z: its corners are not symmetric. */

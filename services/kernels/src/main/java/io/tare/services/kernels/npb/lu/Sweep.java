@@ -7,9 +7,9 @@ import io.tare.services.kernels.npb.flow.FlowConstants;
 import io.tare.services.kernels.npb.flow.FlowField;
 
 /**
- * A sweep of the relaxation through the points of a row (RNR-94-007, 3.5.1): up, for the lower
- * triangular system, in which a point needs those before it, or down. What it needs of other rows
- * is added first; then point by point what it needs of its own row, in scratch space of its own.
+ * A sweep of the relaxation through the points of a row (RNR-94-007): up, for the lower triangular
+ * system, in which a point needs those before it, or down. What it needs of other rows is added
+ * first; then point by point what it needs of its own row, in scratch space of its own.
  */
 final class Sweep {
 

@@ -4,9 +4,8 @@ import io.tare.services.kernels.npb.flow.Factors;
 import io.tare.services.kernels.npb.flow.FlowConstants;
 
 /**
- * Factors of the relaxation (RNR-94-007, 3.5.1). The block of a point's own values is the sum of
- * the three directions' Jacobians of viscosity, in which convection cancels: it is lower
- * triangular.
+ * Factors of the relaxation (RNR-94-007). The block of a point's own values is the sum of the three
+ * directions' Jacobians of viscosity, in which convection cancels: it is lower triangular.
  *
  * @param convection of the Jacobian of convection, with the factor of over-relaxation
  * @param diffusion of viscosity and dissipation, likewise

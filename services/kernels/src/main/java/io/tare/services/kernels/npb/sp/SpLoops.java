@@ -7,9 +7,9 @@ import io.tare.services.kernels.npb.flow.FlowField;
 import io.tare.services.kernels.npb.flow.LineBundle;
 
 /**
- * Solves scalar pentadiagonal equations (RNR-94-007, 3.5.3) in coordinates in which those of a
- * direction are separate: three have the velocity along the direction as eigenvalue, the last two
- * that velocity plus and minus the speed of sound.
+ * Solves scalar pentadiagonal equations (RNR-94-007) in coordinates in which those of a direction
+ * are separate: three have the velocity along the direction as eigenvalue, the last two that
+ * velocity plus and minus the speed of sound.
  */
 interface SpLoops extends InnerLoops {
 
