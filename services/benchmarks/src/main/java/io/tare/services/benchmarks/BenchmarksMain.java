@@ -23,7 +23,9 @@ public final class BenchmarksMain {
 
   private BenchmarksMain() {}
 
-  /** Runs one workload, JMH itself, the memory writer, or one end of round trips. */
+  /**
+   * Runs one workload, JMH itself, the memory writer, a NAS benchmark, or one end of round trips.
+   */
   public static void main(String[] args) throws IOException {
     if (args.length > 0 && "jmh".equals(args[0])) {
       org.openjdk.jmh.Main.main(Arrays.copyOfRange(args, 1, args.length));
@@ -43,6 +45,7 @@ public final class BenchmarksMain {
   private static Optional<Callable<Integer>> command(String word, PrintStream out) {
     return switch (word) {
       case "memory" -> Optional.of(new MemoryCommand(out));
+      case "npb" -> Optional.of(new NpbCommand(out));
       case "round-trip" -> Optional.of(new RoundTripCommand(out));
       default -> Optional.empty();
     };

@@ -31,6 +31,6 @@ public interface Multiplication {
    *     --add-modules=jdk.incubator.vector}
    */
   static Multiplication vector() {
-    return VectorKernel.create();
+    return IncubatingClass.create(Multiplication.class, "VectorMultiplication");
   }
 }

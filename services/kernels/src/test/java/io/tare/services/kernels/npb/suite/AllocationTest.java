@@ -1,0 +1,53 @@
+package io.tare.services.kernels.npb.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.tare.services.kernels.npb.NpbClass;
+import io.tare.services.kernels.npb.NpbKernel;
+import io.tare.services.kernels.npb.Team;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The timed section allocates nothing, so that no run includes a garbage collection. */
+class AllocationTest {
+
+  /**
+   * Enough for the JVM, which allocates when it links code; and vectors, until it compiles them.
+   */
+  private static final int MAX_RUNS = 200;
+
+  private static final ThreadMXBean THREADS =
+      ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+
+  @ParameterizedTest
+  @EnumSource
+  void allocatesNothingWithPlainLoops(NpbBenchmark benchmark) {
+    assertThat(allocatedInTheEnd(benchmark, false)).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void allocatesNothingWithVectors(NpbBenchmark benchmark) {
+    assertThat(allocatedInTheEnd(benchmark, true)).isZero();
+  }
+
+  private static long allocatedInTheEnd(NpbBenchmark benchmark, boolean vectors) {
+    try (Team team = new Team(1)) {
+      NpbKernel kernel = benchmark.create(NpbClass.S, team, vectors);
+      long bytes = allocated(kernel);
+      for (int run = 1; run < MAX_RUNS && bytes > 0; run++) {
+        bytes = allocated(kernel);
+      }
+      return bytes;
+    }
+  }
+
+  private static long allocated(NpbKernel kernel) {
+    kernel.initialize();
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    kernel.run();
+    return THREADS.getCurrentThreadAllocatedBytes() - before;
+  }
+}
