@@ -58,7 +58,7 @@ public final class Cg implements NpbKernel {
   private final Team.Part project = blocks(this::project);
   private final Team.Part normalize = blocks(this::normalize);
 
-  /** See {@code NpbBenchmark}; there are no loops with vectors: a gather is no faster. */
+  /** See {@code NpbBenchmark}; there are no loops with vectors. */
   public Cg(NpbClass size, Team team) {
     this(CgProblem.of(size), team);
   }

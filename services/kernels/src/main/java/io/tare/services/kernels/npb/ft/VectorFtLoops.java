@@ -36,18 +36,18 @@ final class VectorFtLoops implements FtLoops {
     int to2 = to1 + toStep;
     int to3 = to2 + toStep;
     for (int i = 0; i < run; i += SPECIES.length()) {
-      DoubleVector firstRe = at(re, from + i);
-      DoubleVector firstIm = at(im, from + i);
-      DoubleVector thirdRe = at(re, from2 + i);
-      DoubleVector thirdIm = at(im, from2 + i);
+      DoubleVector firstRe = DoubleVector.fromArray(SPECIES, re, from + i);
+      DoubleVector firstIm = DoubleVector.fromArray(SPECIES, im, from + i);
+      DoubleVector thirdRe = DoubleVector.fromArray(SPECIES, re, from2 + i);
+      DoubleVector thirdIm = DoubleVector.fromArray(SPECIES, im, from2 + i);
       DoubleVector evenRe = firstRe.add(thirdRe);
       DoubleVector evenIm = firstIm.add(thirdIm);
       DoubleVector leftRe = firstRe.sub(thirdRe);
       DoubleVector leftIm = firstIm.sub(thirdIm);
-      DoubleVector secondRe = at(re, from1 + i);
-      DoubleVector secondIm = at(im, from1 + i);
-      DoubleVector fourthRe = at(re, from3 + i);
-      DoubleVector fourthIm = at(im, from3 + i);
+      DoubleVector secondRe = DoubleVector.fromArray(SPECIES, re, from1 + i);
+      DoubleVector secondIm = DoubleVector.fromArray(SPECIES, im, from1 + i);
+      DoubleVector fourthRe = DoubleVector.fromArray(SPECIES, re, from3 + i);
+      DoubleVector fourthIm = DoubleVector.fromArray(SPECIES, im, from3 + i);
       DoubleVector oddRe = secondRe.add(fourthRe);
       DoubleVector oddIm = secondIm.add(fourthIm);
       DoubleVector turnedRe = fourthIm.sub(secondIm);
@@ -69,10 +69,6 @@ final class VectorFtLoops implements FtLoops {
     }
   }
 
-  private static DoubleVector at(double[] values, int index) {
-    return DoubleVector.fromArray(SPECIES, values, index);
-  }
-
   @Override
   public void two(
       double[] re,
@@ -85,10 +81,10 @@ final class VectorFtLoops implements FtLoops {
       int toStep,
       int run) {
     for (int i = 0; i < run; i += SPECIES.length()) {
-      DoubleVector leftRe = at(re, from + i);
-      DoubleVector leftIm = at(im, from + i);
-      DoubleVector rightRe = at(re, from + fromStep + i);
-      DoubleVector rightIm = at(im, from + fromStep + i);
+      DoubleVector leftRe = DoubleVector.fromArray(SPECIES, re, from + i);
+      DoubleVector leftIm = DoubleVector.fromArray(SPECIES, im, from + i);
+      DoubleVector rightRe = DoubleVector.fromArray(SPECIES, re, from + fromStep + i);
+      DoubleVector rightIm = DoubleVector.fromArray(SPECIES, im, from + fromStep + i);
       leftRe.add(rightRe).intoArray(toRe, to + i);
       leftIm.add(rightIm).intoArray(toIm, to + i);
       leftRe.sub(rightRe).intoArray(toRe, to + toStep + i);

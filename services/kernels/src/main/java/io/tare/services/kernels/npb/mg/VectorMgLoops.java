@@ -15,24 +15,20 @@ final class VectorMgLoops implements MgLoops {
 
   private final PlainMgLoops plain = new PlainMgLoops();
 
-  private static DoubleVector at(double[] values, int index) {
-    return DoubleVector.fromArray(SPECIES, values, index);
-  }
-
   private static void sum(double[] grid, int row, int n, double[] faces, double[] edges) {
     int plane = n * n;
     int i = 0;
     for (; i <= n - LANES; i += LANES) {
       int at = row + i;
-      at(grid, at - n)
-          .add(at(grid, at + n))
-          .add(at(grid, at - plane))
-          .add(at(grid, at + plane))
+      DoubleVector.fromArray(SPECIES, grid, at - n)
+          .add(DoubleVector.fromArray(SPECIES, grid, at + n))
+          .add(DoubleVector.fromArray(SPECIES, grid, at - plane))
+          .add(DoubleVector.fromArray(SPECIES, grid, at + plane))
           .intoArray(faces, i);
-      at(grid, at - plane - n)
-          .add(at(grid, at - plane + n))
-          .add(at(grid, at + plane - n))
-          .add(at(grid, at + plane + n))
+      DoubleVector.fromArray(SPECIES, grid, at - plane - n)
+          .add(DoubleVector.fromArray(SPECIES, grid, at - plane + n))
+          .add(DoubleVector.fromArray(SPECIES, grid, at + plane - n))
+          .add(DoubleVector.fromArray(SPECIES, grid, at + plane + n))
           .intoArray(edges, i);
     }
     for (; i < n; i++) {
@@ -50,10 +46,18 @@ final class VectorMgLoops implements MgLoops {
     sum(u, row, n, faces, edges);
     int i = 1;
     for (; i <= n - 1 - LANES; i += LANES) {
-      at(v, row + i)
-          .sub(at(u, row + i).mul(POINT))
-          .sub(at(edges, i).add(at(faces, i - 1).add(at(faces, i + 1))).mul(EDGE))
-          .sub(at(edges, i - 1).add(at(edges, i + 1)).mul(CORNER))
+      DoubleVector.fromArray(SPECIES, v, row + i)
+          .sub(DoubleVector.fromArray(SPECIES, u, row + i).mul(POINT))
+          .sub(
+              DoubleVector.fromArray(SPECIES, edges, i)
+                  .add(
+                      DoubleVector.fromArray(SPECIES, faces, i - 1)
+                          .add(DoubleVector.fromArray(SPECIES, faces, i + 1)))
+                  .mul(EDGE))
+          .sub(
+              DoubleVector.fromArray(SPECIES, edges, i - 1)
+                  .add(DoubleVector.fromArray(SPECIES, edges, i + 1))
+                  .mul(CORNER))
           .intoArray(r, row + i);
     }
     PlainMgLoops.residual(u, v, r, row, n, i);
@@ -70,10 +74,19 @@ final class VectorMgLoops implements MgLoops {
     sum(r, row, n, faces, edges);
     int i = 1;
     for (; i <= n - 1 - LANES; i += LANES) {
-      at(u, row + i)
-          .add(at(r, row + i).mul(point))
-          .add(at(r, row + i - 1).add(at(r, row + i + 1)).add(at(faces, i)).mul(face))
-          .add(at(edges, i).add(at(faces, i - 1).add(at(faces, i + 1))).mul(edge))
+      DoubleVector.fromArray(SPECIES, u, row + i)
+          .add(DoubleVector.fromArray(SPECIES, r, row + i).mul(point))
+          .add(
+              DoubleVector.fromArray(SPECIES, r, row + i - 1)
+                  .add(DoubleVector.fromArray(SPECIES, r, row + i + 1))
+                  .add(DoubleVector.fromArray(SPECIES, faces, i))
+                  .mul(face))
+          .add(
+              DoubleVector.fromArray(SPECIES, edges, i)
+                  .add(
+                      DoubleVector.fromArray(SPECIES, faces, i - 1)
+                          .add(DoubleVector.fromArray(SPECIES, faces, i + 1)))
+                  .mul(edge))
           .intoArray(u, row + i);
     }
     PlainMgLoops.smooth(r, u, row, n, smoother, i);
@@ -99,7 +112,9 @@ final class VectorMgLoops implements MgLoops {
   public void add(double[] left, int leftRow, double[] right, int rightRow, int n, double[] sum) {
     int i = 0;
     for (; i <= n - LANES; i += LANES) {
-      at(left, leftRow + i).add(at(right, rightRow + i)).intoArray(sum, i);
+      DoubleVector.fromArray(SPECIES, left, leftRow + i)
+          .add(DoubleVector.fromArray(SPECIES, right, rightRow + i))
+          .intoArray(sum, i);
     }
     for (; i < n; i++) {
       sum[i] = left[leftRow + i] + right[rightRow + i];
