@@ -50,6 +50,14 @@ public interface RunningPlatform extends AutoCloseable {
   }
 
   /**
+   * Whether what its nodes flush is on a disk then; false if the machine under a guest may have it
+   * in memory only.
+   */
+  default boolean flushesReachDisk() {
+    return true;
+  }
+
+  /**
    * Moves its running programs and those started later to processors that platforms do not have, or
    * back to its own, so that servers of several platforms can start and warm up at the same time.
    * Nothing is measured meanwhile.

@@ -28,6 +28,9 @@ interface Hypervisor {
   /** The longest boot time of its guests. */
   Duration bootDeadline();
 
+  /** Whether its host's disk has what a guest has flushed. */
+  boolean flushesReachDisk();
+
   /** Prepares the guest's directory: creates the overlay if the hypervisor does not. */
   void prepare(GuestPlan plan, Host machine) throws HostException, InterruptedException;
 

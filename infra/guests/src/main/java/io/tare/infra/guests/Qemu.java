@@ -62,6 +62,11 @@ record Qemu(
   }
 
   @Override
+  public boolean flushesReachDisk() {
+    return hardware.cache() != QemuHardware.Cache.UNSAFE;
+  }
+
+  @Override
   public void prepare(GuestPlan plan, Host host) throws HostException, InterruptedException {
     Overlay.make(host, plan.image().root(), plan.directory().resolve(GuestPlan.OVERLAY));
   }

@@ -193,6 +193,10 @@ final class RunningGuest implements Pinned {
     confinement().takeTurn();
   }
 
+  boolean flushesReachDisk() {
+    return hypervisor.flushesReachDisk();
+  }
+
   /** Pauses it for a while, including its clocks. */
   void pause(Duration length) throws HostException, InterruptedException {
     SshHost.Silence silence = inside().expectSilence();

@@ -86,6 +86,11 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
     nodes.addClients(topology, Software.here(starter.artefacts()));
   }
 
+  @Override
+  public boolean flushesReachDisk() {
+    return pinned.stream().allMatch(RunningGuest::flushesReachDisk);
+  }
+
   /** Guests are paused one after the other. */
   @Override
   protected void pause(Duration length) throws HostException, InterruptedException {

@@ -2,6 +2,7 @@ package io.tare.harness.workloads.services.glassfish;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.model.Observation;
+import io.tare.harness.workloads.contract.CellReport;
 import io.tare.harness.workloads.contract.ProgramMessages;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.services.contract.ServerFacts;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -78,6 +80,12 @@ record ServerPauses(
     return IntStream.range(0, before.size())
         .anyMatch(
             i -> !after.get(i).database.keySet().containsAll(before.get(i).database.keySet()));
+  }
+
+  /** On a platform whose flushes do not reach a disk: no commit is durable. */
+  static CellReport withLostFlushes(CellReport report) {
+    OptionalDouble commits = report.figure(Observation.COMMITS);
+    return commits.isPresent() ? report.with(Observation.UNFLUSHED, commits.getAsDouble()) : report;
   }
 
   private static SortedMap<Observation, Long> database(JsonNode message) {

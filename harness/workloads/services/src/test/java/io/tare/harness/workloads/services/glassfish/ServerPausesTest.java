@@ -3,6 +3,7 @@ package io.tare.harness.workloads.services.glassfish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.model.Observation;
+import io.tare.harness.workloads.contract.CellReport;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,6 +27,15 @@ class ServerPausesTest {
     assertThat(all.collectingNanos()).isEqualTo(3);
     assertThat(all.compilingNanos()).isEqualTo(3);
     assertThat(all.database()).containsExactly(Map.entry(Observation.COMMITS, 30L));
+  }
+
+  @Test
+  void noCommitIsDurableWhereFlushesDoNotReachADisk() {
+    CellReport none = new CellReport(new TreeMap<>());
+    CellReport report = none.with(Observation.COMMITS, 10).with(Observation.UNFLUSHED, 0);
+
+    assertThat(ServerPauses.withLostFlushes(report).figure(Observation.UNFLUSHED)).hasValue(10);
+    assertThat(ServerPauses.withLostFlushes(none).figure(Observation.UNFLUSHED)).isEmpty();
   }
 
   @Test
