@@ -2,8 +2,10 @@ package io.tare.infra.api;
 
 import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.Key;
+import io.tare.harness.spec.Problems;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Schema;
+import io.tare.harness.spec.TableWriter;
 import io.tare.harness.spec.Type;
 import io.tare.harness.spec.Value;
 import java.util.LinkedHashMap;
@@ -71,8 +73,14 @@ final class MigrationText implements Type<String> {
 
   @Override
   public Object write(String text) {
-    Map<String, String> settings = settings(text);
-    return settings.isEmpty() ? text : settings;
+    Entries entries = MigrationOrder.SPEC.read(settings(text), new Problems(""));
+    TableWriter table = new TableWriter();
+    MigrationOrder.SPEC.all().forEach(key -> put(key, entries, table));
+    return table.entries().isEmpty() ? text : table.entries();
+  }
+
+  private static <T> void put(Key<T> key, Entries entries, TableWriter table) {
+    var unused = table.put(key, entries.find(key));
   }
 
   @Override
