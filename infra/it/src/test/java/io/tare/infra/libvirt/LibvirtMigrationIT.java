@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A guest migrates from one real libvirtd to another, which seems to be on another host, and back.
  */
-@Tag("thorough")
+@Tag("long")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LibvirtMigrationIT {

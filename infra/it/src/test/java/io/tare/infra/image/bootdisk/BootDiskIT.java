@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Disks of the guest image, booted by QEMU only from the disk, or inspected. */
-@Tag("thorough")
+@Tag("long")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BootDiskIT {
 
