@@ -52,7 +52,7 @@ public record CellSelection(
         && accepts(measurand);
   }
 
-  /** Whether a cell of a run is selected, on any platform, whatever is measured of it. */
+  /** Whether this selects a cell of a run, on any platform and by any metric. */
   public boolean accepts(Measurand measurand) {
     return isNamed(measurand.workload())
         && path.map(measurand.network().name()::equals).orElse(true)

@@ -87,8 +87,7 @@ final class ClaimKeys {
               claim(
                   "within",
                   "PD of every selected cell is from `low` to `high`; one of them can be left out",
-                  entries ->
-                      new Claim.Within(entries.get(OF), entries.find(LOW), entries.find(HIGH)),
+                  ClaimKeys::range,
                   OF,
                   LOW,
                   HIGH),
@@ -130,10 +129,7 @@ final class ClaimKeys {
                   "share",
                   "of the time that the platform adds to every selected cell, the share of"
                       + " `component` is from `low` to `high`; one of them can be left out",
-                  entries ->
-                      new Claim.Share(
-                          new Claim.Within(entries.get(OF), entries.find(LOW), entries.find(HIGH)),
-                          entries.get(COMPONENT)),
+                  entries -> new Claim.Share(range(entries), entries.get(COMPONENT)),
                   OF,
                   COMPONENT,
                   LOW,
@@ -142,10 +138,7 @@ final class ClaimKeys {
                   "migration",
                   "the mean of `quantity` over the live migrations of every selected cell is from"
                       + " `low` to `high`; one of them can be left out",
-                  entries ->
-                      new Claim.Migration(
-                          new Claim.Within(entries.get(OF), entries.find(LOW), entries.find(HIGH)),
-                          entries.get(QUANTITY)),
+                  entries -> new Claim.Migration(range(entries), entries.get(QUANTITY)),
                   OF,
                   QUANTITY,
                   LOW,
@@ -157,6 +150,10 @@ final class ClaimKeys {
                   REASON)));
 
   private ClaimKeys() {}
+
+  private static Claim.Within range(Entries entries) {
+    return new Claim.Within(entries.get(OF), entries.find(LOW), entries.find(HIGH));
+  }
 
   static CellSelection selection(Entries entries) {
     return new CellSelection(

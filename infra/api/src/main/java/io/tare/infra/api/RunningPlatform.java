@@ -139,7 +139,7 @@ public interface RunningPlatform extends AutoCloseable {
     return Optional.empty();
   }
 
-  /** What servers of its nodes on the harness's machine use; empty if there are none. */
+  /** Meters the file servers of its nodes on the harness's machine; empty if it has none. */
   default Optional<UsageMeter> harnessUsage() {
     return Optional.empty();
   }

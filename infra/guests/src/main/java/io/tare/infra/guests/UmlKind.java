@@ -74,7 +74,7 @@ public final class UmlKind implements PlatformKind {
     return GuestRequirements.objections(spec, List.of(uml(spec, List.of())));
   }
 
-  /** It is reached over a network of this machine's, whatever is measured. */
+  /** Every guest has a network to this machine. */
   @Override
   public Optional<String> objectionToSharedFiles(PlatformSpec spec) {
     return Optional.empty();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class CompiledMethodsTest {
 
-  /** Longer methods are interpreted for ever: the JVM's option DontCompileHugeMethods. */
+  /** Longer methods are interpreted always: the JVM's option DontCompileHugeMethods. */
   private static final int HUGE = 8000;
 
   @Test

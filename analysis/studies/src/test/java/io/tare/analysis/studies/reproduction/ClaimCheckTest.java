@@ -1,17 +1,16 @@
 package io.tare.analysis.studies.reproduction;
 
+import static io.tare.analysis.studies.reproduction.StudyOfMine.MAPPED;
+import static io.tare.analysis.studies.reproduction.StudyOfMine.study;
+import static io.tare.analysis.studies.reproduction.StudyOfMine.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.comparison.Comparison;
-import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.run.Analysis;
-import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.analysis.fixture.SyntheticRun;
-import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.design.PrecisionStop;
@@ -32,30 +31,6 @@ import org.junit.jupiter.api.Test;
 
 /** Every run has a known truth, so verdicts can be checked. */
 class ClaimCheckTest {
-
-  private static final String HEAD =
-      """
-      id: mine
-      title: A study of mine
-      authors: [I]
-      reference: metal
-      platforms: {metal: none, one: a guest, two: another guest}
-      stated:
-        - {source: text, platform: one, workload: sort, metric: pd, value: 1.1}
-      claims:
-      """;
-
-  /** The run's guest stands for one of the study's. */
-  private static final Map<String, String> MAPPED = Map.of("one", "uml");
-
-  private static Study study(String claim) throws Exception {
-    return StudyFile.parse(
-        "mine.yaml", HEAD + "  - {id: c, source: text, says: so, " + claim + "}\n");
-  }
-
-  private static ClaimVerdict verdict(String claim, Results results) throws Exception {
-    return ClaimCheck.of(study(claim), results, MAPPED).get(0).verdict();
-  }
 
   private static StatedRun run() {
     return new StatedRun(8, 0.01, 1);
@@ -101,76 +76,6 @@ class ClaimCheckTest {
 
     assertThat(verdict("kind: within, of: {workload: sort}, low: 1.20, high: 1.20", results))
         .isEqualTo(ClaimVerdict.UNDECIDED);
-  }
-
-  private static ClaimVerdict ofMigrations(String workload, String range) throws Exception {
-    Results results = Analysis.withDefaults().of(new MigratedRun());
-    String claim = "kind: migration, of: {platform: one, workload: %s}, quantity: %s";
-    return ClaimCheck.of(study(claim.formatted(workload, range)), results, Map.of("one", "qemu"))
-        .get(0)
-        .verdict();
-  }
-
-  /** Each of three migrations takes 3 s of 9.984 s. */
-  @Test
-  void reproducesAndContradictsARangeOfMigrations() throws Exception {
-    assertThat(ofMigrations("\"*\"", "time, high: 0.31")).isEqualTo(ClaimVerdict.REPRODUCED);
-    assertThat(ofMigrations("\"*\"", "time, high: 0.29")).isEqualTo(ClaimVerdict.CONTRADICTED);
-    assertThat(ofMigrations("soa.quicksort", "passes, high: 29"))
-        .isEqualTo(ClaimVerdict.REPRODUCED);
-    assertThat(ofMigrations("\"*\"", "first pass, low: 1.01")).isEqualTo(ClaimVerdict.CONTRADICTED);
-  }
-
-  @Test
-  void doesNotMeasureMigrationsThatTheRunDoesNotHave() throws Exception {
-    assertThat(ofMigrations("hpl", "time, high: 0.31")).isEqualTo(ClaimVerdict.NOT_MEASURED);
-    assertThat(
-            verdict(
-                "kind: migration, of: {platform: one, workload: sort}, quantity: time, high: 1",
-                run()
-                    .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
-                    .analysedBy(Analysis.withDefaults()::of)))
-        .isEqualTo(ClaimVerdict.NOT_MEASURED);
-  }
-
-  private static Comparison quicksort(Results results) {
-    return results.comparisons().stream()
-        .filter(each -> each.candidate().equals("uml"))
-        .filter(each -> each.measurand().workload().equals("soa.quicksort"))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static String ofQuicksort(Results results, String component, String bound) {
-    return "kind: share, of: {platform: one, workload: soa.quicksort, parameters: {n: %s}}, component: %s, %s"
-        .formatted(quicksort(results).measurand().parameters().whole("n"), component, bound);
-  }
-
-  @Test
-  void reproducesAndContradictsASharesRangeByTheReportsInterval() throws Exception {
-    Results results = Analysis.withDefaults().withoutTails().of(SyntheticRun.quickstart());
-    Interval share =
-        quicksort(results).components().stream()
-            .filter(each -> each.part().label().equals("service"))
-            .findFirst()
-            .flatMap(ComponentLoss::lossShare)
-            .flatMap(Estimate::interval)
-            .orElseThrow();
-    String below = "low: " + Math.floor(share.lower() * 100 - 2) / 100;
-    String above = "low: " + Math.ceil(share.upper() * 100 + 2) / 100;
-
-    assertThat(verdict(ofQuicksort(results, "service", below), results))
-        .isEqualTo(ClaimVerdict.REPRODUCED);
-    assertThat(verdict(ofQuicksort(results, "service", above), results))
-        .isEqualTo(ClaimVerdict.CONTRADICTED);
-  }
-
-  @Test
-  void aShareOfAComponentThatACellLacksIsNotMeasured() throws Exception {
-    Results results = Analysis.withDefaults().withoutTails().of(SyntheticRun.quickstart());
-
-    assertThat(verdict(ofQuicksort(results, "disk", "low: 0.5"), results))
-        .isEqualTo(ClaimVerdict.NOT_MEASURED);
   }
 
   @Test
@@ -432,55 +337,6 @@ class ClaimCheckTest {
 
     assertThat(widths.get(1) / widths.get(0)).isCloseTo(1.2, within(1e-9));
     assertThat(logWidths.get(1) / logWidths.get(0)).isCloseTo(1.2, within(1e-9));
-  }
-
-  /** The loss of one guest beyond the other's grows from 1 % at n = 1 to 10 % at n = 2. */
-  private static StatedRun growing() {
-    return run()
-        .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1, "s", 1)
-        .pd(1.19, "qemu", "sort", Network.LOOPBACK, "n", 1, "s", 1)
-        .pd(1.32, "uml", "sort", Network.LOOPBACK, "n", 2, "s", 1)
-        .pd(1.20, "qemu", "sort", Network.LOOPBACK, "n", 2, "s", 1);
-  }
-
-  private static ClaimVerdict growth(String one, String other, String rest, Results results)
-      throws Exception {
-    String claim =
-        "kind: grows, above: {platform: %s, workload: sort}, below: {platform: %s, workload: sort}, "
-            + "along: %s";
-    return ClaimCheck.of(
-            study(claim.formatted(one, other, rest)), results, Map.of("one", "uml", "two", "qemu"))
-        .get(0)
-        .verdict();
-  }
-
-  @Test
-  void checksWhetherTwoPlatformsDivergeWithAParameter() throws Exception {
-    Results results = growing().analysedBy(Analysis.withDefaults()::of);
-
-    assertThat(growth("one", "two", "n", results)).isEqualTo(ClaimVerdict.REPRODUCED);
-    assertThat(growth("one", "two", "n, average: true", results))
-        .isEqualTo(ClaimVerdict.REPRODUCED);
-    assertThat(growth("two", "one", "n", results)).isEqualTo(ClaimVerdict.CONTRADICTED);
-  }
-
-  @Test
-  void comparesForGrowthOnlyOtherwiseEqualCells() throws Exception {
-    assertThat(growth("one", "two", "s", growing().analysedBy(Analysis.withDefaults()::of)))
-        .isEqualTo(ClaimVerdict.NOT_MEASURED);
-  }
-
-  @Test
-  void checksGrowthOnlyIfBothPlatformsAreMapped() throws Exception {
-    String claim =
-        "kind: grows, above: {platform: one, workload: sort}, below: {platform: two, workload: sort}, "
-            + "along: n";
-    ClaimFinding finding =
-        ClaimCheck.of(study(claim), growing().analysedBy(Analysis.withDefaults()::of), Map.of())
-            .get(0);
-
-    assertThat(finding.verdict()).isEqualTo(ClaimVerdict.NOT_MEASURED);
-    assertThat(finding.reason()).endsWith("say which of your platforms stand for one and two");
   }
 
   @Test

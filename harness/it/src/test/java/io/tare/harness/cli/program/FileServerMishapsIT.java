@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A file server that stops, or is gone, while a server reads from it; and runs that end while it is
- * stopped, when whoever looks at its files waits for ever.
+ * stopped, when every access to its files blocks.
  */
 @Tag("long")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)

@@ -2,74 +2,69 @@ package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.planning.LoadScenario.Flow;
 import java.util.List;
+import java.util.Locale;
 
 /**
- * How far the solution of a scenario may be from the scenario itself, as a thousand random ones
- * were from their simulations ({@code AccuracyTest}): not how far the scenario is from a real
- * service.
+ * How far the solution of a scenario may be from the scenario itself, as random ones up to 85 %
+ * utilization were from their simulations ({@code AccuracyTest}): not how far the scenario is from
+ * a real service.
  */
 enum Accuracy {
-  /** One class of exponential service at a rate; a queue of a single thread. */
-  EXACT(0.01, 0.03, ""),
-  VARIED(
-      0.02,
-      0.08,
-      "percentiles of service that does not vary exponentially are within 8 % of simulations"),
-  SEVERAL_THREADS(
-      0.05,
-      0.1,
-      "a queue of several threads is approximated: means are within 5 % of simulations,"
-          + " percentiles within 10 %"),
-  CLASSES(
-      0.02,
-      0.15,
-      "percentiles of several classes assume exponential service of the others: within 15 % of"
-          + " simulations"),
-  CLIENTS(
-      0.02,
-      0.12,
-      "percentiles of clients whose service does not vary exponentially are within 12 % of"
-          + " simulations"),
-  CLIENT_CLASSES(
-      0.02,
-      0.6,
-      "percentiles of clients beside other classes assume that all requests are alike: within 60 %"
-          + " of simulations"),
-  STATIONS(
-      0.1,
-      0.6,
-      "at a link or a disk all classes are served alike, and percentiles assume that requests wait"
-          + " there independently: means are within 10 % of simulations, percentiles within 60 %"),
-  QUEUED_CLIENTS(
-      9,
-      9,
-      "clients that wait for threads are solved as if all requests were alike and varied"
-          + " exponentially: simulations differed by up to a factor of ten; give a rate, or leave"
-          + " out threads");
+  EXACT("one class that varies exponentially; rates that wait for one thread", 0.01, 0.03),
+  VARIED("a rate that does not vary exponentially", 0.02, 0.08),
+  CLASSES("several classes of rates", 0.02, 0.15),
+  SEVERAL_THREADS("rates that wait for several threads", 0.15, 0.6),
+  CLIENTS_OVER_GUESTS("clients over several guests", 0.02, 0.05),
+  CLIENTS("clients that do not vary exponentially", 0.02, 0.12),
+  CLIENT_CLASSES("clients beside other classes", 0.02, 0.6),
+  STATIONS("a link or a disk", 0.1, 0.6),
+  QUEUED_CLIENTS("clients that wait for threads, unlike or not exponential", 9, 9);
 
+  private final String scenario;
   private final double mean;
   private final double percentile;
-  private final String note;
 
-  Accuracy(double mean, double percentile, String note) {
+  /**
+   * @param mean the largest error of a mean; 1 or more is a factor of one more
+   * @param percentile the same of a percentile, relative to it or, if that is larger, to the mean
+   */
+  Accuracy(String scenario, double mean, double percentile) {
+    this.scenario = scenario;
     this.mean = mean;
     this.percentile = percentile;
-    this.note = note;
   }
 
-  /** The largest relative error of a mean. */
   double mean() {
     return mean;
   }
 
-  /** The largest error of a percentile, relative to it or, if that is larger, to the mean. */
   double percentile() {
     return percentile;
   }
 
-  /** For readers; empty if there is nothing to say. */
+  /** For readers of an answer; empty if there is nothing to say. */
   String note() {
-    return note;
+    return this == EXACT
+        ? ""
+        : "%s: means are within %s of simulations, percentiles within %s"
+            .formatted(scenario, words(mean), words(percentile));
+  }
+
+  /** All of them as a table in Markdown. */
+  static String table() {
+    StringBuilder table = new StringBuilder("| scenario | means | percentiles |\n");
+    table.append("| --- | --- | --- |\n");
+    for (Accuracy each : values()) {
+      table.append(
+          "| %s | %s | %s |\n".formatted(each.scenario, words(each.mean), words(each.percentile)));
+    }
+    return table.toString();
+  }
+
+  private static String words(double error) {
+    return error < 1
+        ? String.format(Locale.ROOT, "%.0f %%", 100 * error)
+        : String.format(Locale.ROOT, "a factor of %.0f", 1 + error);
   }
 
   static Accuracy of(LoadScenario scenario) {
@@ -84,17 +79,29 @@ enum Accuracy {
     if (!scenario.isOpen() && isQueue && !areAlike) {
       return QUEUED_CLIENTS;
     }
-    boolean hasStations =
-        flows.stream().anyMatch(flow -> flow.demand().disk() > 0 || scenario.linkSeconds(flow) > 0);
-    if (hasStations) {
+    if (flows.stream().anyMatch(flow -> flow.demand().disk() + scenario.linkSeconds(flow) > 0)) {
       return STATIONS;
     }
-    if (!scenario.isOpen()) {
-      return !isOne ? CLIENT_CLASSES : isExponential ? EXACT : CLIENTS;
+    if (scenario.isOpen()) {
+      return isQueue ? ofQueue(scenario, areAlike) : ofRates(isOne, isExponential);
     }
-    if (isQueue) {
-      return areAlike || scenario.servers() == 1 ? EXACT : SEVERAL_THREADS;
+    if (!isOne) {
+      return CLIENT_CLASSES;
     }
-    return !isOne ? CLASSES : isExponential ? EXACT : VARIED;
+    if (!isExponential) {
+      return CLIENTS;
+    }
+    return scenario.vms() > 1 ? CLIENTS_OVER_GUESTS : EXACT;
+  }
+
+  private static Accuracy ofQueue(LoadScenario scenario, boolean areAlike) {
+    return areAlike || scenario.servers() == 1 ? EXACT : SEVERAL_THREADS;
+  }
+
+  private static Accuracy ofRates(boolean isOne, boolean isExponential) {
+    if (!isOne) {
+      return CLASSES;
+    }
+    return isExponential ? EXACT : VARIED;
   }
 }

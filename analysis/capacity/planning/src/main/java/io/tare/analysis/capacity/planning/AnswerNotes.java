@@ -36,7 +36,7 @@ record AnswerNotes(
 
   private void accuracy(List<String> notes) {
     scenarios.stream()
-        .map(each -> Accuracy.of(each).note())
+        .map(each -> Accuracy.of(each.with(guests)).note())
         .filter(each -> !each.isEmpty())
         .distinct()
         .forEach(notes::add);
@@ -64,14 +64,10 @@ record AnswerNotes(
 
   private void clients(List<String> notes) {
     int clients = query.classes().stream().mapToInt(RequestClass::clients).sum();
-    if (clients > 0 && guests > 1) {
-      boolean areFollowed =
-          query.classes().size() == 1 && clients <= Quantiles.MAX_CLIENTS && query.host().isEmpty();
-      notes.add(
-          areFollowed
-              ? "percentiles of clients over several guests are within 5 %; means are exact"
-              : "percentiles of clients over several guests assume independent guests; means are"
-                  + " exact");
+    boolean areFollowed =
+        query.classes().size() == 1 && clients <= Quantiles.MAX_CLIENTS && query.host().isEmpty();
+    if (clients > 0 && guests > 1 && !areFollowed) {
+      notes.add("percentiles of clients over several guests assume independent guests");
     }
   }
 

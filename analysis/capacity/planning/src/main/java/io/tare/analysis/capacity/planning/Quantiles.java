@@ -4,7 +4,7 @@ import io.tare.analysis.capacity.planning.Evaluation.Means;
 import io.tare.analysis.capacity.planning.LoadScenario.Flow;
 import io.tare.analysis.capacity.queueing.FlowEquivalentArrivals;
 import io.tare.analysis.capacity.queueing.GammaService;
-import io.tare.analysis.capacity.queueing.Present;
+import io.tare.analysis.capacity.queueing.Occupancy;
 import io.tare.analysis.capacity.queueing.QueuedResponse;
 import io.tare.analysis.capacity.queueing.SharedResponse;
 import java.util.ArrayList;
@@ -136,11 +136,11 @@ final class Quantiles {
       return share ->
           flow.demand().processor() * GammaService.quantile(flow.variation().value(), share);
     }
-    Present others = others(scenario, means, which);
+    Occupancy others = others(scenario, means, which);
     double seconds = flow.demand().processor();
     double variation = flow.variation().value();
     if (scenario.isFirstComeFirstServed()) {
-      return new QueuedResponse(others, seconds, variation)::quantileSeconds;
+      return QueuedResponse.among(others, seconds, variation)::quantileSeconds;
     }
     return SharedResponse.among(others, seconds, variation)::quantileSeconds;
   }
@@ -157,7 +157,7 @@ final class Quantiles {
       return flow.demand().processor() * table.of(1, 0, flow.variation().value(), 1, share);
     }
     if (scenario.isFirstComeFirstServed()) {
-      return scenario.queue().quantileSeconds(which, share);
+      return scenario.queue().response(which).quantileSeconds(share);
     }
     double mean = work / rate;
     double ratio = flow.demand().processor() / mean;
@@ -176,7 +176,7 @@ final class Quantiles {
    * A guest as seen by a population: for one class, arrivals at the throughput of the rest of the
    * network, exact for one guest; with several, clients elsewhere return after an exponential time.
    */
-  private static Present others(LoadScenario scenario, Evaluation evaluation, int which) {
+  private static Occupancy others(LoadScenario scenario, Evaluation evaluation, int which) {
     return canTellElsewhere(scenario)
         ? others(scenario)
         : othersOfSeveralClasses(scenario, evaluation, which);
@@ -191,7 +191,7 @@ final class Quantiles {
         && (scenario.vms() > 1 || only.arrivals().think() + only.demand().delay() > 0);
   }
 
-  private static Present others(LoadScenario scenario) {
+  private static Occupancy others(LoadScenario scenario) {
     Flow flow = scenario.flows().get(0);
     List<FlowEquivalentArrivals.Part> others = new ArrayList<>();
     if (scenario.vms() > 1) {
@@ -207,8 +207,8 @@ final class Quantiles {
     double[] rates =
         FlowEquivalentArrivals.rates(
             flow.arrivals().clients(), flow.arrivals().think() + flow.demand().delay(), others);
-    return Present.closed(
-        new Present.Clients(
+    return Occupancy.closed(
+        new Occupancy.Clients(
             flow.arrivals().clients(), elsewhere -> rates[elsewhere] / scenario.vms()),
         0,
         true,
@@ -216,7 +216,7 @@ final class Quantiles {
         flow.demand().processor());
   }
 
-  private static Present othersOfSeveralClasses(
+  private static Occupancy othersOfSeveralClasses(
       LoadScenario scenario, Evaluation evaluation, int which) {
     int clients = 0;
     double throughput = 0;
@@ -241,8 +241,9 @@ final class Quantiles {
         open += rate;
       }
     }
-    return Present.closed(
-        Present.Clients.away(clients, Math.max(clients - present, AT_ONCE * present) / throughput),
+    return Occupancy.closed(
+        Occupancy.Clients.away(
+            clients, Math.max(clients - present, AT_ONCE * present) / throughput),
         open,
         scenario.flows().get(which).arrivals().clients() > 0,
         scenario.servers(),

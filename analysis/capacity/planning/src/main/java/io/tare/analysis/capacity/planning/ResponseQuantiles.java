@@ -1,7 +1,7 @@
 package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.queueing.MultiServer;
-import io.tare.analysis.capacity.queueing.Present;
+import io.tare.analysis.capacity.queueing.Occupancy;
 import io.tare.analysis.capacity.queueing.QuantileTable;
 import io.tare.analysis.capacity.queueing.SharedResponse;
 import java.util.Map;
@@ -123,7 +123,7 @@ final class ResponseQuantiles {
       MultiServer station = new MultiServer(busy * key.servers(), 1, key.servers());
       table =
           new QuantileTable(
-              SharedResponse.among(Present.open(station), key.ratio(), key.variation()));
+              SharedResponse.among(Occupancy.open(station), key.ratio(), key.variation()));
       nodes.set(which, table);
     }
     return table.of(share) * (1 - busy);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Requests that wait for a thread: what they need decides how long all of them wait. */
 class QueueOfThreadsTest {
 
-  /** 100 ms at n = 1000, and a thousandth of it at n = 100. */
+  /** 100 ms at n = 1000, growing with its cube. */
   private static CapacityAnswer ask(String query) throws Exception {
     return new KnownModel()
         .orders(ComponentKind.SERVICE, "soa.matmul", "loopback", 0.1 / 1e9)
@@ -72,6 +72,6 @@ class QueueOfThreadsTest {
     assertThat(
             ask("classes: [{clients: 5, think: 1s, like: soa.matmul, n: 1000, variation: 4}]")
                 .notes())
-        .anyMatch(each -> each.contains("simulations differed by up to a factor of ten"));
+        .anyMatch(each -> each.contains("clients that wait for threads"));
   }
 }

@@ -12,7 +12,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Scenarios that a query may ask for: classes, variations, guests, threads and a disk at random.
+ * Scenarios that a query may ask for: classes, variations, guests, threads, a link and a disk at
+ * random.
  */
 final class RandomScenarios {
 
@@ -38,6 +39,8 @@ final class RandomScenarios {
         IntStream.range(0, classes).mapToObj(i -> 0.2 + random.nextDouble()).toList();
     double all = shares.stream().mapToDouble(Double::doubleValue).sum();
     double spread = Math.pow(10, 2 * random.nextDouble());
+    double linkShare = random.nextDouble();
+    boolean hasLink = random.nextInt(6) == 0;
     List<Flow> flows = new ArrayList<>();
     for (int r = 0; r < classes; r++) {
       double seconds = 0.1 * Math.pow(spread, random.nextDouble() - 0.5);
@@ -54,7 +57,8 @@ final class RandomScenarios {
                   seconds,
                   0,
                   random.nextInt(3) == 0 ? 0.02 : 0,
-                  0,
+                  // On a link of a bit a second.
+                  seconds * (0.1 + 0.4 * linkShare) / (servers * vms) / 8,
                   hasDisk ? seconds * 0.3 / (servers * vms) : 0),
               new Variation(classes == 1 || random.nextBoolean() ? variation : 1, false)));
     }
@@ -63,7 +67,7 @@ final class RandomScenarios {
         vcpus,
         threads,
         Optional.empty(),
-        OptionalDouble.empty(),
+        hasLink ? OptionalDouble.of(1) : OptionalDouble.empty(),
         flows,
         LoadScenario.Off.NOT_KNOWN);
   }

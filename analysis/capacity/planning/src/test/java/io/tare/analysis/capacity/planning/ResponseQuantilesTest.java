@@ -3,7 +3,7 @@ package io.tare.analysis.capacity.planning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.capacity.queueing.MultiServer;
-import io.tare.analysis.capacity.queueing.Present;
+import io.tare.analysis.capacity.queueing.Occupancy;
 import io.tare.analysis.capacity.queueing.SharedResponse;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class ResponseQuantilesTest {
       int servers, double busy, double variation, double ratio, double share) {
     double solved =
         SharedResponse.among(
-                Present.open(new MultiServer(busy * servers, 1, servers)), ratio, variation)
+                Occupancy.open(new MultiServer(busy * servers, 1, servers)), ratio, variation)
             .quantileSeconds(share);
 
     assertThat(new ResponseQuantiles().of(servers, busy, variation, ratio, share))
@@ -35,7 +35,7 @@ class ResponseQuantilesTest {
   @CsvSource({"1, .988, .5", "1, .988, .99", "4, .99, .95", "16, .988, .5", "16, .99, .95"})
   void areWithinTwoPercentNearSaturation(int servers, double busy, double share) {
     double solved =
-        SharedResponse.among(Present.open(new MultiServer(busy * servers, 1, servers)), 1, 1)
+        SharedResponse.among(Occupancy.open(new MultiServer(busy * servers, 1, servers)), 1, 1)
             .quantileSeconds(share);
 
     assertThat(new ResponseQuantiles().of(servers, busy, 1, 1, share))
@@ -46,7 +46,7 @@ class ResponseQuantilesTest {
   void ofTinyRequestsAmongLargeOnesAreProportional() {
     ResponseQuantiles table = new ResponseQuantiles();
     double solved =
-        SharedResponse.among(Present.open(new MultiServer(1.5, 1, 2)), 2e-4, 1)
+        SharedResponse.among(Occupancy.open(new MultiServer(1.5, 1, 2)), 2e-4, 1)
             .quantileSeconds(0.95);
 
     assertThat(table.of(2, 0.75, 1, 2e-4, 0.95)).isCloseTo(solved, Percentage.withPercentage(0.5));

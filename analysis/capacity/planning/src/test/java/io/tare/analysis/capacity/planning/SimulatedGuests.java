@@ -14,8 +14,9 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * A scenario's requests one by one: guests that share their processors equally or serve in turn,
- * and a disk that serves in turn. It shares nothing with the solvers that it checks.
+ * A scenario's requests one by one: guests that share their processors equally or serve in turn, a
+ * link that transfers share equally, and a disk that serves in turn. It shares nothing with the
+ * solvers that it checks.
  */
 final class SimulatedGuests {
 
@@ -128,6 +129,7 @@ final class SimulatedGuests {
   private final ContinuousSampler exponential;
   private final List<ContinuousSampler> services = new ArrayList<>();
   private final List<Place> guests = new ArrayList<>();
+  private final Place link = new Shared(1);
   private final Place disk = new InTurn(1);
   private final PriorityQueue<Job> thinking = byDeparture();
   private final double[] nextArrival;
@@ -195,7 +197,7 @@ final class SimulatedGuests {
 
   /** The number of requests that ended: 0 or 1. */
   private int step(boolean counts) {
-    Place first = disk;
+    Place first = link.next() < disk.next() ? link : disk;
     for (Place each : guests) {
       first = each.next() < first.next() ? each : first;
     }
@@ -216,6 +218,12 @@ final class SimulatedGuests {
     }
     double now = first.next();
     Job job = first.leave();
+    double transfer = scenario.linkSeconds(scenario.flows().get(job.flow));
+    if (first != disk && first != link && transfer > 0) {
+      job.needs = transfer;
+      link.come(job, now);
+      return 0;
+    }
     if (first != disk && demand(job.flow).disk() > 0) {
       job.needs = demand(job.flow).disk() * exponential.sample();
       disk.come(job, now);

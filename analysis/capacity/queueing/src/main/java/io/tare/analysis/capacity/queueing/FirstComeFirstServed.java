@@ -108,62 +108,39 @@ public record FirstComeFirstServed(List<Requests> classes, int servers) {
         + (1 - busy) * (servers - 1) * (Math.sqrt(4 + 5.0 * servers) - 2) / (16 * busy * servers);
   }
 
-  /** The probability that a request waits. */
-  private double waits() {
-    return Erlang.delay(servers, work(classes));
-  }
-
   /**
-   * The share of a class's requests that take longer, from arrival to departure.
+   * The response time of a class.
    *
    * @param which its place among the classes
    */
-  public double shareAbove(int which, double seconds) {
-    Requests own = classes.get(which);
-    double waits = waits();
-    return seconds <= 0
-        ? 1
-        : (1 - waits) * own.shareAbove(seconds)
-            + waits * EulerInversion.shareAbove(afterWaiting(own), seconds);
-  }
-
-  /**
-   * The time that a share of a class's requests does not exceed, in seconds.
-   *
-   * @param which its place among the classes
-   * @param share from 0 to 0.9999
-   */
-  public double quantileSeconds(int which, double share) {
-    double mean = waitingSeconds() + classes.get(which).serviceSeconds();
-    return Quantile.of(seconds -> shareAbove(which, seconds), mean, share);
-  }
-
-  /** The response time of those that wait. */
-  private TransformedTime afterWaiting(Requests own) {
+  public QueuedResponse response(int which) {
+    double rate = rate();
+    double mean = work(classes) / rate;
     double busy = work(classes) / servers;
-    double meanWait = waitingSeconds() / waits();
-    double oneServer = work(classes) / rate() * (1 + variation()) / 2 / (1 - busy);
-    double scale = meanWait / oneServer;
-    return new TransformedTime() {
-      @Override
-      public Complex transform(Complex s) {
-        return waiting(s.multiply(scale), busy).multiply(own.transform(s));
-      }
+    double waits = Erlang.delay(servers, work(classes));
+    double meanWait = waitingSeconds() / waits;
+    double scale = meanWait / (mean * (1 + variation()) / 2 / (1 - busy));
+    TransformedTime wait =
+        new TransformedTime() {
+          // At one server: a geometric number of remaining services, at least one.
+          @Override
+          public Complex transform(Complex s) {
+            Complex scaled = s.multiply(scale);
+            Complex service = Complex.ZERO;
+            for (Requests each : classes) {
+              service = service.add(each.transform(scaled).multiply(each.ratePerSecond() / rate));
+            }
+            Complex remaining = Complex.ONE.subtract(service).divide(scaled.multiply(mean));
+            return remaining
+                .multiply(1 - busy)
+                .divide(Complex.ONE.subtract(remaining.multiply(busy)));
+          }
 
-      @Override
-      public double meanSeconds() {
-        return meanWait + own.serviceSeconds();
-      }
-    };
-  }
-
-  /** Of those that wait at one server: a geometric number of remaining services, at least one. */
-  private Complex waiting(Complex s, double busy) {
-    Complex service = Complex.ZERO;
-    for (Requests each : classes) {
-      service = service.add(each.transform(s).multiply(each.ratePerSecond() / rate()));
-    }
-    Complex remaining = Complex.ONE.subtract(service).divide(s.multiply(work(classes) / rate()));
-    return remaining.multiply(1 - busy).divide(Complex.ONE.subtract(remaining.multiply(busy)));
+          @Override
+          public double meanSeconds() {
+            return meanWait;
+          }
+        };
+    return new QueuedResponse(classes.get(which), waits, wait);
   }
 }

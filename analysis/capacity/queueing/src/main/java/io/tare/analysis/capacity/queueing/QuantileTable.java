@@ -47,7 +47,7 @@ public final class QuantileTable {
         times.add(Math.log(beyond));
         before = log;
       }
-      if (above < LAST) {
+      if (!(above >= LAST)) {
         break;
       }
     }

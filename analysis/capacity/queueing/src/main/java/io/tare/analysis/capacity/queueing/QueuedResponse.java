@@ -6,71 +6,80 @@ import org.apache.commons.math3.complex.Complex;
 
 /**
  * The distribution of a request's response time if requests are served in the order of their
- * arrival, by the number of others that it finds: exact for exponential service of the others.
+ * arrival: it is served at once, or after a wait that does not depend on its own service.
  */
 public final class QueuedResponse {
 
-  private final Present others;
   private final Requests own;
   private final double waits;
   private final TransformedTime afterWaiting;
 
   /**
-   * Of a request among others.
+   * @param waits the probability of waiting
+   * @param wait of those that wait
+   */
+  QueuedResponse(Requests own, double waits, TransformedTime wait) {
+    this.own = own;
+    this.waits = waits;
+    this.afterWaiting =
+        new TransformedTime() {
+          @Override
+          public Complex transform(Complex s) {
+            return wait.transform(s).multiply(own.transform(s));
+          }
+
+          @Override
+          public double meanSeconds() {
+            return wait.meanSeconds() + own.serviceSeconds();
+          }
+        };
+  }
+
+  /**
+   * Of a request among others; exact for exponential service of the others.
    *
    * @param ownSeconds mean service of the request, above 0
    * @param variation squared coefficient of variation of it, 0 or more
    */
-  public QueuedResponse(Present others, double ownSeconds, double variation) {
-    this.others = others;
-    this.own = new Requests(0, ownSeconds, variation);
-    this.waits =
-        1
-            - IntStream.range(0, Math.min(others.servers(), others.found().length))
-                .mapToDouble(n -> others.found()[n])
+  public static QueuedResponse among(Occupancy others, double ownSeconds, double variation) {
+    int servers = others.servers();
+    double[] found = others.found();
+    double waits = IntStream.range(servers, found.length).mapToDouble(n -> found[n]).sum();
+    double departure = others.seconds() / servers * others.stretch();
+    TransformedTime wait =
+        new TransformedTime() {
+          @Override
+          public Complex transform(Complex s) {
+            Complex one = s.multiply(departure).add(1).reciprocal();
+            Complex power = Complex.ONE;
+            Complex sum = Complex.ZERO;
+            for (int n = servers; n < found.length; n++) {
+              power = power.multiply(one);
+              sum = sum.add(power.multiply(found[n] / waits));
+            }
+            return sum;
+          }
+
+          @Override
+          public double meanSeconds() {
+            return IntStream.range(servers, found.length)
+                .mapToDouble(n -> (n - servers + 1) * departure * found[n] / waits)
                 .sum();
-    this.afterWaiting = afterWaiting();
-  }
-
-  private TransformedTime afterWaiting() {
-    double one = others.seconds() / others.servers();
-    return new TransformedTime() {
-      @Override
-      public Complex transform(Complex s) {
-        Complex departure = s.multiply(one).add(1).reciprocal();
-        Complex power = Complex.ONE;
-        Complex sum = Complex.ZERO;
-        for (int n = others.servers(); n < others.found().length; n++) {
-          power = power.multiply(departure);
-          sum = sum.add(power.multiply(others.found()[n] / waits));
-        }
-        return sum.multiply(own.transform(s));
-      }
-
-      @Override
-      public double meanSeconds() {
-        double sum = 0;
-        for (int n = others.servers(); n < others.found().length; n++) {
-          sum += (n - others.servers() + 1) * one * others.found()[n] / waits;
-        }
-        return sum + own.serviceSeconds();
-      }
-    };
+          }
+        };
+    return new QueuedResponse(new Requests(0, ownSeconds, variation), waits, wait);
   }
 
   /** Mean response time, in seconds. */
   public double meanSeconds() {
-    return others.stretch()
-        * (waits > 0
-            ? (1 - waits) * own.serviceSeconds() + waits * afterWaiting.meanSeconds()
-            : own.serviceSeconds());
+    double atOnce = (1 - waits) * own.serviceSeconds();
+    return waits > 0 ? atOnce + waits * afterWaiting.meanSeconds() : atOnce;
   }
 
   /** The share of requests that take longer. */
   public double shareAbove(double seconds) {
-    double at = seconds / others.stretch();
-    double atOnce = (1 - waits) * own.shareAbove(at);
-    return waits > 0 ? atOnce + waits * EulerInversion.shareAbove(afterWaiting, at) : atOnce;
+    double atOnce = (1 - waits) * own.shareAbove(seconds);
+    return waits > 0 ? atOnce + waits * EulerInversion.shareAbove(afterWaiting, seconds) : atOnce;
   }
 
   /**

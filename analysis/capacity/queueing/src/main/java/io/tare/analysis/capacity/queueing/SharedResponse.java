@@ -13,7 +13,7 @@ package io.tare.analysis.capacity.queueing;
 public final class SharedResponse {
 
   /** The most servers; with more, too few waiting requests could be included. */
-  public static final int MAX_SERVERS = Present.MAX_SERVERS;
+  public static final int MAX_SERVERS = Occupancy.MAX_SERVERS;
 
   private final TransformedTime time;
   private final double stretch;
@@ -29,11 +29,11 @@ public final class SharedResponse {
    * @param ownSeconds mean service of the request, above 0
    * @param variation squared coefficient of variation of it, 0 or more
    */
-  public static SharedResponse among(Present others, double ownSeconds, double variation) {
+  public static SharedResponse among(Occupancy others, double ownSeconds, double variation) {
     TransformedTime time =
         variation > 1
             ? TransformedTime.oneOf(
-                VariedService.of(variation).stream()
+                Hyperexponential.of(variation).stream()
                     .map(
                         each ->
                             new TransformedTime.Part(

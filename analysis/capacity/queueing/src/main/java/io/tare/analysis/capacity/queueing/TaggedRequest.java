@@ -33,7 +33,7 @@ final class TaggedRequest implements TransformedTime {
    * @param ownSeconds its mean service, above 0
    * @param variation squared coefficient of variation of its service, 0 to 1
    */
-  TaggedRequest(Present present, double ownSeconds, double variation) {
+  TaggedRequest(Occupancy present, double ownSeconds, double variation) {
     if (!(ownSeconds > 0 && variation >= 0 && variation <= 1)) {
       throw new IllegalArgumentException(
           "service of %s s with variation %s".formatted(ownSeconds, variation));

@@ -28,7 +28,7 @@ class FirstComeFirstServedTest {
 
     assertThat(queue.waitingSeconds()).isCloseTo(exact.waitingSeconds(), within(1e-9));
     for (double share : new double[] {0.5, 0.95, 0.99}) {
-      assertThat(queue.quantileSeconds(0, share))
+      assertThat(queue.response(0).quantileSeconds(share))
           .isCloseTo(exact.quantileSeconds(share), Percentage.withPercentage(0.001));
     }
   }
@@ -40,8 +40,9 @@ class FirstComeFirstServedTest {
 
     assertThat(queue.waitingSeconds()).isCloseTo(0.7 * 0.1 / 2 / 0.3, within(1e-9));
     // A. K. Erlang's series for the share that waits no longer (1909).
-    assertThat(queue.shareAbove(0, 0.15)).isCloseTo(1 - 0.3 * Math.exp(0.35), within(3e-4));
-    assertThat(queue.shareAbove(0, 0.25))
+    assertThat(queue.response(0).shareAbove(0.15))
+        .isCloseTo(1 - 0.3 * Math.exp(0.35), within(3e-4));
+    assertThat(queue.response(0).shareAbove(0.25))
         .isCloseTo(1 - 0.3 * (Math.exp(1.05) - 0.35 * Math.exp(0.35)), within(3e-4));
   }
 
@@ -49,9 +50,9 @@ class FirstComeFirstServedTest {
   void noRequestIsFasterThanFixedService() {
     FirstComeFirstServed queue = one(3, 0.1, 0, 1);
 
-    assertThat(queue.shareAbove(0, 0.0999)).isCloseTo(1, within(1e-3));
-    assertThat(queue.shareAbove(0, 0.1001)).isCloseTo(0.3, within(1e-3));
-    assertThat(queue.quantileSeconds(0, 0.5)).isCloseTo(0.1, within(1e-6));
+    assertThat(queue.response(0).shareAbove(0.0999)).isCloseTo(1, within(1e-3));
+    assertThat(queue.response(0).shareAbove(0.1001)).isCloseTo(0.3, within(1e-3));
+    assertThat(queue.response(0).quantileSeconds(0.5)).isCloseTo(0.1, within(1e-6));
   }
 
   /** F. Pollaczek and A. Y. Khinchine: the mean wait is λ E[S²] / (2 (1 − ρ)) for every class. */
@@ -62,7 +63,8 @@ class FirstComeFirstServedTest {
 
     assertThat(queue.waitingSeconds())
         .isCloseTo((6 * 2 * 0.01 * 0.01 + 6 * 2 * 0.1 * 0.1) / 2 / 0.34, within(1e-9));
-    assertThat(queue.quantileSeconds(0, 0.95)).isBetween(0.3, queue.quantileSeconds(1, 0.95));
+    assertThat(queue.response(0).quantileSeconds(0.95))
+        .isBetween(0.3, queue.response(1).quantileSeconds(0.95));
   }
 
   @ParameterizedTest
@@ -91,7 +93,7 @@ class FirstComeFirstServedTest {
     double sum = 0;
     double step = 0.01;
     for (double t = step / 2; t < 60; t += step) {
-      sum += step * queue.shareAbove(0, t);
+      sum += step * queue.response(0).shareAbove(t);
     }
 
     assertThat(sum).isCloseTo(1 + queue.waitingSeconds(), Percentage.withPercentage(0.5));

@@ -58,7 +58,7 @@ class ProcessorSharingTest {
   @ValueSource(doubles = {0.5, 0.8, 0.93})
   void quantilesAgreeWithTheExactChain(double busy) {
     MultiServer station = new MultiServer(2 * busy, 1, 2);
-    SharedResponse exact = SharedResponse.among(Present.open(station), 1, 1);
+    SharedResponse exact = SharedResponse.among(Occupancy.open(station), 1, 1);
 
     List<ProcessorSharing.Simulated> simulated =
         new ProcessorSharing(2 * busy, 1, 2, 1).quantiles(List.of(0.5, 0.95, 0.99), 0.02, 3);
@@ -76,7 +76,8 @@ class ProcessorSharingTest {
   @ValueSource(doubles = {0.6, 0.9})
   void intervalsHaveNominalCoverage(double busy) {
     double exact =
-        SharedResponse.among(Present.open(new MultiServer(busy, 1, 1)), 1, 1).quantileSeconds(0.95);
+        SharedResponse.among(Occupancy.open(new MultiServer(busy, 1, 1)), 1, 1)
+            .quantileSeconds(0.95);
     int seeds = 60;
     int held = 0;
     double error = 0;

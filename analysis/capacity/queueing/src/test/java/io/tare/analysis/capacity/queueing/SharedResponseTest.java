@@ -19,14 +19,15 @@ class SharedResponseTest {
   void theMeanAgreesWithTheClosedForm(double rate, double seconds, int servers) {
     MultiServer station = new MultiServer(rate, seconds, servers);
 
-    assertThat(SharedResponse.among(Present.open(station), seconds, 1).meanSeconds())
+    assertThat(SharedResponse.among(Occupancy.open(station), seconds, 1).meanSeconds())
         .isCloseTo(station.responseSeconds(), Percentage.withPercentage(0.01));
   }
 
   @Test
   void theSpreadOnOneServerAgreesWithTheory() {
     // Coffman, Muntz and Trotter 1970: (2 + rho) / (2 - rho) for exponential service.
-    SharedResponse response = SharedResponse.among(Present.open(new MultiServer(0.7, 1, 1)), 1, 1);
+    SharedResponse response =
+        SharedResponse.among(Occupancy.open(new MultiServer(0.7, 1, 1)), 1, 1);
     double step = 0.01;
     double secondMoment = 0;
     for (double t = step / 2; t < 150; t += step) {
@@ -54,7 +55,7 @@ class SharedResponseTest {
     ProcessorSharing.Simulated simulated =
         new ProcessorSharing(station.ratePerSecond(), seconds, servers, 1).quantile(0.95, 0.02, 6);
 
-    assertThat(SharedResponse.among(Present.open(station), seconds, 1).quantileSeconds(0.95))
+    assertThat(SharedResponse.among(Occupancy.open(station), seconds, 1).quantileSeconds(0.95))
         .isCloseTo(simulated.seconds(), Offset.offset(1.5 * simulated.halfWidth()));
   }
 
@@ -74,7 +75,7 @@ class SharedResponseTest {
     ProcessorSharing.Simulated simulated =
         new ProcessorSharing(busy * servers, 1, servers, variation).quantile(0.95, 0.02, 5);
 
-    assertThat(SharedResponse.among(Present.open(station), 1, variation).quantileSeconds(0.95))
+    assertThat(SharedResponse.among(Occupancy.open(station), 1, variation).quantileSeconds(0.95))
         .isCloseTo(simulated.seconds(), Percentage.withPercentage(10));
   }
 
@@ -89,7 +90,7 @@ class SharedResponseTest {
     MultiServer station = new MultiServer(rate, 1, servers);
 
     for (int r = 0; r < 2; r++) {
-      assertThat(SharedResponse.among(Present.open(station), means[r], 1).quantileSeconds(0.95))
+      assertThat(SharedResponse.among(Occupancy.open(station), means[r], 1).quantileSeconds(0.95))
           .isCloseTo(simulated[r], Percentage.withPercentage(10));
     }
   }
@@ -110,14 +111,15 @@ class SharedResponseTest {
       return Double.POSITIVE_INFINITY;
     }
     return SharedResponse.among(
-            Present.open(new MultiServer(40.0 / guests, seconds, 2)), seconds, 1)
+            Occupancy.open(new MultiServer(40.0 / guests, seconds, 2)), seconds, 1)
         .quantileSeconds(0.95);
   }
 
   @Test
   void timesNearSaturationGrowLikeTheReciprocalOfTheIdleShare() {
-    SharedResponse near = SharedResponse.among(Present.open(new MultiServer(1.998, 1, 2)), 1, 1);
-    SharedResponse nearer = SharedResponse.among(Present.open(new MultiServer(1.9998, 1, 2)), 1, 1);
+    SharedResponse near = SharedResponse.among(Occupancy.open(new MultiServer(1.998, 1, 2)), 1, 1);
+    SharedResponse nearer =
+        SharedResponse.among(Occupancy.open(new MultiServer(1.9998, 1, 2)), 1, 1);
 
     assertThat(nearer.quantileSeconds(0.95) / near.quantileSeconds(0.95))
         .isCloseTo(10, within(0.2));
@@ -134,7 +136,7 @@ class SharedResponseTest {
 
     assertThat(
             SharedResponse.among(
-                    Present.closed(Present.Clients.away(population, away), 0, true, servers, 1),
+                    Occupancy.closed(Occupancy.Clients.away(population, away), 0, true, servers, 1),
                     1,
                     1)
                 .meanSeconds())
@@ -144,17 +146,17 @@ class SharedResponseTest {
   @Test
   void rejectsTooManyServers() {
     assertThat(
-            SharedResponse.among(Present.open(new MultiServer(900, 1, 1024)), 1, 1)
+            SharedResponse.among(Occupancy.open(new MultiServer(900, 1, 1024)), 1, 1)
                 .quantileSeconds(0.95))
         .isCloseTo(-Math.log(0.05), Percentage.withPercentage(1));
     assertThatThrownBy(
-            () -> SharedResponse.among(Present.open(new MultiServer(3000, 1, 4000)), 1, 1))
+            () -> SharedResponse.among(Occupancy.open(new MultiServer(3000, 1, 4000)), 1, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("percentiles of 4000 servers cannot be solved, only up to 2000");
     assertThatThrownBy(
             () ->
                 SharedResponse.among(
-                    Present.closed(Present.Clients.away(10, 1), 0, true, 4000, 1), 1, 1))
+                    Occupancy.closed(Occupancy.Clients.away(10, 1), 0, true, 4000, 1), 1, 1))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -162,13 +164,13 @@ class SharedResponseTest {
   void rejectsTooManyPresentRequests() {
     assertThat(
             SharedResponse.among(
-                    Present.closed(Present.Clients.away(5000, 10_000), 0, true, 1, 1), 1, 1)
+                    Occupancy.closed(Occupancy.Clients.away(5000, 10_000), 0, true, 1, 1), 1, 1)
                 .meanSeconds())
         .isCloseTo(2, Percentage.withPercentage(1));
     assertThatThrownBy(
             () ->
                 SharedResponse.among(
-                    Present.closed(Present.Clients.away(5000, 1), 0, true, 1, 1), 1, 1))
+                    Occupancy.closed(Occupancy.Clients.away(5000, 1), 0, true, 1, 1), 1, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("more than 4000 requests are present at a time");
   }
@@ -178,7 +180,7 @@ class SharedResponseTest {
   void aCrowdAtOneServerIsSolved() throws Exception {
     SharedResponse response =
         SharedResponse.among(
-            Present.closed(Present.Clients.away(1000, 1), 0, true, 1, 0.42), 0.42, 1);
+            Occupancy.closed(Occupancy.Clients.away(1000, 1), 0, true, 1, 0.42), 0.42, 1);
 
     assertThat(response.meanSeconds()).isCloseTo(0.42 * 1000 - 1, Percentage.withPercentage(0.1));
     assertThat(response.quantileSeconds(0.95))
@@ -188,7 +190,8 @@ class SharedResponseTest {
   /** They see the others only as a mean speed. */
   @Test
   void requestsThatTakeTenThousandTimesAsLongAsTheOthersAreSolved() {
-    SharedResponse response = SharedResponse.among(Present.open(new MultiServer(1, 1, 4)), 5e4, 1);
+    SharedResponse response =
+        SharedResponse.among(Occupancy.open(new MultiServer(1, 1, 4)), 5e4, 1);
 
     assertThat(response.quantileSeconds(0.5))
         .isCloseTo(response.meanSeconds() * Math.log(2), Percentage.withPercentage(0.1));
@@ -199,7 +202,7 @@ class SharedResponseTest {
   @Test
   void aLongRequestOfFixedServiceNearSaturationIsSolved() {
     SharedResponse response =
-        SharedResponse.among(Present.open(new MultiServer(0.998, 1, 1)), 1000, 0);
+        SharedResponse.among(Occupancy.open(new MultiServer(0.998, 1, 1)), 1000, 0);
 
     assertThat(response.meanSeconds()).isCloseTo(1000 / 0.002, Percentage.withPercentage(1));
     assertThat(response.quantileSeconds(0.5)).isBetween(1000.0, response.meanSeconds());
@@ -208,11 +211,11 @@ class SharedResponseTest {
   /** The others are exponential in the chain, but not in the simulation. */
   @ParameterizedTest
   @CsvSource({"0.7, 1, 4", "0.8, 2, 4", "0.5, 1, 2", "0.9, 1, 4", "0.7, 4, 2.5"})
-  void percentilesOfMoreVariedServiceAreWithinATwentieth(
+  void percentilesOfMoreHyperexponentialAreWithinATwentieth(
       double busy, int servers, double variation) {
     SharedResponse response =
         SharedResponse.among(
-            Present.open(new MultiServer(busy * servers, 1, servers)), 1, variation);
+            Occupancy.open(new MultiServer(busy * servers, 1, servers)), 1, variation);
 
     new ProcessorSharing(busy * servers, 1, servers, variation)
         .quantiles(List.of(0.9, 0.95, 0.99), 0.01, 5)
@@ -228,7 +231,7 @@ class SharedResponseTest {
 
     // Under equal sharing, the mean is the own service over the idle share, whatever the others
     // need.
-    assertThat(SharedResponse.among(Present.open(station), 0.1, 1).meanSeconds())
+    assertThat(SharedResponse.among(Occupancy.open(station), 0.1, 1).meanSeconds())
         .isCloseTo(0.1 / 0.2, Percentage.withPercentage(12));
   }
 }

@@ -24,12 +24,14 @@ class WantedTest {
             "percentiles of clients",
             () ->
                 SharedResponse.among(
-                        Present.closed(Present.Clients.away(2000, 1), 0, true, 1, 0.08), 0.08, 0)
+                        Occupancy.closed(Occupancy.Clients.away(2000, 1), 0, true, 1, 0.08),
+                        0.08,
+                        0)
                     .quantileSeconds(0.95)),
         Named.of(
             "percentiles of open load",
             () ->
-                SharedResponse.among(Present.open(new MultiServer(0.9, 1, 1)), 1, 0)
+                SharedResponse.among(Occupancy.open(new MultiServer(0.9, 1, 1)), 1, 0)
                     .quantileSeconds(0.95)),
         Named.of(
             "clients elsewhere",
@@ -40,7 +42,8 @@ class WantedTest {
             "percentiles of a queue",
             () ->
                 new FirstComeFirstServed(List.of(new FirstComeFirstServed.Requests(0.9, 1, 4)), 1)
-                    .quantileSeconds(0, 0.95)),
+                    .response(0)
+                    .quantileSeconds(0.95)),
         Named.of("means of clients", WantedTest::solve));
   }
 

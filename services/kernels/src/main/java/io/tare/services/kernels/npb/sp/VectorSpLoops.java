@@ -119,7 +119,7 @@ final class VectorSpLoops implements SpLoops {
       double far = i <= 2 ? 0 : f;
       double farther = i >= last - 1 ? 0 : f;
       double center = 1 + (i == 1 || i == last ? 5 : 6) * f;
-      int before = i == 1 ? 0 : POINT * (i - 2); // if there is none, any, as its weight is 0
+      int before = i == 1 ? 0 : POINT * (i - 2); // the first has none; its weight is 0
       eliminate(lines, constants, factors, scratch, i, far, farther, center, before);
     }
     clear(scratch, POINT * (last + 1));

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Gamma service as one of a few exponential times. */
-class VariedServiceTest {
+class HyperexponentialTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {1.01, 1.5, 2, 4, 10, 30, 60})
@@ -17,7 +17,7 @@ class VariedServiceTest {
     double mean = 0;
     double square = 0;
     double cube = 0;
-    for (VariedService each : VariedService.of(variation)) {
+    for (Hyperexponential each : Hyperexponential.of(variation)) {
       weights += each.weight();
       mean += each.weight() * each.mean();
       square += 2 * each.weight() * Math.pow(each.mean(), 2);
@@ -38,7 +38,7 @@ class VariedServiceTest {
     for (double share : new double[] {0.8, 0.9, 0.99, 0.999}) {
       double seconds = gamma.inverseCumulativeProbability(share);
       double above =
-          VariedService.of(variation).stream()
+          Hyperexponential.of(variation).stream()
               .mapToDouble(each -> each.weight() * Math.exp(-seconds / each.mean()))
               .sum();
       assertThat(above).as("%s", share).isCloseTo(1 - share, within(0.01 * (1 - share) + 1e-3));

@@ -14,7 +14,7 @@ import org.apache.commons.math3.linear.EigenDecomposition;
  * @param weight the probability of this part
  * @param mean of its exponential time, over the mean of all
  */
-record VariedService(double weight, double mean) {
+record Hyperexponential(double weight, double mean) {
 
   private static final int MIN_PARTS = 10;
   private static final int MAX_PARTS = 40;
@@ -27,7 +27,7 @@ record VariedService(double weight, double mean) {
    *
    * @param variation squared coefficient of variation, above 1
    */
-  static List<VariedService> of(double variation) {
+  static List<Hyperexponential> of(double variation) {
     double shape = 1 / variation;
     int parts = (int) Math.max(MIN_PARTS, Math.min(MAX_PARTS, Math.ceil(variation)));
     // Recurrence of the Jacobi polynomials for the weight (1 - x) to the power of -shape.
@@ -55,7 +55,7 @@ record VariedService(double weight, double mean) {
     double all = sum;
     double one = mean / sum;
     return IntStream.range(0, parts)
-        .mapToObj(i -> new VariedService(weights[i] / all, means[i] / one))
+        .mapToObj(i -> new Hyperexponential(weights[i] / all, means[i] / one))
         .toList();
   }
 }

@@ -9,7 +9,7 @@ import org.apache.commons.numbers.gamma.LogGamma;
  * exponential service times with one mean, for any number of servers; the number present does not
  * depend on the order of service then.
  */
-public final class Present {
+public final class Occupancy {
 
   private static final int MAX = 4_000;
 
@@ -27,7 +27,8 @@ public final class Present {
   private final double[] arrivals;
   private final double stretch;
 
-  private Present(int servers, double seconds, double[] found, double[] arrivals, double stretch) {
+  private Occupancy(
+      int servers, double seconds, double[] found, double[] arrivals, double stretch) {
     this.servers = servers;
     this.seconds = seconds;
     this.found = found;
@@ -65,7 +66,7 @@ public final class Present {
    *
    * @throws IllegalArgumentException if there are too many servers
    */
-  public static Present open(MultiServer station) {
+  public static Occupancy open(MultiServer station) {
     requireServers(station.servers());
     double work = station.ratePerSecond() * station.serviceSeconds();
     double idle = idleAtLeast(station.servers());
@@ -75,7 +76,7 @@ public final class Present {
     double[] arrivals = new double[most(station.servers(), near)];
     Arrays.fill(arrivals, near / station.serviceSeconds());
     double[] found = found(arrivals, station.servers(), station.serviceSeconds());
-    return new Present(station.servers(), station.serviceSeconds(), found, arrivals, stretch);
+    return new Occupancy(station.servers(), station.serviceSeconds(), found, arrivals, stretch);
   }
 
   /**
@@ -86,7 +87,7 @@ public final class Present {
    * @param isClient whether the request is one of the clients'
    * @throws IllegalArgumentException if there are too many servers or too many requests at a time
    */
-  public static Present closed(
+  public static Occupancy closed(
       Clients clients, double openRate, boolean isClient, int servers, double seconds) {
     requireServers(servers);
     double openWork = Math.min(openRate * seconds, servers - idleAtLeast(servers));
@@ -101,7 +102,7 @@ public final class Present {
               .formatted(MAX));
     }
     if (!isClient) {
-      return new Present(servers, seconds, found, Arrays.copyOf(arrivals, most), 1);
+      return new Occupancy(servers, seconds, found, Arrays.copyOf(arrivals, most), 1);
     }
     // A client finds the others as they are when clients return, and is one of the present.
     double sum = 0;
@@ -112,7 +113,7 @@ public final class Present {
     for (int n = 0; n < most; n++) {
       found[n] /= sum;
     }
-    return new Present(servers, seconds, found, Arrays.copyOfRange(arrivals, 1, most + 1), 1);
+    return new Occupancy(servers, seconds, found, Arrays.copyOfRange(arrivals, 1, most + 1), 1);
   }
 
   /**
