@@ -52,6 +52,13 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
         Observation.SOFTIRQS, Observation.SOFTIRQS.perSubmission(), "machine's time in softirqs"),
     SENT(Observation.SENT, Observation.SENT.perSubmission(), "sent"),
     RECEIVED(Observation.RECEIVED, Observation.RECEIVED.perSubmission(), "received"),
+    CONNECTIONS(Observation.CONNECTIONS, Observation.CONNECTIONS.perSubmission(), "connections"),
+    SERVER_SWITCHES(Observation.SERVER_SWITCHES, "context switches of the server"),
+    SERVER_READS(Observation.SERVER_READS, "reads of the server"),
+    INSIDE_INTERRUPTS(
+        Observation.INTERRUPTS,
+        Observation.inside(Observation.INTERRUPTS.perSubmission()),
+        "interrupts, inside"),
     DISK_READ(Observation.DISK_READ, Observation.DISK_READ.perSubmission(), "read from disk"),
     DISK_WRITTEN(
         Observation.DISK_WRITTEN, Observation.DISK_WRITTEN.perSubmission(), "written to disk"),

@@ -50,6 +50,10 @@ public enum Observation {
   HARNESS_PAUSE("harness_pause_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Time that the server spent in garbage collection. */
   SERVER_GC("server_gc_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** How often the server's threads gave up or lost a processor. */
+  SERVER_SWITCHES("server_switches", Unit.COUNT, Aggregation.NONE),
+  /** System calls of the server that read, from connections too. */
+  SERVER_READS("server_reads", Unit.COUNT, Aggregation.NONE),
   /** Commits of the server's database. */
   COMMITS("commits", Unit.COUNT, Aggregation.NONE),
   /** Those of them during which nothing was flushed to the disk, which are not durable. */
@@ -112,6 +116,8 @@ public enum Observation {
   SENT("sent_bytes", Unit.BYTES, Aggregation.NONE),
   PACKETS_RECEIVED("received_packets", Unit.COUNT, Aggregation.NONE),
   PACKETS_SENT("sent_packets", Unit.COUNT, Aggregation.NONE),
+  /** Interrupts that the node's kernel took. */
+  INTERRUPTS("taken_interrupts", Unit.COUNT, Aggregation.NONE),
   /** What arrived at nodes from the other host, including Ethernet headers. */
   PATH_BYTES("path_bytes", Unit.BYTES, Aggregation.NONE),
   PATH_PACKETS("path_packets", Unit.COUNT, Aggregation.NONE),
@@ -254,7 +260,9 @@ public enum Observation {
   /** The name of its value per submission, for example {@code processor_per_submission_ns}. */
   public String perSubmission() {
     int end = label.lastIndexOf('_');
-    return label.substring(0, end) + PER_SUBMISSION + label.substring(end);
+    return end < 0
+        ? label + PER_SUBMISSION
+        : label.substring(0, end) + PER_SUBMISSION + label.substring(end);
   }
 
   /** KVM's name of it; empty if KVM does not count it. */

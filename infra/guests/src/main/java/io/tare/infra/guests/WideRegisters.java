@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * Processors with more register state than User Mode Linux reserves: Intel's with AMX, since 2023.
- * Until Linux 6.13 a guest's first program crashes on them, unless {@link UmlLibrary#REGISTERS} is
- * loaded.
+ * Until Linux 6.13 a guest's first program crashes on them, unless {@link
+ * UmlLibrary.Task#REGISTERS} is loaded.
  */
 final class WideRegisters {
 

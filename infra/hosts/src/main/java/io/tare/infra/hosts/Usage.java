@@ -32,6 +32,7 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
     SENT(Observation.SENT),
     PACKETS_RECEIVED(Observation.PACKETS_RECEIVED),
     PACKETS_SENT(Observation.PACKETS_SENT),
+    INTERRUPTS(Observation.INTERRUPTS),
     PATH_BYTES(Observation.PATH_BYTES),
     PATH_PACKETS(Observation.PATH_PACKETS),
     UNDERLAY_BYTES(Observation.UNDERLAY_BYTES),

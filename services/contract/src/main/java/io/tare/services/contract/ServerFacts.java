@@ -45,6 +45,12 @@ public final class ServerFacts {
   /** Processor time of the compilers since the start. */
   public static final String COMPILING_NS = "compiling_ns";
 
+  /** Context switches of its threads since their starts; absent if the system does not tell. */
+  public static final String SWITCHES = "context_switches";
+
+  /** System calls that read, since the start; absent if the system does not tell. */
+  public static final String READ_CALLS = "read_calls";
+
   /** Commits of the database since the start; absent without one. */
   public static final String COMMITS = "commits";
 

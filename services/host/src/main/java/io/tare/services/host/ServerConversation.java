@@ -2,6 +2,7 @@ package io.tare.services.host;
 
 import io.tare.services.contract.ServerFacts;
 import io.tare.services.heartbeat.Heartbeat;
+import io.tare.services.heartbeat.KernelCalls;
 import io.tare.services.heartbeat.ShownClocks;
 import io.tare.services.host.database.Database;
 import io.tare.services.host.database.DatabaseCounts;
@@ -168,6 +169,8 @@ final class ServerConversation {
             .add(ServerFacts.PAUSES_NS, lengths)
             .add(ServerFacts.COLLECTING_NS, heartbeat.collectingNanos())
             .add(ServerFacts.COMPILING_NS, heartbeat.compilingNanos());
+    KernelCalls.switches().ifPresent(count -> answer.add(ServerFacts.SWITCHES, count));
+    KernelCalls.reads().ifPresent(count -> answer.add(ServerFacts.READ_CALLS, count));
     server.database().ifPresent(database -> addCounts(answer, database));
     return answer.build();
   }

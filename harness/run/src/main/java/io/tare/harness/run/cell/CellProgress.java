@@ -28,6 +28,10 @@ public final class CellProgress {
   public static final List<Observation> COMPILING =
       List.of(Observation.CLIENT_COMPILING, Observation.SERVER_COMPILING);
 
+  /** What clients and servers count, besides submissions; also recorded for each submission. */
+  public static final List<Observation> COUNTS =
+      List.of(Observation.CONNECTIONS, Observation.SERVER_SWITCHES, Observation.SERVER_READS);
+
   /**
    * What was counted in the slices whose submissions show the total: all, unless stamps alternate.
    *
@@ -206,17 +210,17 @@ public final class CellProgress {
     sums.add(what.label(), value);
   }
 
-  /** A slice that counts is over. What compilers used is given for all its submissions. */
+  /**
+   * A slice that counts is over. What compilers used, and what clients and servers count, is given
+   * for all its submissions.
+   */
   public void measured(SliceOrder slice, CellReport report) {
     int came = tally.submissions() - submissionsBefore;
     int counted = tally.measured() - measuredBefore;
     measuredSlices++;
     SortedMap<String, Double> values = new TreeMap<>(report.figures());
-    SortedMap<String, Double> compiling = new TreeMap<>();
-    for (Observation each : COMPILING) {
-      each.in(values).ifPresent(nanos -> compiling.put(each.label(), nanos));
-      values.remove(each.label());
-    }
+    SortedMap<String, Double> compiling = taken(COMPILING, values);
+    SortedMap<String, Double> counts = taken(COUNTS, values);
     if (slice.quota() instanceof Quota.Count count) {
       ordered += count.total();
       sums.take(new CellReport(values));
@@ -232,6 +236,7 @@ public final class CellProgress {
     }
     PlatformUsage.ofCounted(compiling, counted, came).forEach(sums::add);
     SortedMap<String, Double> own = PlatformUsage.ofCounted(used, counted, came - warmedUp);
+    own.putAll(PlatformUsage.ofCounted(counts, counted, came));
     own.forEach(sums::add);
     if (showsTotal(slice)) {
       unstamped += counted;
@@ -239,6 +244,17 @@ public final class CellProgress {
     }
     used = new TreeMap<>();
     warmedUp = 0;
+  }
+
+  /** Moves figures out of others. */
+  private static SortedMap<String, Double> taken(
+      List<Observation> wanted, SortedMap<String, Double> from) {
+    SortedMap<String, Double> taken = new TreeMap<>();
+    for (Observation each : wanted) {
+      each.in(from).ifPresent(value -> taken.put(each.label(), value));
+      from.remove(each.label());
+    }
+    return taken;
   }
 
   private boolean showsTotal(SliceOrder slice) {

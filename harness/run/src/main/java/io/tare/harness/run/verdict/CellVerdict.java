@@ -123,6 +123,11 @@ public final class CellVerdict {
   /** The share of the mean response time spent reading the clock; it is not subtracted. */
   public CellVerdict onReadings(CellProgress.Unstamped seen, OptionalDouble mean) {
     CellReport report = seen.report();
+    for (Observation each : CellProgress.COUNTS) {
+      report
+          .figure(each)
+          .ifPresent(count -> found.observe(each.perSubmission(), count / seen.submissions()));
+    }
     OptionalDouble probe = report.figure(Observation.PROBE);
     if (probe.isPresent() && mean.isPresent()) {
       double readings =

@@ -186,6 +186,21 @@ class CellVerdictTest {
   }
 
   @Test
+  void countsOfClientsAndServersAreAlsoPerSubmission() {
+    tally(80, 20);
+    CellReport report =
+        new CellReport(
+            new TreeMap<>(
+                Map.of(
+                    Observation.CONNECTIONS.label(), 5.0,
+                    Observation.SERVER_SWITCHES.label(), 400.0)));
+
+    assertThat(verdict(CLOSED).onReadings(all(report), tally.mean()).observations())
+        .containsEntry("connections_per_submission", 0.05)
+        .containsEntry("server_per_submission_switches", 4.0);
+  }
+
+  @Test
   void ignoresProgramsWithoutReportsOfPauses() {
     CellVerdict verdict = verdict(CLOSED).onPauses(elapsed(20e9, "submissions", 1));
     assertThat(verdict.validity().isValid()).isTrue();

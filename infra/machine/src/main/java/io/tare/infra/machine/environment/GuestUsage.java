@@ -193,6 +193,8 @@ public final class GuestUsage implements UsageMeter {
         if (words.length > STOLEN) {
           counters.put(Counter.STOLEN_TIME, Long.parseLong(words[STOLEN]) * TICK_NANOS);
         }
+      } else if (line.startsWith("intr ")) {
+        counters.put(Counter.INTERRUPTS, Long.parseLong(words[1]));
       } else if (line.startsWith("Mem")) {
         memory.put(words[0], Long.parseLong(words[1]) * 1024);
       } else if (line.indexOf(':') > 0 && words.length == 17 && !words[0].equals("lo")) {

@@ -22,7 +22,7 @@ class GuestUsageTest {
       """
       cpu  100 1 20 900 50 3 4 77 0 0
       cpu0 100 1 20 900 50 3 4 77 0 0
-      intr 5 1 2
+      intr 55 1 2
       MemTotal:         1000 kB
       MemFree:           100 kB
       MemAvailable:      600 kB
@@ -43,6 +43,8 @@ class GuestUsageTest {
     assertThat(usage.counters())
         .isEqualTo(
             Map.of(
+                Counter.INTERRUPTS,
+                55L,
                 Counter.PROCESSOR_TIME,
                 (100 + 1 + 20 + 3 + 4) * 10_000_000L,
                 Counter.STOLEN_TIME,

@@ -22,13 +22,13 @@ import java.util.stream.IntStream;
  *     processor explains
  * @param collectingNanos time spent in garbage collection since its start
  * @param compilingNanos processor time that its compilers used since its start
- * @param database counts of its database since its start; empty without one
+ * @param counts those of its database and of its kernel since its start, as far as it has them
  */
 record ServerPauses(
     List<Long> pausesNanos,
     long collectingNanos,
     long compilingNanos,
-    SortedMap<Observation, Long> database) {
+    SortedMap<Observation, Long> counts) {
 
   private static final Map<Observation, String> OF_DATABASE =
       Map.of(
@@ -38,10 +38,16 @@ record ServerPauses(
           ServerFacts.UNFLUSHED,
           Observation.FLUSHES,
           ServerFacts.FLUSHES);
+  private static final Map<Observation, String> OF_KERNEL =
+      Map.of(
+          Observation.SERVER_SWITCHES,
+          ServerFacts.SWITCHES,
+          Observation.SERVER_READS,
+          ServerFacts.READ_CALLS);
 
   ServerPauses {
     pausesNanos = List.copyOf(pausesNanos);
-    database = Collections.unmodifiableSortedMap(new TreeMap<>(database));
+    counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }
 
   /**
@@ -60,26 +66,30 @@ record ServerPauses(
         pauses,
         message.get(ServerFacts.COLLECTING_NS).longValue(),
         message.get(ServerFacts.COMPILING_NS).longValue(),
-        database(message));
+        counts(message));
   }
 
   /** Of several servers together. */
   static ServerPauses of(List<ServerPauses> all) {
-    SortedMap<Observation, Long> database = new TreeMap<>();
-    all.forEach(
-        each -> each.database.forEach((what, count) -> database.merge(what, count, Long::sum)));
+    SortedMap<Observation, Long> counts = new TreeMap<>();
+    all.forEach(each -> each.counts.forEach((what, count) -> counts.merge(what, count, Long::sum)));
     return new ServerPauses(
         all.stream().flatMap(each -> each.pausesNanos.stream()).toList(),
         all.stream().mapToLong(ServerPauses::collectingNanos).sum(),
         all.stream().mapToLong(ServerPauses::compilingNanos).sum(),
-        database);
+        counts);
   }
 
   /** Whether a server has no counts of its database any more; then those of all are no sum. */
   static boolean haveLostDatabase(List<ServerPauses> before, List<ServerPauses> after) {
     return IntStream.range(0, before.size())
         .anyMatch(
-            i -> !after.get(i).database.keySet().containsAll(before.get(i).database.keySet()));
+            i ->
+                OF_DATABASE.keySet().stream()
+                    .anyMatch(
+                        what ->
+                            before.get(i).counts.containsKey(what)
+                                && !after.get(i).counts.containsKey(what)));
   }
 
   /** On a platform whose flushes do not reach a disk: no commit is durable. */
@@ -88,15 +98,29 @@ record ServerPauses(
     return commits.isPresent() ? report.with(Observation.UNFLUSHED, commits.getAsDouble()) : report;
   }
 
-  private static SortedMap<Observation, Long> database(JsonNode message) {
+  private static SortedMap<Observation, Long> counts(JsonNode message) {
     SortedMap<Observation, Long> counts = new TreeMap<>();
-    OF_DATABASE.forEach(
-        (what, name) -> {
-          if (message.path(name).isIntegralNumber()) {
-            counts.put(what, message.get(name).longValue());
-          }
-        });
+    for (Map<Observation, String> names : List.of(OF_DATABASE, OF_KERNEL)) {
+      names.forEach(
+          (what, name) -> {
+            if (message.path(name).isIntegralNumber()) {
+              counts.put(what, message.get(name).longValue());
+            }
+          });
+    }
     return counts;
+  }
+
+  /**
+   * What a count has grown by since an earlier report, at least 0: threads that have ended take
+   * theirs along.
+   */
+  SortedMap<Observation, Double> countsSince(ServerPauses earlier) {
+    SortedMap<Observation, Double> grown = new TreeMap<>();
+    counts.forEach(
+        (what, count) ->
+            grown.put(what, (double) Math.max(0, count - earlier.counts.getOrDefault(what, 0L))));
+    return grown;
   }
 
   /**

@@ -210,9 +210,8 @@ final class ServiceBenchmark extends ServedBenchmark {
             .with(
                 Observation.SERVER_COMPILING,
                 (double) (after.compilingNanos() - before.compilingNanos()));
-    for (Map.Entry<Observation, Long> count : after.database().entrySet()) {
-      long earlier = before.database().getOrDefault(count.getKey(), 0L);
-      completed = completed.with(count.getKey(), (double) (count.getValue() - earlier));
+    for (Map.Entry<Observation, Double> count : after.countsSince(before).entrySet()) {
+      completed = completed.with(count.getKey(), count.getValue());
     }
     boolean isElsewhere = context.campaign().setup().server().databaseAddress().isPresent();
     return isElsewhere || context.platform().flushesReachDisk()

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class ServerPausesTest {
 
-  private static ServerPauses pauses(long nanos, Map<Observation, Long> database) {
-    return new ServerPauses(List.of(nanos), nanos, nanos, new TreeMap<>(database));
+  private static ServerPauses pauses(long nanos, Map<Observation, Long> counts) {
+    return new ServerPauses(List.of(nanos), nanos, nanos, new TreeMap<>(counts));
   }
 
   @Test
@@ -26,7 +26,19 @@ class ServerPausesTest {
     assertThat(all.pausesNanos()).containsExactly(1L, 2L);
     assertThat(all.collectingNanos()).isEqualTo(3);
     assertThat(all.compilingNanos()).isEqualTo(3);
-    assertThat(all.database()).containsExactly(Map.entry(Observation.COMMITS, 30L));
+    assertThat(all.counts()).containsExactly(Map.entry(Observation.COMMITS, 30L));
+  }
+
+  @Test
+  void aCountIsWhatItHasGrownByAndNeverNegative() {
+    ServerPauses before =
+        pauses(1, Map.of(Observation.SERVER_READS, 10L, Observation.SERVER_SWITCHES, 50L));
+    ServerPauses after =
+        pauses(1, Map.of(Observation.SERVER_READS, 17L, Observation.SERVER_SWITCHES, 40L));
+
+    assertThat(after.countsSince(before))
+        .containsExactly(
+            Map.entry(Observation.SERVER_SWITCHES, 0.0), Map.entry(Observation.SERVER_READS, 7.0));
   }
 
   @Test
@@ -41,7 +53,7 @@ class ServerPausesTest {
   @Test
   void aDatabaseThatDoesNotAnswerIsSeenBesideOthersThatDo() {
     ServerPauses counted = pauses(1, Map.of(Observation.COMMITS, 10L));
-    ServerPauses lost = pauses(1, Map.of());
+    ServerPauses lost = pauses(1, Map.of(Observation.SERVER_READS, 1L));
 
     assertThat(ServerPauses.haveLostDatabase(List.of(counted, counted), List.of(counted, lost)))
         .isTrue();
