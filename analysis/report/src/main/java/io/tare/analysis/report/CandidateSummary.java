@@ -114,7 +114,8 @@ record CandidateSummary(Results results, String candidate) {
     return results.environment(results.run().reference()).map(CandidateSummary::machine).orElse("");
   }
 
-  private static String machine(Environment environment) {
+  /** The reference's machine; of a service at an address, only that of the clients is known. */
+  static String machine(Environment environment) {
     String all =
         Stream.of(
                 environment.fact(Fact.CPU_MODEL),
@@ -128,8 +129,9 @@ record CandidateSummary(Results results, String candidate) {
     if (all.isEmpty()) {
       return "";
     }
-    return environment.platform()
-        + " is "
+    return (environment.fact(Fact.SERVICE).isPresent()
+            ? "Clients ran on "
+            : environment.platform() + " is ")
         + all
         + environment
             .fact(Fact.VIRTUALIZATION)

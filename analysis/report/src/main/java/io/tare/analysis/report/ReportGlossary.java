@@ -28,7 +28,15 @@ final class ReportGlossary {
               + "; 1.00 is no loss, 1.30 takes 30 % longer."
               + rates(results));
     }
-    lines.put("trial", "one platform measured once, with a fresh server.");
+    boolean areAtAddresses =
+        results.platforms().stream()
+            .flatMap(each -> results.environment(each).stream())
+            .anyMatch(each -> each.fact(Fact.SERVICE).isPresent());
+    lines.put(
+        "trial",
+        areAtAddresses
+            ? "one service measured once; it was not started anew."
+            : "one platform measured once, with a fresh server.");
     lines.put(
         "block",
         "one trial of every platform, in random order; differences between blocks make intervals"

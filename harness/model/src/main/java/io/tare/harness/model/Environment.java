@@ -58,6 +58,8 @@ public record Environment(
   public enum Fact {
     /** What its kind is, for readers who do not know it. */
     DESCRIPTION("platform.description", false),
+    /** The address of the service, if it runs already: then its own machine is unknown. */
+    SERVICE("platform.service", false),
     CPU_MODEL("cpu.model", false),
     MICROCODE("cpu.microcode", false),
     /** The kernel's frequency governor. */

@@ -152,13 +152,17 @@ public final class ActiveRun {
     }
   }
 
-  /** What a platform is made of, what its kind is, and what was added to this program. */
+  /**
+   * What a platform is made of, what its kind is unless it says more itself, and what was added to
+   * this program.
+   */
   public static Environment environment(RunningPlatform platform)
       throws HostException, InterruptedException {
     Environment made = platform.environment();
     SortedMap<String, String> facts = new TreeMap<>(made.facts());
     Optional.ofNullable(Platforms.kinds().get(made.kind()))
-        .ifPresent(kind -> facts.put(Environment.Fact.DESCRIPTION.key(), kind.description()));
+        .ifPresent(
+            kind -> facts.putIfAbsent(Environment.Fact.DESCRIPTION.key(), kind.description()));
     List<String> plugIns = PlugIns.added().words();
     if (!plugIns.isEmpty()) {
       facts.put(Environment.Fact.PLUG_INS.key(), String.join(", ", plugIns));

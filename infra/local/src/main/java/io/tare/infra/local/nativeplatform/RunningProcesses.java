@@ -2,6 +2,7 @@ package io.tare.infra.local.nativeplatform;
 
 import io.tare.harness.model.Environment.Fact;
 import io.tare.infra.api.Artefacts;
+import io.tare.infra.api.ExistingService;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Progress;
@@ -112,5 +113,13 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
   protected void addTo(SortedMap<String, String> facts) {
     facts.put(Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
     facts.put(Fact.CONFINEMENT.key(), pinned.get(0).describe());
+    spec.find(ExistingService.SETTING)
+        .ifPresent(
+            address -> {
+              facts.put(Fact.SERVICE.key(), address);
+              facts.put(
+                  Fact.DESCRIPTION.key(),
+                  "the service at " + address + ", which ran before; its machine is not known");
+            });
   }
 }
