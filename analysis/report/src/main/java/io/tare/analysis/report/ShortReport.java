@@ -85,6 +85,10 @@ public final class ShortReport {
       lines.add("");
       lines.addAll(means(MAX_LINES - lines.size() - last.size()));
     }
+    List<String> percentiles = percentiles();
+    if (lines.size() + percentiles.size() + last.size() <= MAX_LINES) {
+      lines.addAll(percentiles);
+    }
     lines.addAll(last);
     return lines;
   }
@@ -149,6 +153,17 @@ public final class ShortReport {
         return lines;
       }
     }
+  }
+
+  private List<String> percentiles() {
+    List<String> lines = new ArrayList<>();
+    Percentiles.of(results)
+        .ifPresent(
+            table -> {
+              lines.add("");
+              lines.addAll(TableFormat.text(table, width).lines().toList());
+            });
+    return lines;
   }
 
   /** They are the answer if the run compares nothing. */

@@ -10,6 +10,7 @@ import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.markup.Element;
 import java.time.Instant;
@@ -51,6 +52,7 @@ record SummarySection(Results results, Figures figures) {
     for (CandidateSummary answer : CandidateSummary.of(results)) {
       Insight.of(answer.comparisons()).ifPresent(opening::say);
     }
+    Percentiles.of(results).map(HtmlTable::of).ifPresent(opening::add);
     return opening.add(ReportGlossary.of(results));
   }
 

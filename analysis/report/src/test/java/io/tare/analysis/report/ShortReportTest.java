@@ -70,6 +70,32 @@ class ShortReportTest {
   }
 
   @Test
+  void aRunOfOneServiceHasThePercentilesOfEachPlatform() {
+    String text =
+        text(
+            new StatedRun(6, 0.02, 11)
+                .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
+                .analysedBy(Analysis.withDefaults()::of));
+
+    assertThat(text)
+        .containsPattern("response time +p50 +p95 +p99 +largest +submissions\n")
+        .containsPattern("\nnative +[0-9.]+ ms .* [0-9,]+\n")
+        .containsPattern("\numl +[0-9.]+ ms .* [0-9,]+\n");
+  }
+
+  @Test
+  void aRunOfSeveralServicesHasNoPercentiles() {
+    String text =
+        text(
+            new StatedRun(6, 0.02, 11)
+                .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
+                .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 500)
+                .analysedBy(Analysis.withDefaults()::of));
+
+    assertThat(text).doesNotContain("p95");
+  }
+
+  @Test
   void unsettledVerdictsHaveAnExplainedMark() {
     String text =
         text(
