@@ -9,6 +9,7 @@ import io.tare.harness.campaign.schedule.Rounds;
 import io.tare.harness.campaign.schedule.Schedule;
 import io.tare.harness.campaign.setup.MeasuredEntry;
 import io.tare.harness.campaign.setup.Setup;
+import io.tare.harness.campaign.stop.Amount;
 import io.tare.harness.campaign.stop.Submissions;
 import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.campaign.workload.WorkloadChoice;
@@ -197,6 +198,24 @@ public record Campaign(
 
   public Campaign withBlocks(int blocks) {
     return withSchedule(schedule.withBlocks(blocks));
+  }
+
+  /**
+   * Each cell is measured for a time.
+   *
+   * @param nanos for its declared blocks together
+   * @throws IllegalArgumentException if the campaign measures cells by other amounts, or if a trial
+   *     would take longer or shorter than a campaign file can set
+   */
+  public Campaign withTime(long nanos) {
+    if (!isTimed() || !phases().isEmpty()) {
+      throw new IllegalArgumentException(
+          phases().isEmpty()
+              ? "the campaign counts submissions; set stop.time in its file instead of submissions"
+              : "the campaign's phases set the time of a cell; change them in its file");
+    }
+    long each = Amount.requireTime(nanos / schedule.blocks());
+    return withWorkloads(workloads.stream().map(workload -> workload.withTimeNanos(each)).toList());
   }
 
   public Campaign withDesign(Design design) {

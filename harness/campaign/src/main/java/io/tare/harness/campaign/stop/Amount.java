@@ -17,6 +17,8 @@ import io.tare.harness.spec.TableWriter;
 public record Amount(Submissions submissions, long timeNanos) {
 
   private static final long SECOND = 1_000_000_000L;
+  private static final long MIN_TIME = 1_000_000L;
+  private static final long MAX_TIME = 3600 * SECOND;
 
   private static final Key<Integer> SUBMISSIONS =
       Key.of(
@@ -40,7 +42,7 @@ public record Amount(Submissions submissions, long timeNanos) {
   private static final Key<Long> TIME =
       Key.of(
               "time",
-              Scalar.quantity(Dimension.DURATION, 1_000_000L, 3600 * SECOND),
+              Scalar.quantity(Dimension.DURATION, MIN_TIME, MAX_TIME),
               "how long a trial measures each cell")
           .orElse(2 * SECOND);
 
@@ -70,6 +72,23 @@ public record Amount(Submissions submissions, long timeNanos) {
   /** Whether a time is set. */
   public static boolean isTimed(Entries entries) {
     return entries.has(TIME);
+  }
+
+  /**
+   * A time for which a trial measures each cell.
+   *
+   * @throws IllegalArgumentException if no campaign file could set it
+   */
+  public static long requireTime(long nanos) {
+    if (nanos < MIN_TIME || nanos > MAX_TIME) {
+      throw new IllegalArgumentException(
+          "%s for each cell of a block; expected %s to %s"
+              .formatted(
+                  Dimension.DURATION.write(nanos),
+                  Dimension.DURATION.write(MIN_TIME),
+                  Dimension.DURATION.write(MAX_TIME)));
+    }
+    return nanos;
   }
 
   /** Writes the time, if cells are measured for a time, or else the submissions. */

@@ -13,6 +13,7 @@ import io.tare.harness.cli.place.TrustedCampaign;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CompletionWords;
+import io.tare.harness.model.Dimension;
 import io.tare.harness.spec.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,6 +58,12 @@ final class Campaigns {
 
   @Option(names = "--blocks", paramLabel = "N", description = "Measure this many blocks.")
   private @Nullable Integer blocks;
+
+  @Option(
+      names = "--time",
+      paramLabel = "DURATION",
+      description = "Measure each cell for this long, its blocks together, such as 30s.")
+  private @Nullable String time;
 
   @Option(names = "--seed", paramLabel = "S", description = "Draw all orders from this seed.")
   private @Nullable Long seed;
@@ -126,7 +133,12 @@ final class Campaigns {
 
   /** Whether options change the campaign from its file. */
   boolean isChanged() {
-    return aa || blocks != null || seed != null || !substitutes.isEmpty() || !narrowing().isNone();
+    return aa
+        || blocks != null
+        || time != null
+        || seed != null
+        || !substitutes.isEmpty()
+        || !narrowing().isNone();
   }
 
   /**
@@ -328,6 +340,9 @@ final class Campaigns {
         requireBlocks(wanted.getAsInt(), campaign);
         campaign = campaign.withBlocks(wanted.getAsInt());
       }
+      if (time != null) {
+        campaign = timed(campaign, time);
+      }
       if (drawn.isPresent()) {
         campaign = campaign.withSeed(drawn.getAsLong());
       }
@@ -336,6 +351,14 @@ final class Campaigns {
       return narrowing().of(named);
     } catch (CampaignException | IllegalArgumentException e) {
       throw CommandFailure.usage(e);
+    }
+  }
+
+  private static Campaign timed(Campaign campaign, String time) throws CommandFailure {
+    try {
+      return campaign.withTime(Dimension.DURATION.parseWhole(time));
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage("--time " + time + ": " + e.getMessage());
     }
   }
 

@@ -40,6 +40,34 @@ class CampaignBoundsCommandTest {
     assertThat(program.err()).contains("--blocks").hasLineCount(1);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"0s", "-1s", "4ms", "20h", "30", "soon"})
+  void refusesTimesThatNoCampaignCouldSet(String time) throws Exception {
+    Files.writeString(directory.resolve("small.yaml"), SMALL + "stop: {time: 2s}\nblocks: 5\n");
+
+    assertThat(program.tare("plan", "small.yaml", "--time", time)).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(program.err()).contains("--time").hasLineCount(1);
+  }
+
+  @Test
+  void aTimeIsSharedByTheBlocks() throws Exception {
+    Files.writeString(directory.resolve("small.yaml"), SMALL + "stop: {time: 2s}\nblocks: 5\n");
+
+    assertThat(program.tare("plan", "small.yaml", "--time", "30s")).isZero();
+
+    assertThat(program.out()).containsPattern("c001 .* 6s ");
+  }
+
+  @Test
+  void aTimeIsRefusedWhereSubmissionsAreCounted() throws Exception {
+    Files.writeString(directory.resolve("small.yaml"), SMALL + "stop: {submissions: 100}\n");
+
+    assertThat(program.tare("plan", "small.yaml", "--time", "30s")).isEqualTo(ExitStatus.USAGE);
+
+    assertThat(program.err()).contains("--time 30s: the campaign counts submissions");
+  }
+
   @Test
   void refusesDeeplyNestedAndLongCampaigns() throws Exception {
     Files.writeString(directory.resolve("deep.yaml"), SMALL + "server: " + "[".repeat(2000));
