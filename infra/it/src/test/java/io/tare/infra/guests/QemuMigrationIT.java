@@ -117,7 +117,8 @@ class QemuMigrationIT extends MigratingGuestTests {
               .running()
               .migrate(
                   MigrationOrder.parse(
-                      "bandwidth=400Mbit/s downtime=1ms passes=3 deadline=10min escalate=downtime"));
+                      "bandwidth=400Mbit/s downtime=1ms passes=3 deadline=10min"
+                          + " escalate=downtime"));
       assertThat(record.escalations()).singleElement().asString().startsWith("downtime after");
       assertThat(record.passes()).hasSizeGreaterThanOrEqualTo(3);
     }
