@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ChangedRunTest {
 
-  private static final int CHANGES = Integer.getInteger("test.changes", 60);
+  private static final int CHANGES = Integer.getInteger("test.changes", 30);
 
   /** The sync marker of an Avro file. */
   private static final int SYNC_BYTES = 16;

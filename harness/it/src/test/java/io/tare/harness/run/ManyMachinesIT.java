@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class ManyMachinesIT {
 
-  private static final int MANY = 100;
+  private static final int MANY = 40;
 
   @TempDir Path directory;
 

@@ -200,8 +200,10 @@ class OneSidedRunTest {
     fake.run(FakeRun.TEXT);
     byte[] samples = Files.readAllBytes(fake.directory().resolve("samples.avro"));
     byte[] journal = Files.readAllBytes(fake.directory().resolve("journal.jsonl"));
+    // Every line of a plain run is cut in ConductorResumeTest.
+    int lines = 0;
     for (int cut = journal.length; cut >= 0; cut--) {
-      if (cut == 0 || journal[cut - 1] == '\n') {
+      if ((cut == 0 || journal[cut - 1] == '\n') && lines++ % 4 == 0) {
         Files.write(fake.directory().resolve("samples.avro"), samples);
         Files.write(fake.directory().resolve("journal.jsonl"), Arrays.copyOf(journal, cut));
         RunEnd end = fake.conductor().resume(fake.directory());

@@ -2,7 +2,7 @@ package io.tare.infra.engines;
 
 import org.junit.jupiter.api.Tag;
 
-@Tag("thorough")
+@Tag("long")
 class PodmanNetworksIT extends EngineNetworks {
 
   @Override

@@ -35,13 +35,17 @@ abstract class GuestContract extends StagedCore {
   /** Of the guest's network; none if only the harness reaches it. */
   abstract List<NetworkSpec> networks();
 
+  Map<String, String> settings() {
+    return PATIENT;
+  }
+
   /** The requirements of these guests; skips the tests if they are missing. */
   abstract void assume();
 
   @Override
   protected final PlatformStage staged() throws Exception {
     assume();
-    return new PlatformStage("guest-it", kind(), PATIENT, networks()).started();
+    return new PlatformStage("guest-it", kind(), settings(), networks()).started();
   }
 
   @BeforeAll

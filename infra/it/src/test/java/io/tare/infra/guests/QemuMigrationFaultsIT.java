@@ -11,6 +11,7 @@ import io.tare.infra.hosts.lease.KilledHarness;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
  * Disturbed migrations. Tests that lose the guest come last; the source's death loses the guest of
  * {@link QemuMigrationIT}.
  */
+@Tag("long")
 @Timeout(value = 12, unit = TimeUnit.MINUTES) // TCP itself would wait for a quarter of an hour
 class QemuMigrationFaultsIT extends MigratingGuestTests {
 

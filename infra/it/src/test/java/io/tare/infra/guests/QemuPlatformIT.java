@@ -1,11 +1,17 @@
 package io.tare.infra.guests;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.harness.model.Environment.Fact;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.PlatformSpec;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /** A guest that is reached by a forwarded port; {@link QemuMigrationIT} has one on a LAN. */
 @Tag("thorough")
@@ -14,6 +20,13 @@ class QemuPlatformIT extends GuestContract {
   @Override
   String kind() {
     return "qemu";
+  }
+
+  @Override
+  Map<String, String> settings() {
+    Map<String, String> emulated = new HashMap<>(PATIENT);
+    emulated.put("accelerator", "tcg");
+    return emulated;
   }
 
   @Override
@@ -28,5 +41,31 @@ class QemuPlatformIT extends GuestContract {
             .requirements(PlatformSpec.plain("qemu")).stream()
                 .allMatch(need -> need.found().isPresent()),
         "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
+  }
+
+  /** Emulation must never pass for hardware that virtualizes. */
+  @Test
+  void reportsThatItIsEmulated() throws Exception {
+    assertThat(environment().facts()).containsEntry(Fact.HYPERVISOR_ACCELERATOR.key(), "tcg");
+  }
+
+  /** A second boot, which {@link UmlPlatformIT} has more cheaply. */
+  @Override
+  @Tag("long")
+  @Test
+  @Order(LAST + 2)
+  void isFreshAfterARestart() throws Exception {
+    super.isFreshAfterARestart();
+  }
+
+  /**
+   * Of the guest of the second boot; what is left of a guest that was killed is asserted before.
+   */
+  @Override
+  @Tag("long")
+  @Test
+  @Order(LAST + 3)
+  void leavesNothingWhenDestroyed() throws Exception {
+    super.leavesNothingWhenDestroyed();
   }
 }

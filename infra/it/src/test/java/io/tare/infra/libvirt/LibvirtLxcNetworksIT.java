@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 
 /** A container of LXC by a real libvirtd and a client, on networks that libvirt does not know. */
-@Tag("thorough")
+@Tag("long")
 class LibvirtLxcNetworksIT extends NodesOnNetworks {
 
   private @Nullable PrivateLibvirt libvirt;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A QEMU guest of a real libvirtd, here without KVM. */
-@Tag("thorough")
+@Tag("long")
 class LibvirtQemuIT extends StagedCore {
 
   private PrivateLibvirt libvirt;

@@ -97,6 +97,7 @@ class LibvirtTemplateIT {
   }
 
   /** With virsh there, and with virsh here that connects itself. */
+  @Tag("long")
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aCloneIsCreatedAndRemovedOverSsh(boolean isVirshThere) throws Exception {
@@ -127,6 +128,7 @@ class LibvirtTemplateIT {
   }
 
   /** Debian 12 has QEMU 7.2, which damages busy guests. */
+  @Tag("long")
   @Test
   void aGuestOfAnOldQemuIsNotMigratedUnderTcg() throws Exception {
     MachineOrder order = order("tare-0123abcd-3");

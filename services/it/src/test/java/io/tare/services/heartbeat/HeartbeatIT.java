@@ -12,7 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -80,7 +82,13 @@ class HeartbeatIT {
     return allowed.replaceFirst(".*[\\s,-]", "");
   }
 
-  private record Beating(Process process, BufferedReader lines) implements AutoCloseable {
+  /**
+   * A program that reports its pauses.
+   *
+   * @param waited each thread's time, as last seen
+   */
+  private record Beating(Process process, BufferedReader lines, Map<Path, Long> waited)
+      implements AutoCloseable {
 
     record Reported(long pause, long collecting) {}
 
@@ -100,7 +108,8 @@ class HeartbeatIT {
       return new Beating(
           process,
           new BufferedReader(
-              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)));
+              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)),
+          new HashMap<>());
     }
 
     Reported ask() throws IOException {
@@ -111,16 +120,26 @@ class HeartbeatIT {
       return new Reported(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]));
     }
 
-    /** How long its threads waited for a processor so far. */
+    /** How long its threads waited for a processor so far, those that have ended included. */
     long waitedNanos() throws IOException {
-      long sum = 0;
       try (Stream<Path> threads =
           Files.list(Path.of("/proc", Long.toString(process.pid()), "task"))) {
         for (Path each : threads.toList()) {
-          sum += Long.parseLong(Files.readString(each.resolve("schedstat")).split(" ")[1]);
+          look(each);
         }
       }
-      return sum;
+      return waited.values().stream().mapToLong(each -> each).sum();
+    }
+
+    private void look(Path thread) throws IOException {
+      try {
+        String[] numbers = Files.readString(thread.resolve("schedstat")).split(" ");
+        waited.put(thread, Long.parseLong(numbers[1]));
+      } catch (IOException e) {
+        if (Files.exists(thread)) {
+          throw e;
+        } // else it has ended since it was listed
+      }
     }
 
     void signal(String name) throws IOException, InterruptedException {

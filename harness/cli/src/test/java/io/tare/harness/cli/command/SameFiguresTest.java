@@ -228,10 +228,13 @@ class SameFiguresTest {
     return study.toString();
   }
 
-  /** A gate of one check has the report's level. */
+  /**
+   * A gate of one check has the report's level. Each is an analysis of the whole run, so only two.
+   */
   @Test
   void aGateOfOneCell() throws IOException {
-    for (Map.Entry<String, Figure> each : reported.entrySet()) {
+    List<Map.Entry<String, Figure>> all = List.copyOf(reported.entrySet());
+    for (Map.Entry<String, Figure> each : List.of(all.get(0), all.get(all.size() - 1))) {
       String condition = each.getKey() + ": pd > 100";
       JsonNode checks =
           JSON.readTree(out("report", "mine", "--json", "--fail-if", condition))

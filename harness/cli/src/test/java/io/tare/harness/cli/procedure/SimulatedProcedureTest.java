@@ -27,6 +27,9 @@ class SimulatedProcedureTest {
 
   private static final int RUNS = Integer.getInteger(ASKED, 600);
 
+  /** Enough for a mean width that is several times another. */
+  private static final int FEW = Integer.getInteger(ASKED, 60);
+
   private static final int BLOCKS = 5;
   private static final double BOUND = 0.25;
   private static final double NO_RULE = Double.POSITIVE_INFINITY;
@@ -43,12 +46,12 @@ class SimulatedProcedureTest {
   private record Row(
       double coverage, double halfWidth, double bias, double found, double unsettled) {
 
-    static Row of(SimulatedProcedure procedure) {
-      return ROWS.computeIfAbsent(procedure, Row::simulated);
+    static Row of(SimulatedProcedure procedure, int runs) {
+      return ROWS.computeIfAbsent(procedure, each -> simulated(each, runs));
     }
 
-    private static Row simulated(SimulatedProcedure procedure) {
-      List<Outcome> all = LongStream.range(0, RUNS).parallel().mapToObj(procedure::run).toList();
+    private static Row simulated(SimulatedProcedure procedure, int runs) {
+      List<Outcome> all = LongStream.range(0, runs).parallel().mapToObj(procedure::run).toList();
       List<Ratio> pds =
           all.stream()
               .flatMap(each -> each.pd().stream())
@@ -87,7 +90,7 @@ class SimulatedProcedureTest {
   @ParameterizedTest
   @ValueSource(doubles = {1, 1.2})
   void theIntervalCoversTheTruthOnAQuietHost(double ratio) {
-    Row row = row("quiet", new SimulatedProcedure(ratio, true, BOUND, 0));
+    Row row = row("quiet", new SimulatedProcedure(ratio, true, BOUND, 0), RUNS);
     assertThat(row.coverage()).isBetween(0.92, 0.98);
     assertThat(Math.abs(row.bias())).isLessThan(0.01);
     assertThat(row.found()).isZero();
@@ -96,7 +99,7 @@ class SimulatedProcedureTest {
   @ParameterizedTest
   @ValueSource(doubles = {1, 1.2})
   void theIntervalCoversTheTruthIfOneSideIsDisturbed(double ratio) {
-    Row row = row("disturbed", new SimulatedProcedure(ratio, true, BOUND, 3));
+    Row row = row("disturbed", new SimulatedProcedure(ratio, true, BOUND, 3), RUNS);
     assertThat(row.coverage()).isBetween(0.92, 0.98);
     assertThat(Math.abs(row.bias())).isLessThan(0.01);
     assertThat(row.found()).isBetween(0.30, 0.37);
@@ -104,19 +107,19 @@ class SimulatedProcedureTest {
 
   @Test
   void withoutTheRuleIntervalsAreSeveralTimesAsWide() {
-    Row with = Row.of(new SimulatedProcedure(1.2, true, BOUND, 3));
-    Row row = row("disturbed, no rule", new SimulatedProcedure(1.2, true, NO_RULE, 3));
+    Row with = Row.of(new SimulatedProcedure(1.2, true, BOUND, 3), RUNS);
+    Row row = row("disturbed, no rule", new SimulatedProcedure(1.2, true, NO_RULE, 3), FEW);
     assertThat(row.halfWidth()).isGreaterThan(2 * with.halfWidth());
   }
 
   @Test
   void withoutSteadyStatePdIsBiasedTowardsOne() {
-    Row row = row("quiet, 5 s of warm-up", new SimulatedProcedure(1.2, false, BOUND, 0));
+    Row row = row("quiet, 5 s of warm-up", new SimulatedProcedure(1.2, false, BOUND, 0), RUNS);
     assertThat(row.bias()).isLessThan(-0.015);
   }
 
-  private static Row row(String host, SimulatedProcedure procedure) {
-    Row row = Row.of(procedure);
+  private static Row row(String host, SimulatedProcedure procedure, int runs) {
+    Row row = Row.of(procedure, runs);
     if (System.getProperty(ASKED) != null) {
       System.out.println(host + ", PD " + procedure.ratio() + ": " + row.words());
     }

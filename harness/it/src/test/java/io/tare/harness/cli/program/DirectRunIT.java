@@ -58,12 +58,13 @@ class DirectRunIT {
     }
   }
 
+  @Tag("long")
   @Test
   void reportsTheTimesOfASingleService() throws Exception {
     HttpServer alone = service("alone");
     try {
       Program.CommandResult result =
-          Program.in(directory).run("run", address(alone), "--out", "run");
+          Program.in(directory).run("run", address(alone), "--blocks", "3", "--out", "run");
       assertThat(result.status()).as("%s", result).isZero();
       assertThat(result.out())
           .containsPattern("Only 127\\.0\\.0\\.1-\\d+ was measured")

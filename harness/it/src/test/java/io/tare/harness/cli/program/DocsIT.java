@@ -62,7 +62,7 @@ class DocsIT {
     assertWorks(command);
   }
 
-  /** Simulations compute for half a minute. */
+  /** Simulations compute for seconds. */
   @Tag("thorough")
   @ParameterizedTest
   @MethodSource("simulationsToRun")

@@ -66,6 +66,7 @@ class FastClockIT {
     assertThat(run.results().findValuesAsText("kind")).contains("corrected_clock");
   }
 
+  @Tag("long")
   @Test
   void cellsDuringAClockStepAreInvalid() throws Exception {
     try (OwnSshd sshd = sshd()) {

@@ -3,6 +3,7 @@ package io.tare.harness.cli.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.cli.program.Program.CommandResult;
@@ -62,6 +63,8 @@ class FirstRunIT {
     }
   }
 
+  /** What a fallback does is in {@link RefusalIT}, and what a plain user does in the next test. */
+  @Tag("long")
   @Test
   void measuresTheReferenceAgainstItselfIfNoGuestCanRun() throws Exception {
     variables.put("PATH", user.home().resolve("programs").toString());
@@ -103,10 +106,9 @@ class FirstRunIT {
   /** With the user's own program, and only the capsule of the run. */
   @Test
   void verifiesACapsuleOfARunByRoot(@TempDir Path roots) throws Exception {
-    Program program = Program.in(roots);
-    CommandResult measured = program.run("run", program.campaign("smallest.yaml"), "--out", "run");
-    assertThat(measured.status()).as("%s", measured).isZero();
-    assertThat(program.call("capsule", "run", "--output", "capsule.tar.gz").status()).isZero();
+    SyntheticRun.ofSize(3, 20).writeTo(roots.resolve("run"));
+    CommandResult packed = Program.in(roots).call("capsule", "run", "--output", "capsule.tar.gz");
+    assertThat(packed.status()).as("%s", packed).isZero();
     user.give(roots.resolve("capsule.tar.gz"), "capsule.tar.gz");
 
     CommandResult result = user.run(variables, TAKE_CARE + "verify \"$HOME/capsule.tar.gz\"");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One server serves all requests that {@code plan} accepts, one after the other and twice. */
-@Tag("thorough")
+@Tag("long")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class LargestRequestIT {
 

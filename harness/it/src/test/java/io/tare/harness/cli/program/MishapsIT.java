@@ -26,12 +26,12 @@ import org.junit.jupiter.api.io.TempDir;
 class MishapsIT {
 
   /** For each of the two cells. */
-  private static final int SUBMISSIONS = 360;
+  private static final int SUBMISSIONS = 240;
 
-  private static final int COUNTED = 270;
+  private static final int COUNTED = 180;
 
   /** During the counted submissions of the second cell. */
-  private static final int IN_THE_SECOND = SUBMISSIONS + 120;
+  private static final int IN_THE_SECOND = SUBMISSIONS + 80;
 
   private CommandResult result;
   private FinishedRun run;

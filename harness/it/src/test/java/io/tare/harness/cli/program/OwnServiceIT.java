@@ -41,13 +41,32 @@ class OwnServiceIT {
 
   /** One serves pages; of the other an operation of its WSDL is called. */
   @Test
-  void measuresBusyBoxAndAxisNativelyAndInAGuest() throws Exception {
+  void measuresBusyBoxAndAxis() throws Exception {
+    assumeBusyBoxAndAxis();
+    Program program = program("own-guest", "index.html", "get-version.xml");
+    Path campaign = directory.resolve("own-guest.yaml");
+    Files.writeString(
+        campaign, Files.readString(campaign).replace("uml: {kind: uml}", "again: {kind: native}"));
+    assertMeasuresBoth(measured(program, "own-guest"));
+  }
+
+  /** {@link GuestMishapsIT} has a simpler service in a guest. */
+  @Tag("long")
+  @Test
+  void measuresBusyBoxAndAxisInAGuest() throws Exception {
+    assumeBusyBoxAndAxis();
+    Machine.assumeRuns("uml");
+    assertMeasuresBoth(measured("own-guest", "index.html", "get-version.xml"));
+  }
+
+  private static void assumeBusyBoxAndAxis() {
     assumeThere("busybox", "busybox-static");
     assumeTrue(
         Files.exists(Path.of("/usr/share/java/axis.jar")),
         "Apache Axis is missing; install libaxis-java");
-    Machine.assumeRuns("uml");
-    FinishedRun run = measured("own-guest", "index.html", "get-version.xml");
+  }
+
+  private static void assertMeasuresBoth(FinishedRun run) throws Exception {
     assertAllValid(run, 2 * 2);
     assertThat(run.results().path("comparisons"))
         .hasSize(2)
@@ -97,7 +116,10 @@ class OwnServiceIT {
   }
 
   private FinishedRun measured(String campaign, String... files) throws Exception {
-    Program program = program(campaign, files);
+    return measured(program(campaign, files), campaign);
+  }
+
+  private FinishedRun measured(Program program, String campaign) throws Exception {
     Program.CommandResult result = program.run("run", campaign + ".yaml", "--out", "run");
     assertThat(result.status()).as("%s", result).isZero();
     Left.assertNothing(program.cache());

@@ -52,7 +52,7 @@ class PlatformsIT {
   }
 
   /** Emulation must never pass for hardware that virtualizes. */
-  @Tag("thorough")
+  @Tag("long")
   @Test
   void reportsAnEmulatedMachineAsEmulated() throws Exception {
     Machine.assumeRuns("qemu");

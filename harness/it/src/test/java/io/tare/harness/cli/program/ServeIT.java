@@ -51,7 +51,8 @@ class ServeIT {
     assertThat(leftovers()).isEmpty();
   }
 
-  @Tag("thorough")
+  /** The next test's server could not end by itself either. */
+  @Tag("long")
   @Test
   void theServerEndsWithItsParentHoweverThatEnded() throws Exception {
     Running running = serving();

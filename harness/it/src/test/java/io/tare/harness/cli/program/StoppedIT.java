@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StoppedIT {
 
   /** Two cells in two trials. */
-  private static final int COUNTED = 2 * 2 * 600;
+  private static final int COUNTED = 2 * 2 * 450;
 
   /**
    * During the second cell of the second trial, whose samples are on disk a second after they were
@@ -36,7 +36,7 @@ class StoppedIT {
    */
   private static final int BEGUN = 20;
 
-  private static final int IN_THE_MIDDLE = 3 * 800 + BEGUN;
+  private static final int IN_THE_MIDDLE = 3 * 600 + BEGUN;
 
   private Program program;
   private Path out;

@@ -36,6 +36,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -209,6 +210,8 @@ class VirtualNetworksIT {
         + Files.readString(Path.of("/sys/class/net", bridge, "mtu"));
   }
 
+  /** The same check as in {@link #anMtuThatShrinksLaterIsSeenBetweenBlocks}. */
+  @Tag("long")
   @Test
   void aSmallerMtuAtOneEndIsReportedBeforeTheMeasurement() throws Exception {
     NetworkSpec spec = spec("lb-vxlan");
@@ -231,6 +234,8 @@ class VirtualNetworksIT {
     broken("lb-vxlan", (host, second) -> ip(host, "link set t0 down"), "does not reach");
   }
 
+  /** The same check as of a cut tunnel. */
+  @Tag("long")
   @Test
   void aTunnelWithDifferentKeysIsReportedAndNothingIsLeft() throws Exception {
     broken(

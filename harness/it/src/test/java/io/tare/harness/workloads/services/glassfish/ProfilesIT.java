@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Caches with profiles that real JVMs create and use, from the built programs. */
-@Tag("thorough")
+@Tag("long")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProfilesIT {
