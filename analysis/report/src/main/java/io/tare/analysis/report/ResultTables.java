@@ -9,6 +9,7 @@ import io.tare.analysis.comparison.PlatformComparison.Pair;
 import io.tare.analysis.comparison.PlatformComparison.Row;
 import io.tare.analysis.comparison.PlatformComparison.Side;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.SameWork;
 import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.comparison.SpeedUp;
 import io.tare.analysis.comparison.migration.MigrationEffect;
@@ -39,6 +40,8 @@ public enum ResultTables {
   PAIRS(ResultTables::pairs),
   /** How much faster work is done on more nodes. */
   SPEED_UPS(ResultTables::speedUps),
+  /** How much longer other programs take for the same work. */
+  SAME_WORK(ResultTables::sameWork),
   /** PD with its interval and verdict. */
   COMPARISONS(results -> comparisons(results, Placement.TABLE)),
   /** What the server's time stamps add to PD and to submissions. */
@@ -248,6 +251,23 @@ public enum ResultTables {
         "how much faster work is done on more nodes; efficiency is the speed-up by node",
         columns,
         SpeedUp.of(results));
+  }
+
+  private static Table sameWork(Results results) {
+    Columns<SameWork> columns =
+        new Columns<SameWork>()
+            .words("workload", each -> CellText.of(each.program()))
+            .words("against", each -> CellText.of(each.other()))
+            .words("on", SameWork::platform)
+            .values("times", each -> ratio(each.ratio().value()))
+            .addAll(
+                Cells.ends(
+                    "from", "to", each -> each.ratio().interval(), (each, end) -> ratio(end)));
+    return table(
+        results,
+        "the same work by other programs, above 1 takes longer",
+        columns,
+        SameWork.of(results));
   }
 
   private static Cell ratio(double value) {

@@ -2,6 +2,7 @@ package io.tare.services.benchmarks;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -20,11 +21,14 @@ import org.openjdk.jmh.runner.options.TimeValue;
  */
 record Arguments(
     BenchmarkWorkload workload,
-    SortedMap<String, Long> parameters,
+    SortedMap<String, String> parameters,
     int warmup,
     int iterations,
     boolean gated,
     TimeValue time) {
+
+  /** The parameters that are words, which JMH checks. */
+  private static final Set<String> WORDS = Set.of(BenchmarkWorkload.CLASS, BenchmarkWorkload.LOOPS);
 
   /**
    * Checks the ranges.
@@ -38,7 +42,7 @@ record Arguments(
     if (iterations < 1) {
       throw new IllegalArgumentException("--iterations must be at least 1, got " + iterations);
     }
-    for (Map.Entry<String, Long> parameter : parameters.entrySet()) {
+    for (Map.Entry<String, String> parameter : parameters.entrySet()) {
       if (!workload.parameters().contains(parameter.getKey())) {
         throw new IllegalArgumentException(
             workload.id()
@@ -46,6 +50,10 @@ record Arguments(
                 + parameter.getKey()
                 + "', but "
                 + String.join(", ", workload.parameters()));
+      }
+      if (!WORDS.contains(parameter.getKey()) && !parameter.getValue().matches("-?\\d{1,18}")) {
+        throw new IllegalArgumentException(
+            "%s: '%s' is not a whole number".formatted(parameter.getKey(), parameter.getValue()));
       }
     }
     parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
     exitCodeList = {"0:all iterations measured", "2:wrong usage", "3:failed"},
     footer = {
       "",
-      "jmh.matmul-vector needs the JVM option --add-modules=jdk.incubator.vector.",
+      "jmh.matmul-vector, and jmh.npb-* with vectors, need the JVM option",
+      "--add-modules=jdk.incubator.vector.",
       "With jmh as the first argument it runs plain JMH with JMH's own arguments; with memory it"
           + " writes memory at a given rate.",
       "",
@@ -57,12 +58,12 @@ final class BenchmarkCommand implements Callable<Integer> {
 
   @Option(
       names = "--param",
-      paramLabel = "KEY=NUMBER",
+      paramLabel = "KEY=VALUE",
       description = {
         "A parameter of the workload: n, seed; for jmh.marshal and jmh.unmarshal s (bytes),"
-            + " c (characters), seed."
+            + " c (characters), seed; for jmh.npb-* class (S to C), loops (vectors or plain)."
       })
-  private SortedMap<String, Long> parameters = new TreeMap<>();
+  private SortedMap<String, String> parameters = new TreeMap<>();
 
   @Option(
       names = "--warmup",
@@ -148,7 +149,7 @@ final class BenchmarkCommand implements Callable<Integer> {
             .measurementIterations(arguments.iterations())
             .measurementTime(arguments.time())
             .shouldFailOnError(true);
-    arguments.parameters().forEach((name, value) -> options.param(name, value.toString()));
+    arguments.workload().values(arguments.parameters()).forEach(options::param);
     new Runner(options.build(), lines).run();
   }
 }

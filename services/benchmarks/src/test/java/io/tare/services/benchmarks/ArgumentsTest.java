@@ -53,7 +53,7 @@ class ArgumentsTest {
         .isEqualTo(
             new Arguments(
                 BenchmarkWorkload.QUICKSORT,
-                new TreeMap<>(Map.of("n", 20000L, "seed", -3L)),
+                new TreeMap<>(Map.of("n", "20000", "seed", "-3")),
                 0,
                 7,
                 false,
@@ -82,7 +82,7 @@ class ArgumentsTest {
     "--time, 2.5s, 2.5s",
     "--iterations, 0, at least 1",
     "--warmup, -1, at least 0",
-    "--param, n, KEY=NUMBER",
+    "--param, n, KEY=VALUE",
     "--param, n=many, is not a whole number",
     "--param, c=10, no parameter 'c'",
     "--speed, 3, --speed"

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,7 +16,7 @@ class NpbCommandTest {
 
   private final ByteArrayOutputStream output = new ByteArrayOutputStream();
 
-  private int run(String... arguments) {
+  private int run(String... arguments) throws InterruptedException {
     NpbCommand command = new NpbCommand(new PrintStream(output, true, StandardCharsets.UTF_8));
     BenchmarksMain.line(command).parseArgs(arguments);
     return command.call();
@@ -26,29 +27,42 @@ class NpbCommandTest {
   }
 
   @Test
-  void printsTheOfficialFooter() {
+  void printsTheFiguresOfTheOfficialFooter() throws Exception {
     assertThat(run("is", "s", "--plain")).isZero();
     assertThat(output())
-        .contains(" IS Benchmark Completed.")
+        .containsPattern("(?m)^ Run +=  +1 of 1$")
         .containsPattern("(?m)^ Class +=  +S$")
         .containsPattern("(?m)^ Size +=  +65536$")
         .containsPattern("(?m)^ Iterations +=  +10$")
-        .containsPattern("(?m)^ Time in seconds +=  +\\d+\\.\\d{6}$")
+        .containsPattern("(?m)^ Time in seconds +=  +\\d+\\.\\d{9}$")
+        .containsPattern("(?m)^ Setup seconds +=  +\\d+\\.\\d{9}$")
         .containsPattern("(?m)^ Processor seconds *=  +\\d+\\.\\d{6}$")
         .containsPattern("(?m)^ Total threads +=  +1$")
-        .containsPattern("(?m)^ Mop/s total +=  +\\d+\\.\\d\\d$")
+        .containsPattern("(?m)^ Mop/s total +=  +\\d+\\.\\d{6}$")
+        .containsPattern("(?m)^ Still seconds +=  +\\d+\\.\\d{6}$")
+        .containsPattern("(?m)^ Java += +" + Pattern.quote(Runtime.version() + ", "))
         .containsPattern("(?m)^ Arithmetic +=  +plain loops$")
         .containsPattern("(?m)^ Verification +=  +SUCCESSFUL$");
   }
 
   @Test
-  void printsAFooterOfEachRun() {
-    assertThat(run("is", "s", "--runs", "3")).isZero();
-    assertThat(output().split("Benchmark Completed", -1)).hasSize(4);
+  void saysThatItIsNotNasasProgram() throws Exception {
+    assertThat(run("is", "s")).isZero();
+    assertThat(output())
+        .containsPattern("(?m)^ Tare's IS Benchmark Completed\\.$")
+        .doesNotContainPattern("(?m)^ *IS Benchmark Completed");
   }
 
   @Test
-  void runsInSeveralThreads() {
+  void numbersTheFootersOfItsRuns() throws Exception {
+    assertThat(run("is", "s", "--runs", "3")).isZero();
+    assertThat(output().lines().filter(line -> line.startsWith(" Run ")))
+        .extracting(line -> line.replaceAll(".*= +", ""))
+        .containsExactly("1 of 3", "2 of 3", "3 of 3");
+  }
+
+  @Test
+  void runsInSeveralThreads() throws Exception {
     assertThat(run("is", "s", "--threads", "2")).isZero();
     assertThat(output()).containsPattern("Total threads +=  +2");
   }

@@ -3,6 +3,8 @@ package io.tare.services.contract;
 import io.tare.services.contract.EnvelopeService.MarshalRequest;
 import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.MultiplyService.MultiplyRequest;
+import io.tare.services.contract.NpbService.NpbRequest;
+import io.tare.services.contract.NpbService.Problem;
 import io.tare.services.contract.OrdersService.OrdersRequest;
 import io.tare.services.contract.PeerService.PeerRequest;
 import io.tare.services.contract.SortService.SortRequest;
@@ -35,6 +37,19 @@ public enum Operation {
       Workload.of("soa.matmul", MultiplyTask::of),
       Workload.of("soa.matmul-blocked", given -> MultiplyTask.of(given, Variant.BLOCKED)),
       Workload.of("soa.matmul-vector", given -> MultiplyTask.of(given, Variant.VECTOR))),
+  NPB(
+      "/npb",
+      NpbService.class,
+      NpbRequest.class,
+      port -> port::npb,
+      Workload.of("soa.npb-bt", given -> NpbTask.of(given, Problem.BT)),
+      Workload.of("soa.npb-cg", given -> NpbTask.plain(given, Problem.CG)),
+      Workload.of("soa.npb-ep", given -> NpbTask.of(given, Problem.EP)),
+      Workload.of("soa.npb-ft", given -> NpbTask.of(given, Problem.FT)),
+      Workload.of("soa.npb-is", given -> NpbTask.plain(given, Problem.IS)),
+      Workload.of("soa.npb-lu", given -> NpbTask.of(given, Problem.LU)),
+      Workload.of("soa.npb-mg", given -> NpbTask.of(given, Problem.MG)),
+      Workload.of("soa.npb-sp", given -> NpbTask.of(given, Problem.SP))),
   UNMARSHAL(
       "/envelope",
       EnvelopeService.class,

@@ -7,6 +7,7 @@ import io.tare.services.contract.EnvelopeService.MarshalRequest;
 import io.tare.services.contract.EnvelopeService.Text;
 import io.tare.services.contract.EnvelopeService.TextSummary;
 import io.tare.services.contract.MultiplyService.MultiplyRequest;
+import io.tare.services.contract.NpbService.NpbRequest;
 import io.tare.services.contract.SortService.SortRequest;
 import jakarta.jws.WebService;
 import jakarta.xml.bind.JAXBContext;
@@ -80,13 +81,16 @@ class WireTest {
             9, Matrices.left(9, 1), Matrices.right(9, 1), Variant.VECTOR, ReturnedParts.ELEMENTS);
     Text text = Text.of(new TextShape(20, 10), 1);
     MarshalRequest marshal = MarshalRequest.of(2_000_000, 10, 1);
+    NpbRequest npb =
+        NpbRequest.of(NpbService.Problem.BT, NpbService.Size.W, NpbService.Loops.PLAIN);
     return Stream.of(
         Arguments.of(seededSort, Envelopes.of(seededSort)),
         Arguments.of(sort, Envelopes.of(sort)),
         Arguments.of(seeded, Envelopes.of(seeded)),
         Arguments.of(multiply, Envelopes.of(multiply)),
         Arguments.of(text, Envelopes.of(text)),
-        Arguments.of(marshal, Envelopes.of(marshal)));
+        Arguments.of(marshal, Envelopes.of(marshal)),
+        Arguments.of(npb, Envelopes.of(npb)));
   }
 
   @ParameterizedTest

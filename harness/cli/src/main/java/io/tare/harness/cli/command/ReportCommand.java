@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
       "With --table or --format one table is printed instead: platforms (mean, standard deviation,"
           + " significance and winner of all platforms, as in the studies), pairs (for every two"
           + " platforms the better one, how many times better, how certain), speed-ups (on more nodes),"
-          + " comparisons (PD), cells, demands, exits, ladder (what each network adds), network-prediction (calls"
+          + " same-work (by other programs), comparisons (PD), cells, demands, exits, ladder (what each network adds), network-prediction (calls"
           + " over each network), phases, migrations or migration-means.",
       "",
       "With --figure a figure of the report is written to a file, for print: forest (all PDs), pd,"

@@ -8,7 +8,6 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,13 +43,12 @@ final class SeparateProgram implements AutoCloseable {
     return opened(field).get(null);
   }
 
-  /** The result of a method of texts, of an object or else of its class. */
-  Object call(String type, @Nullable Object object, String name, String... arguments)
+  /** The result of a method, of an object or else of its class; it takes what is given exactly. */
+  Object call(String type, @Nullable Object object, String name, Object... arguments)
       throws ReflectiveOperationException {
-    Class<?>[] texts = new Class<?>[arguments.length];
-    Arrays.fill(texts, String.class);
-    Method method = classes.loadClass(type).getDeclaredMethod(name, texts);
-    return opened(method).invoke(object, (Object[]) arguments);
+    Class<?>[] types = Stream.of(arguments).map(Object::getClass).toArray(Class<?>[]::new);
+    Method method = classes.loadClass(type).getDeclaredMethod(name, types);
+    return opened(method).invoke(object, arguments);
   }
 
   private static <T extends AccessibleObject> T opened(T member) {

@@ -8,8 +8,10 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
+import io.tare.harness.model.Parameters;
 import io.tare.harness.model.SubmissionField;
 import io.tare.harness.workloads.contract.Benchmarks;
+import io.tare.harness.workloads.contract.NpbProblem;
 import io.tare.harness.workloads.services.kernels.Kernel;
 import java.io.IOException;
 import java.util.HashMap;
@@ -32,7 +34,7 @@ class SharedBoundsTest {
       SeparateProgram.of("services/app", "services/contract");
   private static final SeparateProgram CLIENT = SeparateProgram.of("client", "services/contract");
   private static final SeparateProgram BENCHMARKS =
-      SeparateProgram.of("services/benchmarks", "services/contract");
+      SeparateProgram.of("services/benchmarks", "services/contract", "services/kernels");
 
   private static final long MAX = range("soa.quicksort", "n").max();
 
@@ -92,6 +94,20 @@ class SharedBoundsTest {
           .isEqualTo(Kernel.has(SubmissionField.WAITING, each.service()));
     }
     assertThat(Kernel.has(SubmissionField.WAITING, "soa.job")).isTrue();
+  }
+
+  @Test
+  void serversHoldForANasBenchmarkWhatTheHarnessAssumes() throws Exception {
+    String kernels = "io.tare.services.kernels.npb.";
+    Object[] classes = (Object[]) BENCHMARKS.call(kernels + "NpbClass", null, "values");
+    for (Object each : (Object[]) BENCHMARKS.call(kernels + "suite.NpbBenchmark", null, "values")) {
+      NpbProblem problem = NpbProblem.valueOf(each.toString());
+      for (Object size : classes) {
+        assertThat(BENCHMARKS.call(kernels + "suite.NpbBenchmark", each, "bytes", size))
+            .as("%s %s", each, size)
+            .isEqualTo(problem.dataBytes(Parameters.of("class", size.toString())));
+      }
+    }
   }
 
   @Test

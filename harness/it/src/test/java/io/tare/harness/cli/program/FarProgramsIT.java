@@ -53,7 +53,10 @@ class FarProgramsIT {
     try (OwnSshd server = server()) {
       Program program = Program.in(directory);
       String campaign =
-          far(server, "  - {name: command.time, run: 'sleep 1', time: 4s}\nretries: 0\n");
+          far(
+              server,
+              "  - {name: command.time, run: 'sleep 1', time: 4s}\n"
+                  + "  - {name: npb-java.is, runs: 2, time: 100ms}\nretries: 0\n");
       Path run = directory.resolve("run");
       Program.Running running = program.start("run", campaign, "--out", "run");
       running.awaitSamples(run, 1);
@@ -66,7 +69,15 @@ class FarProgramsIT {
 
       assertThat(result.status()).as("%s", result).isZero();
       assertThat(result.err()).contains("does not answer, waiting");
-      assertThat(new FinishedRun(run).countedSamples()).isNotEmpty();
+      FinishedRun finished = new FinishedRun(run);
+      assertThat(finished.countedSamples()).isNotEmpty();
+      // Tare's own program was brought there, as nothing else tests with a program that it brings.
+      assertThat(finished.countedSamples())
+          .filteredOn(each -> each.values().containsKey("vector_bits"))
+          .isNotEmpty()
+          .allSatisfy(
+              each ->
+                  assertThat(each.values()).containsKeys("time_ns", "first_time_ns", "setup_ns"));
       Left.assertNothing(program.cache());
     }
   }

@@ -11,17 +11,36 @@ import io.tare.services.kernels.npb.is.Is;
 import io.tare.services.kernels.npb.lu.Lu;
 import io.tare.services.kernels.npb.mg.Mg;
 import io.tare.services.kernels.npb.sp.Sp;
+import java.util.Map;
+import java.util.Objects;
 
 /** The kernels by the names of the benchmarks. */
 public enum NpbBenchmark {
-  BT,
-  CG,
-  EP,
-  FT,
-  IS,
-  LU,
-  MG,
-  SP;
+  BT(2, 4, 64, 240, 1000),
+  CG(4, 16, 56, 440, 1200),
+  EP(2, 2, 2, 2, 2),
+  FT(12, 20, 304, 1216, 4864),
+  IS(2, 8, 52, 208, 832),
+  LU(2, 12, 64, 240, 1000),
+  MG(2, 64, 512, 512, 4096),
+  SP(2, 14, 64, 240, 1000);
+
+  @SuppressWarnings("ImmutableEnumChecker") // the map is
+  private final Map<NpbClass, Integer> mebibytes;
+
+  /** With the size of its data in each class. */
+  NpbBenchmark(int s, int w, int a, int b, int c) {
+    this.mebibytes =
+        Map.of(NpbClass.S, s, NpbClass.W, w, NpbClass.A, a, NpbClass.B, b, NpbClass.C, c);
+  }
+
+  /**
+   * Bytes of the kernel's data in a class with one thread, rounded up: what was measured as the
+   * smallest heap.
+   */
+  public long bytes(NpbClass size) {
+    return (long) Objects.requireNonNull(mebibytes.get(size)) << 20;
+  }
 
   /**
    * The kernel in one class.

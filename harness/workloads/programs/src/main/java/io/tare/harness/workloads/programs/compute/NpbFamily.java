@@ -7,6 +7,7 @@ import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
+import io.tare.harness.workloads.contract.NpbProblem;
 import io.tare.harness.workloads.programs.launch.JobShape;
 import io.tare.harness.workloads.programs.mpi.MpiLaunch;
 import io.tare.harness.workloads.programs.output.NpbCode;
@@ -21,6 +22,7 @@ import io.tare.harness.workloads.programs.tool.ToolNodes;
 import io.tare.harness.workloads.programs.tool.ToolOutput;
 import io.tare.infra.hosts.Command;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,18 +37,6 @@ import java.util.TreeMap;
  * for each class; NPB-JAV's classes are in a jar.
  */
 public final class NpbFamily extends ToolFamily {
-
-  private static final Map<String, String> KERNELS =
-      new TreeMap<>(
-          Map.of(
-              "bt", "block tri-diagonal solver",
-              "cg", "conjugate gradient",
-              "ep", "random numbers, embarrassingly parallel",
-              "ft", "Fourier transforms in three dimensions",
-              "is", "sorting of integers",
-              "lu", "Gauss-Seidel solver",
-              "mg", "multigrid on a sequence of meshes",
-              "sp", "penta-diagonal solver"));
 
   private static final String CLASS = "class";
   private static final String MODEL = "model";
@@ -80,14 +70,14 @@ public final class NpbFamily extends ToolFamily {
       Map.of("S", 0.1, "W", 1.0, "A", 20.0, "B", 130.0, "C", 600.0, "D", 1e4, "E", 2e5, "F", 3e6);
 
   private final List<Workload> workloads =
-      KERNELS.entrySet().stream().map(each -> workload(each.getKey(), each.getValue())).toList();
+      Arrays.stream(NpbProblem.values()).map(this::workload).toList();
 
-  private Workload workload(String kernel, String does) {
+  private Workload workload(NpbProblem problem) {
     return new Workload(
-        "npb." + kernel,
+        "npb." + problem.label(),
         this,
-        "NPB " + kernel.toUpperCase(Locale.ROOT),
-        does,
+        "NPB " + problem,
+        problem.does(),
         Metrics.of(ToolMetrics.OPERATIONS, Metric.TIME),
         List.of(
             ParameterSpec.count(PARALLEL, 1, 4096, "threads or processes").counts().orElse(1),
@@ -165,6 +155,7 @@ public final class NpbFamily extends ToolFamily {
               : Program.placed(choice, place, name + ".x");
       case CPP, RUST -> Program.placed(choice, place, name, name + ".x", kernel(workload));
       case JAVA -> Program.placed(choice, place);
+      case TARE -> throw new IllegalStateException("Tare's own is not placed");
     };
   }
 

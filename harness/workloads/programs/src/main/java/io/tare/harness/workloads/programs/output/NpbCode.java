@@ -10,12 +10,15 @@ import java.util.regex.Pattern;
 public enum NpbCode {
   NPB("NPB", "(?!)"),
   CPP("NPB-CPP", "C\\+\\+|NPB-CPP is developed by"),
+  /** Written for Tare, whose runs are read by {@link NpbJavaOutput}. */
+  TARE("Tare's NPB in Java", "\\bTare's\\b"),
   RUST("NPB-Rust", "\\bRust\\b|NPB-Rust is developed by"),
   JAVA("NPB-JAV", "\\bJava\\b|NPB3_0_JAV");
 
   /** Where a code names itself: in its banner, and its authors behind the footer. */
   private static final Pattern NAMED =
-      Pattern.compile("NAS Parallel Benchmarks\\b.*|\\bNPB-\\w+ is developed by");
+      Pattern.compile(
+          "NAS Parallel Benchmarks\\b.*|\\bNPB-\\w+ is developed by|^\\s*Tare's \\w+ Benchmark\\b");
 
   /** The original's banner names no language. */
   private static final Pattern UNKNOWN = Pattern.compile("\\b(Python|Julia|Go)\\b|NPB-(\\w+) is");

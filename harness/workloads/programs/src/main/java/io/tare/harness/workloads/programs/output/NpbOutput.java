@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * The footer of a NAS Parallel Benchmark (3.3 and 3.4, serial, OpenMP and MPI; NPB-CPP, NPB-Rust,
- * NPB-JAV), which is the same for all programs of a code, unlike the output before it.
+ * NPB-JAV, and Tare's own), which is the same for all programs of a code, unlike the output before
+ * it.
  *
  * @param code whose program printed it
  * @param kernel in lower case, for example {@code cg}
@@ -37,9 +38,10 @@ public record NpbOutput(
     NOT_PERFORMED
   }
 
-  private static final Pattern BEGINNING =
+  /** Tare's own line differs, so that its footer without other lines is never another code's. */
+  static final Pattern BEGINNING =
       Pattern.compile(
-          "^\\s*([\\w-]+) Benchmark Completed"
+          "^\\s*(?:Tare's )?([\\w-]+) Benchmark Completed"
               + "|^\\*+ NAS Parallel Benchmarks Java version \\(NPB3_0_JAV\\) ([\\w-]+) \\*");
 
   private static final String CLASS = "Class|class_npb";
@@ -67,7 +69,10 @@ public record NpbOutput(
    * @throws OutputException if there is not exactly one complete footer
    */
   public static NpbOutput of(String output) throws OutputException {
-    OutputText text = OutputText.untagged(output);
+    return of(OutputText.untagged(output));
+  }
+
+  static NpbOutput of(OutputText text) throws OutputException {
     NpbCode code = NpbCode.of(text);
     OutputLine completed =
         text.only(

@@ -48,6 +48,22 @@ final class OutputText {
         : all;
   }
 
+  private OutputText(List<String> lines) {
+    this.lines = lines;
+  }
+
+  /** The parts that begin with such lines; what is before the first is left out. */
+  List<OutputText> parts(Pattern beginning) {
+    List<Integer> begins = new ArrayList<>();
+    all(beginning, 0).forEach(line -> begins.add(line.index()));
+    begins.add(lines.size());
+    List<OutputText> parts = new ArrayList<>();
+    for (int i = 1; i < begins.size(); i++) {
+      parts.add(new OutputText(lines.subList(begins.get(i - 1), begins.get(i))));
+    }
+    return parts;
+  }
+
   int size() {
     return lines.size();
   }

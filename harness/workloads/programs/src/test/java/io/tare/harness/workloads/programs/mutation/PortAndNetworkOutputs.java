@@ -30,6 +30,26 @@ final class PortAndNetworkOutputs {
             .with("Total threads   =                        2", "Total threads = 1", REFUSED)
             .with("class_npb       =                        S", "class_npb = W", REFUSED),
         RealOutput.of(
+                "NPB in Java",
+                "npb-java.ep",
+                Parameters.of("runs", 1L),
+                RealOutputs.kept("npb-tare-ep.S.t1.txt")
+                    .replaceFirst("(?s) Tare's.*(?= Tare's)", "")
+                    .replace("3 of 3", "1 of 1"),
+                "Verification     =                 SUCCESSFUL",
+                Kind.FIXED,
+                repeated("operations_per_s", "Mop/s total +=\\s+(\\S+)", 1e6),
+                repeated("time_ns", "Time in seconds +=\\s+(\\S+)", 1e9))
+            .with(" SUCCESSFUL", " UNSUCCESSFUL", REFUSED)
+            .with("Tare's EP", "EP", REFUSED)
+            .with("Tare's EP", "Tare's CG", REFUSED)
+            .with("1 of 1", "1 of 2", REFUSED)
+            .with("Class            =                          S", "Class = W", REFUSED)
+            .with("33554432", "3355443", REFUSED)
+            .with("vectors of 256 bits", "plain loops", REFUSED)
+            .with("Still seconds    =                   0.0", "Still seconds = 1.0", REFUSED)
+            .with("17.0.15", "25.0.1", SAME),
+        RealOutput.of(
                 "NPB-JAV",
                 "npb.mg",
                 Parameters.of("model", "java", "parallel", 2L),

@@ -52,10 +52,12 @@ final class ServerHeap {
   private static double objectBytes(String workload, Parameters given) {
     double n = given.number("n").orElse(0.0);
     double grown = given.text("transfer").filter("elements"::equals).isPresent() ? GROWN : 1;
-    return switch (Kernel.of(workload).data()) {
+    Kernel kernel = Kernel.of(workload);
+    return switch (kernel.data()) {
       case INTEGERS -> n * Integer.BYTES * grown;
       case MATRICES -> n * n * Double.BYTES * (2 * grown + 1);
       case BODY -> bodyBytes(given.number("s").orElse(0.0), given.number("c").orElse(1.0));
+      case PROBLEM -> kernel.problem().orElseThrow().dataBytes(given);
       case CATALOGUE -> DATABASE_BYTES;
       case DAY, DAYS -> given.number("s").orElse(0.0);
     };

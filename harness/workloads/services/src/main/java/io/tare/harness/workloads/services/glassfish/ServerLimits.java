@@ -82,7 +82,7 @@ record ServerLimits(long bytes, long elements, long order) {
     return switch (Kernel.of(workload).data()) {
       case INTEGERS -> tooMany(n, elements, ELEMENTS);
       case MATRICES -> tooMany(n, order, ORDER);
-      case BODY, CATALOGUE, DAY, DAYS -> Optional.empty();
+      case BODY, CATALOGUE, DAY, DAYS, PROBLEM -> Optional.empty();
     };
   }
 
@@ -113,12 +113,14 @@ record ServerLimits(long bytes, long elements, long order) {
   static double heldBytes(String workload, Parameters given) {
     boolean isSent = given.text("transfer").filter("elements"::equals).isPresent();
     double n = given.number("n").orElse(0.0);
+    Kernel kernel = Kernel.of(workload);
     return ENVELOPE_BYTES
-        + switch (Kernel.of(workload).data()) {
+        + switch (kernel.data()) {
           case INTEGERS -> n * (isSent ? SENT_INTEGER_BYTES : Integer.BYTES);
           case MATRICES -> n * n * (isSent ? 2 * SENT_DOUBLE_BYTES : 3 * Double.BYTES);
           // The body closest to s differs from it by at most half an element.
           case BODY -> given.number("s").orElse(0.0) + given.number("c").orElse(0.0) / 2;
+          case PROBLEM -> kernel.problem().orElseThrow().dataBytes(given);
           case CATALOGUE -> 0;
           case DAY, DAYS -> given.number("s").orElse(0.0);
         };

@@ -108,7 +108,7 @@ public final class ServiceFamily implements ClientFamily {
       case INTEGERS -> isSent ? 2 * 20 * n : SMALL_BYTES;
       case MATRICES -> isSent ? 20 * 3 * n * n : SMALL_BYTES;
       case BODY -> given.number("s").orElse(SMALL_BYTES);
-      case CATALOGUE, DAY, DAYS -> SMALL_BYTES;
+      case CATALOGUE, DAY, DAYS, PROBLEM -> SMALL_BYTES;
     };
   }
 
@@ -200,11 +200,16 @@ public final class ServiceFamily implements ClientFamily {
           Kernel.JOB.service()
               + " on several nodes needs a network between them; set networks to [lan]");
     }
-    if (campaign.setup().server().archive() == StartArchive.PROFILES
-        && own.stream().anyMatch(this::hasVectors)) {
-      all.add(
-          "server.archive is %s, but the vectors of %s prevent the JVM from using it; remove it or set server.archive to classes"
-              .formatted(StartArchive.PROFILES.label(), VECTORS));
+    if (campaign.setup().server().archive() == StartArchive.PROFILES) {
+      own.stream()
+          .filter(this::hasVectors)
+          .map(Measurand::workload)
+          .distinct()
+          .forEach(
+              each ->
+                  all.add(
+                      "server.archive is %s, but the vectors of %s prevent the JVM from using it; measure without vectors or set server.archive to classes"
+                          .formatted(StartArchive.PROFILES.label(), each)));
     }
     return all;
   }
@@ -222,7 +227,13 @@ public final class ServiceFamily implements ClientFamily {
 
   private boolean hasVectors(Measurand measurand) {
     return mixes.parts(Workloads.of(measurand.workload()), measurand.parameters()).stream()
-        .anyMatch(each -> each.workload().name().equals(VECTORS));
+        .anyMatch(
+            each ->
+                each.workload().name().equals(VECTORS)
+                    || Kernel.of(each.workload().name())
+                        .problem()
+                        .filter(problem -> problem.asksForVectors(each.parameters()))
+                        .isPresent());
   }
 
   /**
@@ -271,11 +282,11 @@ public final class ServiceFamily implements ClientFamily {
   }
 
   private Workload workload(Kernel kernel) {
-    List<ParameterSpec> parameters = new ArrayList<>(kernel.data().parameters());
+    List<ParameterSpec> parameters = new ArrayList<>(kernel.parameters());
     parameters.addAll(
         switch (kernel.data()) {
           case INTEGERS, MATRICES -> List.of(TRANSFER, SEED);
-          case BODY -> List.of();
+          case BODY, PROBLEM -> List.of();
           case CATALOGUE -> List.of(MIX_OF_ORDERS, SEED);
           case DAY, DAYS -> List.of(SEED);
         });

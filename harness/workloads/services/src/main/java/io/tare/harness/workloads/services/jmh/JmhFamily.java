@@ -13,6 +13,7 @@ import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.contract.Benchmark;
 import io.tare.harness.workloads.contract.BenchmarkFamily;
+import io.tare.harness.workloads.contract.NpbProblem;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.services.kernels.Kernel;
 import io.tare.harness.workloads.services.kernels.KernelWorkloads;
@@ -72,16 +73,25 @@ public final class JmhFamily implements BenchmarkFamily {
         .toList();
   }
 
-  /** Checks that JAXB does not run out of memory. */
+  /** Checks that JAXB and the NAS benchmarks do not run out of memory. */
   private static Optional<String> tooLarge(Campaign campaign, Measurand measurand, String name) {
     long heap = campaign.server(name).heapBytes();
-    double needed = HEAP_FOR_A_BYTE * measurand.parameters().number("s").orElse(0.0);
+    Optional<NpbProblem> problem = Kernel.of(measurand.workload()).problem();
+    double needed =
+        problem
+            .map(each -> (double) each.heapBytes(measurand.parameters()))
+            .orElse(HEAP_FOR_A_BYTE * measurand.parameters().number("s").orElse(0.0));
     return needed <= heap
         ? Optional.empty()
         : Optional.of(
-            "%s on %s: JAXB needs a heap of %.0fMiB, but has %s; raise server.heap or lower s"
+            "%s on %s: %s needs a heap of %.0fMiB, but has %s; raise server.heap or lower %s"
                 .formatted(
-                    measurand, name, Math.ceil(needed / (1 << 20)), Dimension.SIZE.write(heap)));
+                    measurand,
+                    name,
+                    problem.isPresent() ? "it" : "JAXB",
+                    Math.ceil(needed / (1 << 20)),
+                    Dimension.SIZE.write(heap),
+                    problem.isPresent() ? NpbProblem.CLASS : "s"));
   }
 
   @Override
@@ -95,8 +105,10 @@ public final class JmhFamily implements BenchmarkFamily {
   }
 
   private Workload workload(Kernel kernel, String does) {
-    List<ParameterSpec> parameters = new ArrayList<>(kernel.data().parameters());
-    parameters.add(SEED);
+    List<ParameterSpec> parameters = new ArrayList<>(kernel.parameters());
+    if (kernel.problem().isEmpty()) {
+      parameters.add(SEED);
+    }
     return new Workload(
         kernel.benchmark(),
         this,

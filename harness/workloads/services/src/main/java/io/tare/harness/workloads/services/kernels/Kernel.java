@@ -2,6 +2,7 @@ package io.tare.harness.workloads.services.kernels;
 
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.model.SubmissionField;
+import io.tare.harness.workloads.contract.NpbProblem;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,14 @@ public enum Kernel {
       "multiplication with vector instructions, without a server",
       Data.MATRICES,
       (n, s, c, sent) -> 0.25 * n * n * n + (8 + sent * 600) * n * n),
+  NPB_BT(NpbProblem.BT),
+  NPB_CG(NpbProblem.CG),
+  NPB_EP(NpbProblem.EP),
+  NPB_FT(NpbProblem.FT),
+  NPB_IS(NpbProblem.IS),
+  NPB_LU(NpbProblem.LU),
+  NPB_MG(NpbProblem.MG),
+  NPB_SP(NpbProblem.SP),
   UNMARSHAL(
       "soap.unmarshal",
       "Unmarshalling",
@@ -81,6 +90,8 @@ public enum Kernel {
     INTEGERS(KernelWorkloads.ELEMENTS),
     /** Two square matrices of order n, and their product. */
     MATRICES(KernelWorkloads.ORDER),
+    /** A class of a NAS Parallel Benchmark, whose parameters are the kernel's. */
+    PROBLEM,
     /** A body of s bytes in elements of c characters. */
     BODY(KernelWorkloads.BODY, KernelWorkloads.CHARACTERS),
     /** Articles and orders in a database. */
@@ -115,11 +126,6 @@ public enum Kernel {
       this.parts = parts;
       this.parameters = List.of(parameters);
     }
-
-    /** Those of their size. */
-    public List<ParameterSpec> parameters() {
-      return parameters;
-    }
   }
 
   /** The rough time of the work. */
@@ -138,6 +144,7 @@ public enum Kernel {
   private final String description;
   private final String alone;
   private final Data data;
+  private final Optional<NpbProblem> problem;
 
   @SuppressWarnings("ImmutableEnumChecker") // has no state
   private final Cost cost;
@@ -151,7 +158,18 @@ public enum Kernel {
     this.description = description;
     this.alone = alone;
     this.data = data;
+    this.problem = Optional.empty();
     this.cost = cost;
+  }
+
+  Kernel(NpbProblem problem) {
+    this.service = "soa.npb-" + problem.label();
+    this.title = "NPB " + problem + " in Java";
+    this.description = problem.does() + ", by Tare's own code";
+    this.alone = problem.does() + ", without a server";
+    this.data = Data.PROBLEM;
+    this.problem = Optional.of(problem);
+    this.cost = (n, s, c, sent) -> 0; // the problem's
   }
 
   /**
@@ -193,6 +211,16 @@ public enum Kernel {
 
   public Data data() {
     return data;
+  }
+
+  /** The parameters of its data. */
+  public List<ParameterSpec> parameters() {
+    return problem.map(NpbProblem::parameters).orElse(data.parameters);
+  }
+
+  /** The NAS Parallel Benchmark, if it is one. */
+  public Optional<NpbProblem> problem() {
+    return problem;
   }
 
   /** The parts of its response time that only some services have; what it needs comes first. */

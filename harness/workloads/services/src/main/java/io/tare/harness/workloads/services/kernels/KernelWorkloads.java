@@ -34,11 +34,15 @@ public final class KernelWorkloads {
 
   /** The rough time of a submission's work in nanoseconds. */
   public static double nanos(Workload workload, Parameters given) {
+    Kernel kernel = Kernel.of(workload.name());
+    if (kernel.problem().isPresent()) {
+      return kernel.problem().get().roughNanos(given);
+    }
     double n = given.number("n").or(() -> given.number("passes")).orElse(0.0);
     double s = given.number("s").orElse(0.0);
     double c = given.number("c").or(() -> given.number("days")).orElse(1.0);
     double sent = given.text("transfer").filter("elements"::equals).isPresent() ? 1 : 0;
-    return Kernel.of(workload.name()).nanos(n, s, c, sent);
+    return kernel.nanos(n, s, c, sent);
   }
 
   /** A body contains at least one element. */

@@ -69,6 +69,7 @@ class MixedRequestsTest {
         "1 soa.quicksort n=5 | expected 2 to 4 requests separated by commas",
         "1 soa.quicksort n=5, 1 soa.bubblesort n=5 | request 2, \"1 soa.bubblesort n=5\": expected"
             + " one of soa.quicksort, soa.matmul, soa.matmul-blocked, soa.matmul-vector,"
+            + " soa.npb-bt, soa.npb-cg, soa.npb-ep, soa.npb-ft, soa.npb-is, soa.npb-lu, soa.npb-mg, soa.npb-sp,"
             + " soap.unmarshal, soap.marshal, found soa.bubblesort",
         "1 soa.quicksort n=5, 1 jmh.quicksort n=5 | found jmh.quicksort",
         "1 soa.quicksort n=5, 1 soa.mix of=5 | a mix cannot contain a mix",

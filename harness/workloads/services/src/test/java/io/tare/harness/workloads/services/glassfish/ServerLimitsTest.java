@@ -33,7 +33,8 @@ class ServerLimitsTest {
         "soa.quicksort, n: 10000000, transfer: elements | 181 MB | 1374MiB",
         "soa.matmul, n: 2000                        | 97 MB  | 733MiB",
         "soa.matmul, n: 2000, transfer: elements    | 241 MB | 1832MiB",
-        "soa.matmul-blocked, n: 4096                | 403 MB | 3073MiB"
+        "soa.matmul-blocked, n: 4096                | 403 MB | 3073MiB",
+        "soa.npb-ft, class: A                       | 319 MB | 2433MiB"
       })
   void reportsTheNeededHeap(String workload, String held, String heap) throws Exception {
     assertThat(Benchmarks.objections(campaign("", workload)))
@@ -49,6 +50,7 @@ class ServerLimitsTest {
         "soap.unmarshal, s: 67MB, c: 10",
         "soa.quicksort, n: 10000000",
         "soa.matmul, n: 1672",
+        "soa.npb-ft, class: W",
         "soa.matmul, n: 1000, transfer: elements"
       })
   void acceptsWhatAServerAccepts(String workload) throws Exception {
@@ -120,5 +122,25 @@ class ServerLimitsTest {
         .asString()
         .contains("needs a heap of 1151MiB, but has 512MiB");
     assertThat(Benchmarks.objections(campaign("", "jmh.unmarshal, s: 29MB, c: 1"))).isEmpty();
+  }
+
+  @Test
+  void computesTheHeapOfANasBenchmarkWithoutAServer() throws Exception {
+    assertThat(Benchmarks.objections(campaign("", "jmh.npb-ft, class: B")))
+        .singleElement()
+        .asString()
+        .contains("needs a heap of 1232MiB, but has 512MiB; raise server.heap or lower class");
+    assertThat(Benchmarks.objections(campaign("", "jmh.npb-ft, class: A"))).isEmpty();
+  }
+
+  @Test
+  void vectorsOfANasBenchmarkPreventProfiles() throws Exception {
+    String profiles = "server: {archive: profiles}";
+    assertThat(Benchmarks.objections(campaign(profiles, "soa.npb-ep")))
+        .anyMatch(each -> each.contains("the vectors of soa.npb-ep prevent the JVM"));
+    assertThat(Benchmarks.objections(campaign(profiles, "soa.npb-ep, loops: plain")))
+        .noneMatch(each -> each.contains("vectors"));
+    assertThat(Benchmarks.objections(campaign(profiles, "soa.npb-cg")))
+        .noneMatch(each -> each.contains("vectors"));
   }
 }
