@@ -125,6 +125,58 @@ class AskCommandTest {
   }
 
   @Test
+  void aSaturatedPredictionHasTheStatusOfAnUnattainableSla() {
+    assertThat(ask("predict")).isEqualTo(5);
+
+    assertThat(program.out()).startsWith("p95: native saturates, 2 guests would do;");
+  }
+
+  @Test
+  void aDayAndAMonitorAreRead() throws Exception {
+    Files.writeString(directory.resolve("day.csv"), "hour,rate\n0,5\n1,40\n2,5\n");
+    Files.writeString(
+        directory.resolve("monitor.csv"), "40%,100/s\n20%,50/s\n40%,100/s\n60%,150/s\n40%,100/s\n");
+
+    assertThat(
+            program.tare(
+                "ask",
+                "size",
+                "--monitor",
+                "monitor.csv",
+                "--busy-cpus",
+                "2",
+                "--day",
+                "day.csv",
+                "--sla",
+                "100ms",
+                "--platform",
+                "native",
+                "--json"))
+        .isZero();
+
+    JsonNode answer = new ObjectMapper().readTree(program.out());
+    JsonNode requests = answer.get("platforms").get(0).get("classes").get(0);
+    assertThat(requests.get("parts").get(0).get("seconds").get("value").doubleValue())
+        .isCloseTo(0.008, within(1e-9));
+    assertThat(answer.get("hours").get(0).get("vms")).hasSize(3);
+  }
+
+  @Test
+  void pdMayBeARange() {
+    assertThat(ask("predict", "--vms", "3", "--platform", "kvm", "--pd", "kvm=1.05..1.2", "--json"))
+        .isZero();
+
+    assertThat(program.out()).contains("1.125");
+  }
+
+  @Test
+  void consolidationIsAskedOfARun() {
+    assertThat(program.tare("ask", "consolidate")).isEqualTo(2);
+
+    assertThat(program.err()).contains("tare model consolidate RUN --servers N");
+  }
+
+  @Test
   void anUnattainableSlaHasItsOwnStatus() {
     assertThat(ask("size", "--sla", "10ms")).isEqualTo(5);
 

@@ -1,12 +1,9 @@
 package io.tare.analysis.capacity.models;
 
-import io.tare.analysis.presentation.ForestFigure;
 import io.tare.analysis.presentation.LossFigure.Point;
-import io.tare.analysis.presentation.LossFigure.Series;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
-import io.tare.analysis.presentation.Style;
-import io.tare.analysis.presentation.WideFigure;
+import io.tare.analysis.presentation.PlatformForest;
 import io.tare.analysis.table.markup.Element;
 import java.util.Comparator;
 import java.util.List;
@@ -62,39 +59,22 @@ final class ModelAnswer {
 
   /** PD of each part, wide and narrow; no figure without parts that use processors. */
   Map<String, Element> figure() {
-    return indices.isEmpty() ? Map.of() : WideFigure.of("parts", this::figure);
+    return new PlatformForest<>(
+            indices,
+            RegimeIndex::platform,
+            ModelAnswer::name,
+            ModelAnswer::point,
+            each -> figure(each.above()))
+        .figures(
+            "parts",
+            "PD of parts",
+            "PD at large sizes",
+            ", with the middle 95 % of the draws",
+            platforms(),
+            new Palette(List.copyOf(model.platforms().keySet())));
   }
 
-  private Element figure(double width) {
-    List<String> all = indices.stream().map(ModelAnswer::name).distinct().toList();
-    List<String> rows = all.subList(0, Math.min(all.size(), ForestFigure.MAX_ROWS));
-    Palette palette = new Palette(List.copyOf(model.platforms().keySet()));
-    List<Series> series =
-        platforms().stream()
-            .map(
-                platform ->
-                    Series.measured(
-                        platform,
-                        palette,
-                        of(platform).stream()
-                            .filter(each -> rows.contains(name(each)))
-                            .map(each -> point(each, rows.indexOf(name(each))))
-                            .toList()))
-            .toList();
-    return new ForestFigure(
-            "PD of parts, " + ForestFigure.shown(rows.size(), all.size()),
-            "PD at large sizes"
-                + (width > Style.FIGURE_WIDTH ? ", with the middle 95 % of the draws" : ""),
-            rows,
-            series,
-            series.size() == 1
-                ? rows.stream().map(row -> figure(first(row).above())).toList()
-                : List.of(),
-            width)
-        .svg();
-  }
-
-  private static Point point(RegimeIndex index, int row) {
+  private static Point point(int row, RegimeIndex index) {
     Band band = index.above();
     return new Point(
         row,
@@ -102,10 +82,6 @@ final class ModelAnswer {
         band.low(),
         band.high(),
         index.platform() + ", " + name(index) + ": " + figure(band));
-  }
-
-  private RegimeIndex first(String row) {
-    return indices.stream().filter(each -> name(each).equals(row)).findFirst().orElseThrow();
   }
 
   /** The largest PD first. */

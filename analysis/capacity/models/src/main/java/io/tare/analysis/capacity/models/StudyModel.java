@@ -96,7 +96,7 @@ public final class StudyModel {
   private static List<String> notes(PrintedSpread spread) {
     List<String> notes = new ArrayList<>();
     notes.add(
-        "the study prints PD but no times: give the reference's processor time with the query");
+        "the study prints PD but no times; the reference's processor time is that of the query");
     notes.add("the study measured one client; how these platforms share processors is unknown");
     spread
         .deviation()

@@ -10,11 +10,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * An answer in JSON: {@code docs/reference/queries.md}. Infinite values are absent.
  *
+ * @param headline the answer in one sentence
  * @param sla if the query has one
  * @param found with keys of its own
  */
 public record AnswerDocument(
     Question question,
+    String headline,
     Model model,
     double quantile,
     @Nullable Goal sla,
@@ -52,6 +54,7 @@ public record AnswerDocument(
     Query query = answer.query();
     return new AnswerDocument(
         query.question(),
+        answer.found().headline(query),
         Model.of(answer.model()),
         query.quantile(),
         query

@@ -12,13 +12,14 @@ public final class AnswerReport {
   private AnswerReport() {}
 
   /**
-   * The tables for the question, and notes for readers.
+   * The answer in one sentence, the tables for the question, and notes for readers.
    *
    * @param width characters per line, at least {@link TableFormat#MIN_WIDTH}
    */
   public static String text(CapacityAnswer answer, int width) {
     int usable = Math.max(TableFormat.MIN_WIDTH, width);
     StringBuilder text = new StringBuilder();
+    text.append(Paragraph.text(answer.found().headline(answer.query()), "", usable));
     text.append(
         Paragraph.text(
             answer.model().title()

@@ -7,6 +7,7 @@ import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -28,24 +29,35 @@ public final class AnswerTables {
     }
   }
 
-  /** For people: a row for each platform and class. */
+  /** For people: a row for each platform and class; without figures where no guests suffice. */
   static Table platforms(Query query, List<CapacityAnswer.OnPlatform> platforms) {
     return new Columns<OfClass>()
         .words("platform", each -> each.on.platform())
         .add(
             column ->
                 column.words("class", each -> each.of.name()).when(query.classes().size() > 1))
-        .numbers("guests", each -> "" + each.on.vms())
-        .numbers("busy", each -> percent(busiest(each.on)))
-        .add(column -> column.words("busiest", each -> each.on.bottleneck()).minor())
+        .numbers("guests", each -> isFound(query, each.on) ? guests(each.on) : "none")
+        .numbers("busy", each -> found(query, each, percent(busiest(each.on))))
+        .add(
+            column ->
+                column.words("busiest", each -> found(query, each, each.on.bottleneck())).minor())
         .numbers(
             "per second",
-            each -> each.on.saturated() ? "–" : rate(each.of.throughputPerSecond().value()))
-        .numbers("mean", each -> time(each.of.meanSeconds().value()))
-        .numbers(share(query.quantile()), each -> time(each.of.quantile(query.quantile()).value()))
+            each ->
+                each.on.saturated()
+                    ? "–"
+                    : found(query, each, rate(each.of.throughputPerSecond().value())))
+        .numbers("mean", each -> found(query, each, time(each.of.meanSeconds().value())))
+        .numbers(
+            share(query.quantile()),
+            each -> found(query, each, time(each.of.quantile(query.quantile()).value())))
         .numbers(
             "95 % of draws",
-            each -> marked(ends(each.of.quantile(query.quantile())), each.on.isValidated()))
+            each ->
+                found(
+                    query,
+                    each,
+                    marked(ends(each.of.quantile(query.quantile())), each.on.isValidated())))
         .add(
             column ->
                 column
@@ -61,10 +73,25 @@ public final class AnswerTables {
                         "price",
                         each ->
                             each.on.price().isPresent()
-                                ? CellText.plain(each.on.price().getAsDouble())
+                                ? found(query, each, CellText.plain(each.on.price().getAsDouble()))
                                 : "–")
                     .when(!query.prices().isEmpty()))
         .table(OfClass.of(platforms));
+  }
+
+  /** False only if the question was how many guests, and no number is enough. */
+  private static boolean isFound(Query query, CapacityAnswer.OnPlatform on) {
+    return !query.question().findsGuests()
+        || on.sla().map(CapacityAnswer.SlaCheck::met).orElse(false);
+  }
+
+  /** {@code "3 + 1"}: with a spare one. */
+  static String guests(CapacityAnswer.OnPlatform on) {
+    return on.spare() > 0 ? on.vms() + " + " + on.spare() : "" + on.vms();
+  }
+
+  private static String found(Query query, OfClass each, String figure) {
+    return isFound(query, each.on) ? figure : "–";
   }
 
   /** A band, with a mark if the model was not validated on its platform; a note explains it. */
@@ -97,6 +124,14 @@ public final class AnswerTables {
       return part.map(CapacityAnswer.Part::seconds).orElse(in.of.waiting());
     }
 
+    double shareOfTheMean() {
+      return seconds().value() / in.of.meanSeconds().value();
+    }
+
+    String name() {
+      return part.map(CapacityAnswer.Part::part).orElse("waiting");
+    }
+
     String ofTheMean() {
       double mean = in.of.meanSeconds().value();
       return Double.isInfinite(mean) ? "–" : Numbers.percent(seconds().value() / mean);
@@ -125,13 +160,26 @@ public final class AnswerTables {
         .table(OfClass.of(platforms).stream().flatMap(OfPart::of).toList());
   }
 
+  /** {@code "waiting (61 %)"}: the longest part of the first class. */
+  static String mostOfTheMean(CapacityAnswer.OnPlatform on) {
+    if (on.saturated()) {
+      return "saturates";
+    }
+    OfPart longest =
+        OfPart.of(new OfClass(on, on.classes().get(0)))
+            .max(Comparator.comparingDouble(OfPart::shareOfTheMean))
+            .orElseThrow();
+    return longest.name() + " (" + longest.ofTheMean() + ")";
+  }
+
   /** A value of the varied parameter, with its unit. */
   static String value(SweptParameter what, double value) {
     return switch (what) {
       case RATE -> rate(value);
       case SIZE -> CellText.bytes(Numbers.rounded(value, 3));
       case SERVICE -> time(value);
-      case CLIENTS, CHARACTERS, VCPUS, VMS -> Numbers.significant(value, 3);
+      case CLIENTS, VCPUS, VMS -> CellText.plain(value);
+      case CHARACTERS -> Numbers.significant(value, 3);
     };
   }
 

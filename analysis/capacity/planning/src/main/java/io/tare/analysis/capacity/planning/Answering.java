@@ -24,6 +24,7 @@ final class Answering {
   private final List<LoadScenario> scenarios = new ArrayList<>();
 
   private List<String> chosen = List.of();
+  private AnswerSteps steps = AnswerSteps.UNSEEN;
   private int guests;
 
   Answering(Query query, OverheadModel model, Quantiles quantiles) {
@@ -33,12 +34,24 @@ final class Answering {
     this.notes = new LinkedHashSet<>(model.notes());
   }
 
-  CapacityAnswer answer() throws QueryException {
+  CapacityAnswer answer(AnswerSteps seen) throws QueryException {
+    steps = seen;
     chosen = AskedPlatforms.of(query, model, notes);
+    steps.begin(
+        chosen.size() * (isSweep() ? query.vary().map(each -> each.values().length).orElse(1) : 1));
     QuestionAnswer found = query.question().answer(this);
     notes.addAll(AnswerNotes.of(query, model, chosen, scenarios, guests));
     notes.addAll(found.notes(query));
     return new CapacityAnswer(model, query, found, List.copyOf(notes));
+  }
+
+  private boolean isSweep() {
+    return query.question() == Question.SWEEP;
+  }
+
+  /** A value of a sweep is done. */
+  void swept() {
+    steps.end();
   }
 
   Query query() {
@@ -70,6 +83,9 @@ final class Answering {
       PlatformCase own = on(query, platform);
       WorkBound.requireAnswer(query, own.draws(), chosen.size());
       all.add(part.of(own));
+      if (!isSweep()) {
+        steps.end();
+      }
     }
     return all;
   }

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * The platforms of a question: those that it names, or otherwise all of the model that can answer
- * it.
+ * it. One whose PD the question gives need not be in the model.
  */
 final class AskedPlatforms {
 
@@ -35,6 +35,12 @@ final class AskedPlatforms {
     requireNamed();
     if (!query.platforms().isEmpty()) {
       for (String each : query.platforms()) {
+        if (!model.platforms().containsKey(each)) {
+          notes.add(
+              "%s is not in the model: its PD is the one given, and what is outside the main parts of a request takes as long as on %s"
+                  .formatted(each, model.reference()));
+          continue;
+        }
         Optional<String> unknown = unknown(each);
         if (unknown.isPresent()) {
           throw new QueryException(
@@ -62,14 +68,15 @@ final class AskedPlatforms {
           "the model %s has no network \"%s\"; there are %s"
               .formatted(model.id(), network, String.join(", ", model.knownNetworks())));
     }
-    Set<String> known = model.platforms().keySet();
+    Set<String> known = new LinkedHashSet<>(model.platforms().keySet());
+    query.platforms().stream().filter(query.pd()::containsKey).forEach(known::add);
     Set<String> named = new LinkedHashSet<>(query.platforms());
     named.addAll(query.pd().keySet());
     named.addAll(query.prices().keySet());
     for (String each : named) {
       if (!known.contains(each)) {
         throw QueryException.bad(
-            "the model %s has no platform \"%s\"; there are %s"
+            "the model %s has no platform \"%s\"; there are %s, and your own if it is named as a platform with its pd"
                 .formatted(
                     model.id(), each.replaceAll("\\p{Cntrl}", " "), String.join(", ", known)));
       }

@@ -33,18 +33,22 @@ public record CapacityAnswer(
    * @param isValidated whether its bands include prediction errors found by load tests; otherwise
    *     only the error of the model's parameters
    * @param vms guests; the found number if it was the question
+   * @param spare guests beside them, for which nothing is predicted
    * @param saturated whether the offered work exceeds the capacity, with the best-fitting
    *     parameters
+   * @param enough if saturated, the fewest guests that are not; absent if no number is
    * @param bottleneck the busiest station
-   * @param price of all guests; absent if not given
+   * @param price of all guests, spare ones included; absent if not given
    */
   @RecordBuilder
   public record OnPlatform(
       String platform,
       @JsonProperty("validated") boolean isValidated,
       int vms,
+      int spare,
       int vcpus,
       boolean saturated,
+      @JsonProperty("unsaturated_vms") Optional<Integer> enough,
       String bottleneck,
       List<Use> stations,
       List<OfClass> classes,
@@ -156,10 +160,12 @@ public record CapacityAnswer(
    *
    * @param perSecond with the best-fitting parameters, and in the draws
    * @param surePerSecond the rate that meets it with the requested confidence
+   * @param sureMonths how long the rate of the question may grow until then; absent without growth
    */
   public record Largest(
       String platform,
       Band perSecond,
       double surePerSecond,
+      OptionalDouble sureMonths,
       @JsonProperty("validated") boolean isValidated) {}
 }

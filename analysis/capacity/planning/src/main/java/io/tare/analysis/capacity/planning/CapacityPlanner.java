@@ -33,8 +33,17 @@ public final class CapacityPlanner {
    * @throws QueryException if the query is wrong, or was not measured
    */
   public CapacityAnswer answer(Query query) throws QueryException {
+    return answer(query, AnswerSteps.UNSEEN);
+  }
+
+  /**
+   * Answers a question that may take some seconds.
+   *
+   * @throws QueryException if the query is wrong, or was not measured
+   */
+  public CapacityAnswer answer(Query query, AnswerSteps steps) throws QueryException {
     try {
-      return new Answering(query, model(query), quantiles).answer();
+      return new Answering(query, model(query), quantiles).answer(steps);
     } catch (IllegalArgumentException e) {
       throw QueryException.unanswerable(String.valueOf(e.getMessage()));
     }

@@ -273,8 +273,9 @@ final class ClassCosts {
             .stream().max(Comparator.comparingDouble(this::cost)).orElseThrow();
     boolean hasSeveralOperations =
         places.stream().map(each -> each.component().operation()).distinct().count() > 1;
-    boolean isOfNoMatter =
-        platform.equals(model.reference()) && requests.service().isPresent(); // no loss
+    boolean isOfNoMatter = // no loss, or the query's
+        (platform.equals(model.reference()) || query.pd().containsKey(platform))
+            && requests.service().isPresent();
     if ((hasSeveralOperations || worst.isChosen()) && !isOfNoMatter) {
       String at =
           worst.isChosen()

@@ -4,16 +4,19 @@ import io.tare.analysis.table.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The platforms side by side.
  *
  * @param platforms the cheapest that meets the SLA first
  */
-public record CompareAnswer(List<CapacityAnswer.OnPlatform> platforms) implements QuestionAnswer {
+public record CompareAnswer(List<CapacityAnswer.OnPlatform> platforms, List<GuestsByHour> hours)
+    implements QuestionAnswer {
 
   public CompareAnswer {
     platforms = List.copyOf(platforms);
+    hours = List.copyOf(hours);
   }
 
   static CompareAnswer of(Answering asked) throws QueryException {
@@ -25,7 +28,12 @@ public record CompareAnswer(List<CapacityAnswer.OnPlatform> platforms) implement
                     !each.sla().map(CapacityAnswer.SlaCheck::met).orElse(false))
             .thenComparingDouble(each -> each.price().orElse(Double.POSITIVE_INFINITY))
             .thenComparingInt(CapacityAnswer.OnPlatform::vms));
-    return new CompareAnswer(platforms);
+    return new CompareAnswer(platforms, GuestsByHour.of(asked, platforms));
+  }
+
+  @Override
+  public String headline(Query query) {
+    return Headline.guests(query.prices().isEmpty() ? "Fewest guests" : "Cheapest", platforms);
   }
 
   @Override
@@ -35,12 +43,18 @@ public record CompareAnswer(List<CapacityAnswer.OnPlatform> platforms) implement
 
   @Override
   public List<Table> tables(Query query) {
-    return List.of(AnswerTables.platforms(query, platforms));
+    return Stream.concat(
+            Stream.of(AnswerTables.platforms(query, platforms)),
+            GuestsByHour.tables(query, hours).stream())
+        .toList();
   }
 
   @Override
   public List<String> paragraphs(Query query) {
-    return List.of(GuestSearch.sentence(query, platforms));
+    return Stream.concat(
+            Stream.of(GuestSearch.sentence(query, platforms)),
+            GuestsByHour.paragraphs(query, hours).stream())
+        .toList();
   }
 
   @Override

@@ -19,8 +19,17 @@ public record ExplainAnswer(List<CapacityAnswer.OnPlatform> platforms) implement
   }
 
   @Override
+  public String headline(Query query) {
+    return Headline.of(
+        "Most of the mean",
+        platforms,
+        CapacityAnswer.OnPlatform::platform,
+        AnswerTables::mostOfTheMean);
+  }
+
+  @Override
   public boolean isAttainable() {
-    return true;
+    return platforms.stream().anyMatch(each -> !each.saturated());
   }
 
   @Override

@@ -2,14 +2,21 @@ package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.analysis.comparison.CellText;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
 
 /** The search for the fewest guests that meet an SLA with the requested confidence. */
 final class GuestSearch {
 
   /** How often it goes through all draws of a platform, at most. */
   static final int ROUNDS = 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(QueryKeys.MAX_VMS));
+
+  /** Where the search begins. */
+  private static final double USUALLY_BUSY = 0.8;
 
   private GuestSearch() {}
 
@@ -18,36 +25,49 @@ final class GuestSearch {
    */
   static CapacityAnswer.OnPlatform min(PlatformCase own, Answering asked) {
     Query.Sla sla = asked.query().sla().orElseThrow();
-    asked.mayHave(QueryKeys.MAX_VMS);
-    int max = 1;
-    boolean isSure = own.probability(sla, max) >= sla.confidence();
-    while (!isSure && max < QueryKeys.MAX_VMS) {
-      max = Math.min(QueryKeys.MAX_VMS, max * 2);
-      isSure = own.probability(sla, max) >= sla.confidence();
-    }
-    if (!isSure) {
+    int max = QueryKeys.MAX_VMS;
+    asked.mayHave(max);
+    LoadScenario nominal = own.scenario(OverheadModel.NOMINAL);
+    int busy = (int) Math.max(1, Math.min(max, Math.ceil(nominal.work() / USUALLY_BUSY)));
+    int guess = Fewest.of(vms -> own.meets(nominal.with(vms), sla), busy, max).orElse(max);
+    Map<Integer, Draws> solved = new HashMap<>();
+    OptionalInt found = fewest(own, guess, vms -> solved.computeIfAbsent(vms, own::draws));
+    if (found.isEmpty()) {
       asked.note(
-          "%s does not meet the SLA with %d guests%s"
-              .formatted(own.platform(), max, why(own, sla, asked.quantiles())));
-      return own.answer(max);
+          "%s does not meet the SLA with any number of guests: %s"
+              .formatted(own.platform(), why(own, sla, asked.quantiles())));
     }
-    int min = max / 2;
-    while (max - min > 1) {
-      int middle = (max + min) / 2;
-      if (own.probability(sla, middle) < sla.confidence()) {
-        min = middle;
-      } else {
-        max = middle;
-      }
-    }
-    return own.answer(max);
+    int vms = found.orElse(max);
+    return own.answer(solved.computeIfAbsent(vms, own::draws), vms);
+  }
+
+  /**
+   * The fewest guests that meet the SLA; empty if no number does.
+   *
+   * @param guess where the search begins
+   */
+  static OptionalInt fewest(PlatformCase own, int guess) {
+    return fewest(own, guess, own::draws);
+  }
+
+  private static OptionalInt fewest(PlatformCase own, int guess, IntFunction<Draws> solved) {
+    Query.Sla sla = own.query().sla().orElseThrow();
+    return Fewest.of(
+        vms -> solved.apply(vms).probability(sla) >= sla.confidence(), guess, QueryKeys.MAX_VMS);
   }
 
   private static String why(PlatformCase own, Query.Sla sla, Quantiles quantiles) {
     LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryKeys.MAX_VMS).settled();
     Evaluation evaluation = Evaluator.of(many);
+    if (evaluation.saturated() && evaluation.bottleneck().equals(StationNames.PROCESSORS)) {
+      return "even %d, the most that are tried, saturate".formatted(QueryKeys.MAX_VMS);
+    }
     if (evaluation.saturated()) {
-      return ": the " + evaluation.bottleneck() + " saturates, and more guests do not help";
+      return "the " + evaluation.bottleneck() + " saturates, and more guests do not help";
+    }
+    if (evaluation.busiest() > 1 - sla.headroom()) {
+      return "the %s are %s busy, and more guests do not help"
+          .formatted(evaluation.bottleneck(), AnswerTables.percent(evaluation.busiest()));
     }
     double alone = 0;
     for (int r = 0; r < many.flows().size(); r++) {
@@ -55,7 +75,7 @@ final class GuestSearch {
     }
     return String.format(
         Locale.ROOT,
-        ": alone in a guest, %s %% of requests take up to %.3g s",
+        "alone in a guest, %s %% of requests take up to %.3g s",
         CellText.plain(100 * sla.quantile()),
         alone);
   }

@@ -2,16 +2,19 @@ package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.models.Band;
 import io.tare.analysis.capacity.models.OverheadModel;
+import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** The largest load that meets the SLA. */
 public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements QuestionAnswer {
 
   private static final double MAX_FACTOR = 1e6;
+  private static final double NEAR = 1e-5;
 
   public InverseAnswer {
     largest = List.copyOf(largest);
@@ -30,25 +33,68 @@ public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements Que
     double[] sorted = drawn.clone();
     Arrays.sort(sorted);
     int sure = (int) Math.floor((1 - sla.confidence()) * sorted.length + 1e-9);
+    double surely = sorted[Math.min(sorted.length - 1, sure)];
     return new CapacityAnswer.Largest(
         own.platform(),
         Band.of(largest(own, own.scenario(OverheadModel.NOMINAL), sla), drawn),
-        sorted[Math.min(sorted.length - 1, sure)],
+        surely,
+        months(own.query(), surely),
         own.residuals().isPresent());
   }
 
+  /** Until a rate that grows by the same share each month is this one; 0 if it already is more. */
+  private static OptionalDouble months(Query query, double perSecond) {
+    return query.growth().isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            Math.max(
+                0, Math.log(perSecond / query.rate()) / Math.log1p(query.growth().getAsDouble())));
+  }
+
+  /** A secant of the logarithm of time over limit, kept between bounds (Illinois). */
   private static double largest(PlatformCase own, LoadScenario scenario, Query.Sla sla) {
     double low = 0;
     double high = Math.min(MAX_FACTOR, Saturation.perSecond(scenario) / scenario.rate());
-    for (int step = 0; step < WorkBound.HALVINGS && high - low > 1e-5 * high; step++) {
-      double middle = (low + high) / 2;
-      if (own.meets(scenario.faster(middle), sla)) {
+    double atLow = own.excess(scenario.faster(low), sla);
+    if (atLow > 0) {
+      return 0;
+    }
+    double atHigh = Double.POSITIVE_INFINITY;
+    int kept = 0;
+    for (int step = 0; step < WorkBound.HALVINGS && high - low > NEAR * high; step++) {
+      double part = Double.isInfinite(atHigh) ? 0.5 : atLow / (atLow - atHigh);
+      double least = NEAR / 4 * high;
+      double middle = Math.max(low + least, Math.min(high - least, low + part * (high - low)));
+      double at = own.excess(scenario.faster(middle), sla);
+      // The bound that stays counts half, so that it does not stay long.
+      if (at <= 0) {
         low = middle;
+        atLow = at;
+        atHigh /= kept < 0 ? 2 : 1;
+        kept = -1;
       } else {
         high = middle;
+        atHigh = at;
+        atLow /= kept > 0 ? 2 : 1;
+        kept = 1;
       }
     }
     return low * scenario.rate();
+  }
+
+  private static String months(CapacityAnswer.Largest each) {
+    return Numbers.significant(each.sureMonths().orElse(0), 2) + " months";
+  }
+
+  @Override
+  public String headline(Query query) {
+    return Headline.of(
+        "Largest rate that surely meets the SLA",
+        largest,
+        CapacityAnswer.Largest::platform,
+        each ->
+            AnswerTables.rate(each.surePerSecond())
+                + (query.growth().isPresent() ? ", for " + months(each) : ""));
   }
 
   @Override
@@ -67,6 +113,9 @@ public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements Que
                 each ->
                     AnswerTables.marked(AnswerTables.rates(each.perSecond()), each.isValidated()))
             .numbers("surely", each -> AnswerTables.rate(each.surePerSecond()))
+            .add(
+                column ->
+                    column.numbers("for", InverseAnswer::months).when(query.growth().isPresent()))
             .table(largest));
   }
 

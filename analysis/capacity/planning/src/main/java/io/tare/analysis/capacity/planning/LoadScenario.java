@@ -138,6 +138,12 @@ record LoadScenario(
     return Math.min(vcpus, threads.orElse(vcpus));
   }
 
+  /** Guests that are busy all the time, if clients do not wait for each other. */
+  double work() {
+    return flows.stream().mapToDouble(flow -> flow.atMost() * flow.demand().processor()).sum()
+        / servers();
+  }
+
   /** Whether requests wait for a thread and then have their own processor. */
   boolean isFirstComeFirstServed() {
     return threads.isPresent() && threads.getAsInt() <= vcpus;

@@ -55,8 +55,9 @@ record ModelCost(
 
   @Override
   public String source(String platform) {
+    String measured = component.platforms().contains(platform) ? platform : reference();
     String time =
-        given.isPresent() ? "time as given" : "time " + component.source(platform, point.middle());
+        given.isPresent() ? "time as given" : "time " + component.source(measured, point.middle());
     return time
         + ", PD "
         + (query.pd().containsKey(platform)

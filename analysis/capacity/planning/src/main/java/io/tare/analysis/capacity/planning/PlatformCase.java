@@ -8,12 +8,10 @@ import io.tare.analysis.capacity.planning.LoadScenario.Demand;
 import io.tare.analysis.capacity.planning.LoadScenario.Flow;
 import io.tare.analysis.capacity.queueing.Wanted;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.function.DoubleUnaryOperator;
+import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -122,155 +120,115 @@ record PlatformCase(
     return Band.over(used(), draw -> value.applyAsDouble(scenario(draw)));
   }
 
-  /** The share of draws in which all classes meet the SLA with this number of guests. */
-  double probability(Query.Sla sla, int vms) {
-    int met = 0;
-    int used = used();
-    for (int d = 0; d < used; d++) {
-      met += meets(scenario(d).with(vms), sla) ? 1 : 0;
-    }
-    return (double) met / used;
+  /**
+   * By how much one draw misses the SLA: the logarithm of time over limit, of the worst class, or
+   * of utilization over the allowed one if that is more; infinite if saturated.
+   */
+  double excess(LoadScenario scenario, Query.Sla sla) {
+    return new Draws(List.of(scenario), quantiles).excess(OverheadModel.NOMINAL, sla);
   }
 
   boolean meets(LoadScenario scenario, Query.Sla sla) {
-    return Drawn.of(scenario).meets(quantiles, sla);
+    return new Draws(List.of(scenario), quantiles).meets(OverheadModel.NOMINAL, sla);
   }
 
-  /**
-   * One draw: its numbers and their means.
-   *
-   * @param off factors for predictions
-   * @param times of classes by share of requests, as far as computed
-   */
-  record Drawn(
-      LoadScenario scenario,
-      Evaluation evaluation,
-      Residuals.Factors off,
-      Map<Integer, DoubleUnaryOperator> times) {
-
-    static Drawn of(LoadScenario scenario) {
-      LoadScenario settled = scenario.settled();
-      Evaluation evaluation = Evaluator.of(settled);
-      return new Drawn(
-          settled, evaluation, settled.off().at(evaluation.busiest()), new HashMap<>());
+  /** With this number of guests. */
+  Draws draws(int vms) {
+    List<LoadScenario> all = new ArrayList<>();
+    for (int draw = OverheadModel.NOMINAL; draw < used(); draw++) {
+      all.add(scenario(draw).with(vms));
     }
-
-    /** Whether all classes meet the SLA. */
-    boolean meets(Quantiles quantiles, Query.Sla sla) {
-      if (evaluation.saturated()) {
-        return false;
-      }
-      for (int r = 0; r < scenario.flows().size(); r++) {
-        if (!(quantile(quantiles, r, sla.quantile()) <= sla.seconds())) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    double quantile(Quantiles quantiles, int which, double share) {
-      return off.p95()
-          * times
-              .computeIfAbsent(which, each -> quantiles.of(scenario, evaluation, each))
-              .applyAsDouble(share);
-    }
-
-    double response(int which) {
-      return off.mean() * means(which).response();
-    }
-
-    /** Requests at a rate are answered at this rate, whatever the prediction error. */
-    double throughput(int which) {
-      double factor = scenario.flows().get(which).arrivals().clients() > 0 ? off.throughput() : 1;
-      return factor * means(which).throughput();
-    }
-
-    Evaluation.Means means(int which) {
-      return evaluation.classes().get(which);
-    }
-  }
-
-  /** With the best-fitting parameters, and then draw by draw. */
-  private List<Drawn> drawn(int vms) {
-    List<Drawn> all = new ArrayList<>();
-    for (int d = OverheadModel.NOMINAL; d < used(); d++) {
-      all.add(Drawn.of(scenario(d).with(vms)));
-    }
-    return all;
+    return new Draws(all, quantiles);
   }
 
   /** The answer of a sweep at one value, of the first class. */
   CapacityAnswer.Point point(double at) {
-    List<Drawn> drawn = drawn(query.vms());
+    Draws draws = draws(query.vms());
     return new CapacityAnswer.Point(
         at,
         platform,
-        over(drawn, each -> each.response(0)),
-        over(drawn, each -> each.quantile(quantiles, 0, query.quantile())),
-        over(drawn, each -> each.throughput(0)),
-        over(drawn, each -> each.evaluation().busiest()),
-        drawn.get(0).evaluation().bottleneck(),
+        draws.over(each -> each.response(0)),
+        draws.quantile(0, query.quantile()),
+        draws.over(each -> each.throughput(0)),
+        draws.over(each -> each.evaluation().busiest()),
+        draws.nominal().evaluation().bottleneck(),
         residuals.isPresent());
   }
 
   /** The answer for this number of guests. */
   CapacityAnswer.OnPlatform answer(int vms) {
-    List<Drawn> drawn = drawn(vms);
-    Evaluation nominal = drawn.get(0).evaluation();
+    return answer(draws(vms), vms);
+  }
+
+  /** The same, with these draws of it. */
+  CapacityAnswer.OnPlatform answer(Draws draws, int vms) {
+    Evaluation nominal = draws.nominal().evaluation();
     List<CapacityAnswer.Use> stations =
         nominal.utilizations().keySet().stream()
             .map(
                 name ->
                     new CapacityAnswer.Use(
                         name,
-                        over(
-                            drawn,
+                        draws.over(
                             each ->
                                 each.evaluation().utilizations().getOrDefault(name, Double.NaN))))
             .toList();
     List<CapacityAnswer.OfClass> answers = new ArrayList<>();
     for (int r = 0; r < query.classes().size(); r++) {
-      answers.add(ofClass(r, drawn));
+      answers.add(ofClass(r, draws));
     }
-    Double price = query.prices().get(platform);
     return CapacityAnswerOnPlatformBuilder.builder()
         .platform(platform)
         .isValidated(residuals.isPresent())
         .vms(vms)
+        .spare(spare())
         .vcpus(query.vcpus())
         .saturated(nominal.saturated())
+        .enough(nominal.saturated() ? enough() : Optional.empty())
         .bottleneck(nominal.bottleneck())
         .stations(stations)
         .classes(answers)
-        .sla(query.sla().map(sla -> check(sla, drawn)))
-        .price(price == null ? OptionalDouble.empty() : OptionalDouble.of(price * vms))
+        .sla(query.sla().map(sla -> check(sla, draws)))
+        .price(query.price(platform, vms + spare()))
         .build();
   }
 
-  private CapacityAnswer.SlaCheck check(Query.Sla sla, List<Drawn> drawn) {
-    long met = drawn.stream().skip(1).filter(each -> each.meets(quantiles, sla)).count();
-    double probability = (double) met / (drawn.size() - 1);
+  private int spare() {
+    return query.question().findsGuests() ? query.spare() : 0;
+  }
+
+  /** The fewest guests that do not saturate. */
+  private Optional<Integer> enough() {
+    LoadScenario nominal = scenario(OverheadModel.NOMINAL);
+    OptionalInt found =
+        Fewest.of(
+            guests -> !Evaluator.of(nominal.with(guests).settled()).saturated(),
+            query.vms(),
+            QueryKeys.MAX_VMS);
+    return found.isPresent() ? Optional.of(found.getAsInt()) : Optional.empty();
+  }
+
+  private static CapacityAnswer.SlaCheck check(Query.Sla sla, Draws draws) {
+    double probability = draws.probability(sla);
     return new CapacityAnswer.SlaCheck(probability >= sla.confidence(), probability);
   }
 
-  private CapacityAnswer.OfClass ofClass(int which, List<Drawn> drawn) {
+  private CapacityAnswer.OfClass ofClass(int which, Draws draws) {
     List<CapacityAnswer.Quantile> shares = new ArrayList<>();
     for (double share : shares()) {
-      shares.add(
-          new CapacityAnswer.Quantile(
-              share, over(drawn, each -> each.quantile(quantiles, which, share))));
+      shares.add(new CapacityAnswer.Quantile(share, draws.quantile(which, share)));
     }
     return new CapacityAnswer.OfClass(
         query.classes().get(which).name(),
-        over(drawn, each -> each.throughput(which)),
-        over(drawn, each -> each.response(which)),
+        draws.over(each -> each.throughput(which)),
+        draws.over(each -> each.response(which)),
         shares,
         variations.get(which).value(),
-        parts.get(which).stream().map(part -> part(part, which, drawn)).toList(),
-        over(drawn, each -> waited(each, which)));
+        parts.get(which).stream().map(part -> part(part, which, draws)).toList(),
+        draws.over(each -> waited(each, which)));
   }
 
-  private static double waited(Drawn drawn, int which) {
+  private static double waited(Draws.Drawn drawn, int which) {
     Flow flow = drawn.scenario().flows().get(which);
     return drawn.means(which).response()
         - flow.demand().processor()
@@ -289,16 +247,16 @@ record PlatformCase(
         .toArray();
   }
 
-  private CapacityAnswer.Part part(PartCost part, int which, List<Drawn> drawn) {
+  private CapacityAnswer.Part part(PartCost part, int which, Draws draws) {
     double[] seconds = new double[used()];
     double[] ratios = new double[seconds.length];
     for (int d = 0; d < seconds.length; d++) {
-      seconds[d] = part.seconds(platform, d) * had(part, which, drawn, d);
+      seconds[d] = part.seconds(platform, d) * had(part, which, draws, d);
       ratios[d] = part.seconds(platform, d) / part.referenceSeconds(d);
     }
     double nominal = part.seconds(platform, OverheadModel.NOMINAL);
     double reference = part.referenceSeconds(OverheadModel.NOMINAL);
-    double had = had(part, which, drawn, OverheadModel.NOMINAL);
+    double had = had(part, which, draws, OverheadModel.NOMINAL);
     return new CapacityAnswer.Part(
         part.part(),
         part.isProcessorTime(),
@@ -310,18 +268,12 @@ record PlatformCase(
   }
 
   /** The share of requests that have a part. */
-  private double had(PartCost part, int which, List<Drawn> drawn, int draw) {
+  private double had(PartCost part, int which, Draws draws, int draw) {
     if (!part.isAfterPause()) {
       return 1;
     }
     double all = part.seconds(platform, draw);
-    Flow flow = drawn.get(draw - OverheadModel.NOMINAL).scenario().flows().get(which);
+    Flow flow = draws.get(draw).scenario().flows().get(which);
     return all > 0 ? flow.demand().pause() / all : 0;
-  }
-
-  private static Band over(List<Drawn> drawn, ToDoubleFunction<Drawn> value) {
-    // The nominal one has the number before the first draw.
-    return Band.over(
-        drawn.size() - 1, draw -> value.applyAsDouble(drawn.get(draw - OverheadModel.NOMINAL)));
   }
 }

@@ -19,8 +19,13 @@ public record PredictAnswer(List<CapacityAnswer.OnPlatform> platforms) implement
   }
 
   @Override
+  public String headline(Query query) {
+    return Headline.times(query, platforms);
+  }
+
+  @Override
   public boolean isAttainable() {
-    return true;
+    return platforms.stream().anyMatch(each -> !each.saturated());
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.tare.analysis.capacity.planning.LoadScenario.Flow;
 import io.tare.analysis.capacity.queueing.FlowEquivalentArrivals;
 import io.tare.analysis.capacity.queueing.GammaService;
 import io.tare.analysis.capacity.queueing.Occupancy;
+import io.tare.analysis.capacity.queueing.QuantileTable;
 import io.tare.analysis.capacity.queueing.QueuedResponse;
 import io.tare.analysis.capacity.queueing.SharedResponse;
 import java.util.ArrayList;
@@ -18,10 +19,6 @@ import java.util.function.DoubleUnaryOperator;
  */
 final class Quantiles {
 
-  private static final int PIECES = 24;
-  private static final int KNOTS = 64;
-  private static final int HALVINGS = 40;
-  private static final double MAX = 0.9999;
   private static final double MIN = 1e-9;
 
   /**
@@ -50,6 +47,18 @@ final class Quantiles {
 
   /** The same for any share; the common part is solved once. */
   DoubleUnaryOperator of(LoadScenario scenario, Evaluation evaluation, int which) {
+    return evaluation.saturated() || scenario.flows().get(which).demand().processor() <= 0
+        ? of(scenario, evaluation, which, share -> 0)
+        : of(scenario, evaluation, which, processor(scenario, evaluation, which));
+  }
+
+  /**
+   * The same with known quantiles at the processors.
+   *
+   * @param processor in seconds, by share
+   */
+  DoubleUnaryOperator of(
+      LoadScenario scenario, Evaluation evaluation, int which, DoubleUnaryOperator processor) {
     if (evaluation.saturated()) {
       return share -> Double.POSITIVE_INFINITY;
     }
@@ -63,12 +72,11 @@ final class Quantiles {
     if (flow.demand().processor() <= 0) {
       return share -> fixed(scenario, flow, share) + waiting(waiting, idle, share);
     }
-    DoubleUnaryOperator processor = processor(scenario, evaluation, which);
-    return share -> {
-      double alone = processor.applyAsDouble(share);
-      return fixed(scenario, flow, share)
-          + (waiting > MIN * alone ? sum(processor, waiting, idle, share) : alone);
-    };
+    if (waiting > MIN * means.processor()) {
+      WaitingBeside both = new WaitingBeside(processor, waiting, idle);
+      return share -> fixed(scenario, flow, share) + both.quantile(share);
+    }
+    return share -> fixed(scenario, flow, share) + processor.applyAsDouble(share);
   }
 
   /** Time without waiting; what a run showed to vary outside processors is proportional to them. */
@@ -79,54 +87,12 @@ final class Quantiles {
   }
 
   /** Only waiting: zero with that probability, otherwise exponential. */
-  private static double waiting(double mean, double idle, double share) {
+  static double waiting(double mean, double idle, double share) {
     return share <= idle || mean <= 0 ? 0 : mean / (1 - idle) * Math.log((1 - idle) / (1 - share));
   }
 
-  /** Of processors and waiting, with these numbers of pieces and knots. */
-  private static double sum(
-      DoubleUnaryOperator processor, double waiting, double idle, double share) {
-    double[] knots = new double[KNOTS + 1];
-    for (int i = 0; i <= KNOTS; i++) {
-      // Dense near 1, where the requested share is.
-      knots[i] = processor.applyAsDouble(shareOf(i));
-    }
-    double low = 0;
-    double high = knots[KNOTS] + waiting(waiting, idle, MAX);
-    for (int step = 0; step < HALVINGS; step++) {
-      double middle = (low + high) / 2;
-      double within = idle * within(knots, middle);
-      for (int i = 0; i < PIECES; i++) {
-        double wait = -waiting / (1 - idle) * Math.log1p(-(i + 0.5) / PIECES);
-        within += (1 - idle) / PIECES * within(knots, middle - wait);
-      }
-      if (within < share) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return high;
-  }
-
-  private static double shareOf(double knot) {
-    return -Math.expm1(Math.log1p(-MAX) * knot / KNOTS);
-  }
-
-  private static double within(double[] knots, double seconds) {
-    if (seconds <= knots[0]) {
-      return 0;
-    }
-    for (int i = 1; i < knots.length; i++) {
-      if (seconds <= knots[i]) {
-        return shareOf(i - 1 + (seconds - knots[i - 1]) / (knots[i] - knots[i - 1]));
-      }
-    }
-    return 1;
-  }
-
   /** Quantiles of the time at the processors. */
-  private DoubleUnaryOperator processor(LoadScenario scenario, Evaluation means, int which) {
+  DoubleUnaryOperator processor(LoadScenario scenario, Evaluation means, int which) {
     if (scenario.isOpen()) {
       return share -> open(scenario, which, share);
     }
@@ -142,7 +108,9 @@ final class Quantiles {
     if (scenario.isFirstComeFirstServed()) {
       return QueuedResponse.among(others, seconds, variation)::quantileSeconds;
     }
-    return SharedResponse.among(others, seconds, variation)::quantileSeconds;
+    SharedResponse response = SharedResponse.among(others, seconds, variation);
+    boolean hasOtherQueues = scenario.linkSeconds(flow) + flow.demand().disk() > 0;
+    return hasOtherQueues ? new QuantileTable(response)::of : response::quantileSeconds;
   }
 
   private double open(LoadScenario scenario, int which, double share) {
@@ -178,7 +146,7 @@ final class Quantiles {
    */
   private static Occupancy others(LoadScenario scenario, Evaluation evaluation, int which) {
     return canTellElsewhere(scenario)
-        ? others(scenario)
+        ? others(scenario, evaluation)
         : othersOfSeveralClasses(scenario, evaluation, which);
   }
 
@@ -191,7 +159,7 @@ final class Quantiles {
         && (scenario.vms() > 1 || only.arrivals().think() + only.demand().delay() > 0);
   }
 
-  private static Occupancy others(LoadScenario scenario) {
+  private static Occupancy others(LoadScenario scenario, Evaluation evaluation) {
     Flow flow = scenario.flows().get(0);
     List<FlowEquivalentArrivals.Part> others = new ArrayList<>();
     if (scenario.vms() > 1) {
@@ -206,7 +174,10 @@ final class Quantiles {
     }
     double[] rates =
         FlowEquivalentArrivals.rates(
-            flow.arrivals().clients(), flow.arrivals().think() + flow.demand().delay(), others);
+            flow.arrivals().clients(),
+            evaluation.classes().get(0).throughput(),
+            flow.arrivals().think() + flow.demand().delay(),
+            others);
     return Occupancy.closed(
         new Occupancy.Clients(
             flow.arrivals().clients(), elsewhere -> rates[elsewhere] / scenario.vms()),

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * A capacity query.
@@ -21,7 +22,12 @@ import java.util.TreeMap;
  *     default, or otherwise another over which it was measured
  * @param linkBitsPerSecond bandwidth shared by all guests
  * @param threads that serve requests in each guest
- * @param prices of one guest, by platform
+ * @param prices by platform
+ * @param priced what a price is for
+ * @param spare guests beside those that meet the SLA, 0 or more
+ * @param day rates of all open classes together by hour; empty if only that of the classes counts,
+ *     which is otherwise the highest of them
+ * @param growth of the rate in a month, above 0
  * @param pd the user's own instead of the model's, by platform
  * @param draws of the parameters, 1 or more
  */
@@ -39,6 +45,10 @@ public record Query(
     OptionalInt threads,
     Optional<Host> host,
     SortedMap<String, Double> prices,
+    Priced priced,
+    int spare,
+    List<Double> day,
+    OptionalDouble growth,
     SortedMap<String, ValueRange> pd,
     Optional<Vary> vary,
     boolean extrapolate,
@@ -48,6 +58,7 @@ public record Query(
   public Query {
     platforms = List.copyOf(platforms);
     classes = List.copyOf(classes);
+    day = List.copyOf(day);
     prices = Collections.unmodifiableSortedMap(new TreeMap<>(prices));
     pd = Collections.unmodifiableSortedMap(new TreeMap<>(pd));
   }
@@ -58,15 +69,17 @@ public record Query(
    * @param quantile the share of requests that must be that fast, above 0, for example 0.95
    * @param seconds the time limit
    * @param confidence the required probability, above 0 and below 1
+   * @param headroom the share of the busiest station that must stay idle, 0 to below 1
    */
-  public record Sla(double quantile, double seconds, double confidence) {
+  public record Sla(double quantile, double seconds, double confidence, double headroom) {
 
     /** For people: {@code "p95 under 1 s with 95 % confidence"}. */
     String words() {
-      return "%s under %s with %s %% confidence"
+      return "%s under %s%s with %s %% confidence"
           .formatted(
               AnswerTables.share(quantile),
               AnswerTables.time(seconds),
+              headroom > 0 ? " and " + CellText.plain(100 * headroom) + " % headroom" : "",
               CellText.plain(100 * confidence));
     }
   }
@@ -93,9 +106,13 @@ public record Query(
       from = smaller;
     }
 
-    /** The value of a step. */
-    double at(int step) {
-      return from + (to - from) * step / (steps - 1);
+    /** The values of the steps; those of what counts something are whole, each once. */
+    double[] values() {
+      return IntStream.range(0, steps)
+          .mapToDouble(step -> from + (to - from) * step / (steps - 1))
+          .map(value -> what.isWhole() ? Math.rint(value) : value)
+          .distinct()
+          .toArray();
     }
   }
 
@@ -130,6 +147,19 @@ public record Query(
         .filter(each -> each.load() instanceof RequestClass.Open)
         .mapToDouble(each -> ((RequestClass.Open) each.load()).perSecond().middle())
         .sum();
+  }
+
+  /** What a number of guests costs on a platform, if its price is known. */
+  OptionalDouble price(String platform, int guests) {
+    Double price = prices.get(platform);
+    return price == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(price * priced.count(this, guests));
+  }
+
+  /** The same with this rate of all open classes together, in their proportion. */
+  Query at(double perSecond) {
+    return faster(perSecond / rate());
   }
 
   /** The same with all rates times a factor; closed classes stay. */

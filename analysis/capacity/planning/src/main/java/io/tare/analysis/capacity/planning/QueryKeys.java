@@ -4,6 +4,7 @@ import static io.tare.analysis.capacity.planning.QueryTypes.amount;
 import static io.tare.analysis.capacity.planning.QueryTypes.number;
 import static io.tare.analysis.capacity.planning.QueryTypes.positive;
 import static io.tare.analysis.capacity.planning.QueryTypes.share;
+import static io.tare.analysis.capacity.planning.QueryTypes.whole;
 
 import io.tare.analysis.capacity.planning.Query.Host;
 import io.tare.analysis.capacity.planning.Query.Sla;
@@ -39,6 +40,7 @@ public final class QueryKeys {
 
   private static final int MAX_STEPS = 100;
   private static final int MAX_THREADS = 100_000;
+  private static final int HOURS = 24;
   private static final double MAX_PD = 1e6;
   private static final double MAX_QUANTILE = 0.9999;
   private static final double USUAL_SHARE = 0.95;
@@ -79,6 +81,21 @@ public final class QueryKeys {
   public static final Key<ValueRange> SERVICE =
       Key.of("service", time(), "processor time of the service itself on the reference")
           .leftOut("the model's, for `like`");
+  public static final Key<ValueRange> BUSY =
+      Key.of(
+              "busy",
+              new Interval(share(Math.nextDown(1.0), "")),
+              "instead of `service`: how busy a monitor showed the reference's processors, at the"
+                  + " rate `busy_at`")
+          .notWith(SERVICE);
+  public static final Key<Integer> BUSY_CPUS =
+      Key.of("busy_cpus", Scalar.integer(1, MAX_CPUS), "how many processors were so busy")
+          .orElse(1)
+          .onlyWith(BUSY);
+  public static final Key<Double> BUSY_AT =
+      Key.of("busy_at", positive(Dimension.RATE), "requests a second that made them so busy")
+          .leftOut("the rate of the class")
+          .onlyWith(BUSY);
   public static final Key<String> LIKE =
       Key.of("like", Scalar.text(), "the model's operation that the service resembles")
           .leftOut("the worst measured one on each platform");
@@ -112,13 +129,14 @@ public final class QueryKeys {
           .leftOut("as measured for these operations, including delays; 1 without a run");
   static final Spec CLASS =
       Spec.of(
-              NAME, RATE, CLIENTS, THINK, SERVICE, LIKE, ORDER, REQUEST, ANSWER, UNMARSHAL, MARSHAL,
-              DISK, VARIATION)
+              NAME, RATE, CLIENTS, THINK, SERVICE, BUSY, BUSY_CPUS, BUSY_AT, LIKE, ORDER, REQUEST,
+              ANSWER, UNMARSHAL, MARSHAL, DISK, VARIATION)
           .needing("needs either a rate, such as 40/s, or a number of clients", RATE, CLIENTS)
           .needing(
-              "requests need something to do: --service, --like with --n, --request or --answer, in a"
-                  + " file the same keys",
+              "requests need something to do: --service, --busy, --like with --n, --request or"
+                  + " --answer, in a file the same keys",
               SERVICE,
+              BUSY,
               LIKE,
               REQUEST,
               ANSWER);
@@ -141,13 +159,23 @@ public final class QueryKeys {
   public static final Key<Double> CONFIDENCE =
       Key.of("confidence", share(Math.nextDown(1.0), ""), "required confidence")
           .orElse(USUAL_SHARE);
-  static final Spec GOAL = Spec.of(UNDER, QUANTILE, CONFIDENCE);
+  public static final Key<Double> HEADROOM =
+      Key.of(
+              "headroom",
+              share(Math.nextDown(1.0), ""),
+              "share of the busiest station that must stay idle, such as 30% of the processors")
+          .leftOut("none");
+  static final Spec GOAL = Spec.of(UNDER, QUANTILE, CONFIDENCE, HEADROOM);
   public static final Key<Sla> SLA =
       Key.of(
           "sla",
           GOAL.making(
               entries ->
-                  new Sla(entries.get(QUANTILE), entries.get(UNDER), entries.get(CONFIDENCE))),
+                  new Sla(
+                      entries.get(QUANTILE),
+                      entries.get(UNDER),
+                      entries.get(CONFIDENCE),
+                      entries.find(HEADROOM).orElse(0.0))),
           "the required response time, for every class");
 
   public static final Key<String> NETWORK =
@@ -188,9 +216,33 @@ public final class QueryKeys {
 
   public static final Key<Map<String, Double>> PRICES =
       Key.of(
-          "prices",
-          new ByName<>(Scalar.text(), number(), 0),
-          "price of one guest, by platform, in any currency");
+          "prices", new ByName<>(Scalar.text(), number(), 0), "price by platform, in any currency");
+  public static final Key<Priced> PRICED =
+      Key.of(
+              "priced",
+              Scalar.choice(List.of(Priced.values()), Priced::word),
+              "what a price is for; the number of hosts follows from `host`")
+          .orElse(Priced.GUEST);
+  public static final Key<Integer> SPARE =
+      Key.of(
+              "spare",
+              Scalar.integer(0, MAX_VMS),
+              "for size and compare: guests that may fail, beside those that meet the SLA")
+          .orElse(0);
+  public static final Key<List<Double>> DAY =
+      Key.of(
+              "day",
+              amount(Dimension.RATE).list(HOURS),
+              "rates of all classes together by hour, at most 24; the answer is for the highest, size"
+                  + " and compare also say how many guests each hour needs")
+          .leftOut("the rate of the classes");
+  public static final Key<Double> GROWTH =
+      Key.of(
+              "growth",
+              share(Math.nextDown(1.0), ""),
+              "for inverse: growth of the rate in a month; the answer says how many months the"
+                  + " guests do")
+          .leftOut("none");
   public static final Key<Map<String, ValueRange>> PD =
       Key.of(
               "pd",
@@ -246,6 +298,10 @@ public final class QueryKeys {
           THREADS,
           HOST,
           PRICES,
+          PRICED,
+          SPARE,
+          DAY,
+          GROWTH,
           PD,
           VARY,
           EXTRAPOLATE,
@@ -282,9 +338,9 @@ public final class QueryKeys {
 
   private static Scalar<Double> ends(SweptParameter what) {
     return switch (what) {
-      case VMS -> number(1, MAX_VMS);
-      case VCPUS -> number(1, MAX_VCPUS);
-      case CLIENTS -> number(1, MAX_CLIENTS);
+      case VMS -> whole(MAX_VMS);
+      case VCPUS -> whole(MAX_VCPUS);
+      case CLIENTS -> whole(MAX_CLIENTS);
       case CHARACTERS -> number(1, Double.MAX_VALUE);
       case RATE -> positive(Dimension.RATE);
       case SIZE -> positive(Dimension.SIZE);

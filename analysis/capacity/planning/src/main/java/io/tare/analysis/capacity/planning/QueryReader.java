@@ -7,6 +7,7 @@ import io.tare.harness.spec.Problems;
 import io.tare.harness.spec.Value;
 import io.tare.harness.spec.YamlPart;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ public final class QueryReader {
     Query query = query(entries, classes);
     missing(query).ifPresent(entries.place()::complain);
     refuse(problems);
-    return query;
+    return query.day().isEmpty() ? query : query.at(Collections.max(query.day()));
   }
 
   private static void refuse(Problems problems) throws QueryException {
@@ -71,6 +72,10 @@ public final class QueryReader {
         .threads(entries.find(QueryKeys.THREADS).map(OptionalInt::of).orElse(OptionalInt.empty()))
         .host(entries.find(QueryKeys.HOST))
         .prices(new TreeMap<>(entries.find(QueryKeys.PRICES).orElse(Map.of())))
+        .priced(entries.get(QueryKeys.PRICED))
+        .spare(entries.get(QueryKeys.SPARE))
+        .day(entries.find(QueryKeys.DAY).orElse(List.of()))
+        .growth(optional(entries.find(QueryKeys.GROWTH)))
         .pd(new TreeMap<>(entries.find(QueryKeys.PD).orElse(Map.of())))
         .vary(entries.find(QueryKeys.VARY))
         .extrapolate(entries.get(QueryKeys.EXTRAPOLATE))
@@ -88,6 +93,12 @@ public final class QueryReader {
     if (query.question().needsVary() && query.vary().isEmpty()) {
       return Optional.of(
           "question sweep needs a range: --vary rate=5/s..60/s, or in a file vary: {what: rate, from: 5/s, to: 60/s}");
+    }
+    if (!query.day().isEmpty() && !(query.rate() > 0 && Collections.max(query.day()) > 0)) {
+      return Optional.of("a day needs a class with a rate above 0, and an hour with one");
+    }
+    if (query.priced() == Priced.HOST && query.host().isEmpty()) {
+      return Optional.of("prices of hosts need a host, such as host: {cpus: 16, vms: 4}");
     }
     boolean isVaried = query.vary().filter(each -> each.what() == SweptParameter.RATE).isPresent();
     return (isVaried || query.question().needsRate()) && !(query.rate() > 0)
@@ -143,7 +154,7 @@ public final class QueryReader {
     return RequestClassBuilder.builder()
         .name(name)
         .load(load)
-        .service(entries.find(QueryKeys.SERVICE))
+        .service(entries.find(QueryKeys.SERVICE).or(() -> monitored(entries)))
         .like(entries.find(QueryKeys.LIKE))
         .n(optional(entries.find(QueryKeys.ORDER)))
         .request(entries.find(QueryKeys.REQUEST))
@@ -153,6 +164,22 @@ public final class QueryReader {
         .disk(entries.find(QueryKeys.DISK))
         .variation(optional(entries.find(QueryKeys.VARIATION)))
         .build();
+  }
+
+  /** By the utilization law: the time of a request is processors times utilization over rate. */
+  private static Optional<ValueRange> monitored(Entries entries) {
+    double rate =
+        entries
+            .find(QueryKeys.BUSY_AT)
+            .or(() -> entries.find(QueryKeys.RATE).map(ValueRange::middle))
+            .orElse(0.0);
+    if (entries.find(QueryKeys.BUSY).isPresent() && !(rate > 0)) {
+      entries.place().complain("busy needs the rate that made it so busy, such as busy_at: 180/s");
+      return Optional.empty();
+    }
+    return entries
+        .find(QueryKeys.BUSY)
+        .map(busy -> busy.times(entries.get(QueryKeys.BUSY_CPUS) / rate));
   }
 
   private static ValueRange orNone(Optional<ValueRange> range) {

@@ -34,6 +34,20 @@ final class QueryTypes {
         numbers("minimum", min, max));
   }
 
+  /** A whole number from 1 on. */
+  static Scalar<Double> whole(int max) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", "integer");
+    schema.put("minimum", 1);
+    schema.put("maximum", max);
+    return decimal(
+        "a whole number, 1 to " + max,
+        "1 to " + max,
+        Double::parseDouble,
+        value -> value >= 1 && value <= max && value == Math.rint(value),
+        schema);
+  }
+
   /** A plain number from 0 on. */
   static Scalar<Double> number() {
     return number(0, MAX);
@@ -92,7 +106,7 @@ final class QueryTypes {
    *
    * @param except what its pattern must not match, because it is too large
    */
-  static Type<Double> share(double max, String except) {
+  static Scalar<Double> share(double max, String except) {
     Scalar<Double> any = Scalar.share(false, max, "but not all");
     return new Scalar<>(
         any.expected(),

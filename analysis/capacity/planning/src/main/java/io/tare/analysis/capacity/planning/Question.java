@@ -70,6 +70,11 @@ public enum Question {
     return answerer.of(asked);
   }
 
+  /** Whether it asks for a number of guests. */
+  boolean findsGuests() {
+    return this == SIZE || this == COMPARE;
+  }
+
   /** Whether it needs a range. */
   boolean needsVary() {
     return needs.contains(Need.RANGE);

@@ -18,9 +18,12 @@ public sealed interface QuestionAnswer
         InverseAnswer,
         ExplainAnswer {
 
+  /** For people, before everything else: what was asked, in one sentence. */
+  String headline(Query query);
+
   /**
-   * Whether some platform meets the SLA with the requested confidence, if that was the question;
-   * otherwise true.
+   * Whether some platform meets the SLA with the requested confidence, or if that was not the
+   * question, does not saturate.
    */
   boolean isAttainable();
 

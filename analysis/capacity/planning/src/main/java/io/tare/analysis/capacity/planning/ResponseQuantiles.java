@@ -23,8 +23,10 @@ final class ResponseQuantiles {
   /** The busiest solved utilization, 98 % of the servers, takes a tenth of a second. */
   private static final int BUSIEST = 32;
 
-  /** The nodes for extrapolation. */
-  private static final int[] CONTINUED = {BUSIEST - 8, BUSIEST - 4, BUSIEST};
+  /** From here on, 86 % of the servers, only every fourth node is solved: they take longest. */
+  private static final int SPARSE = 16;
+
+  private static final int APART = 4;
 
   private static final double SHORT = 0.001;
 
@@ -94,13 +96,16 @@ final class ResponseQuantiles {
 
   private static double near(
       Key key, AtomicReferenceArray<QuantileTable> nodes, int which, double share) {
-    if (which <= BUSIEST) {
+    if (which <= SPARSE || (which <= BUSIEST && which % APART == 0)) {
       return node(key, nodes, which, share);
     }
+    // Three nodes beyond the busiest, otherwise two on both sides.
+    int last = Math.min(BUSIEST, which / APART * APART + 2 * APART);
+    int first = which > BUSIEST ? last - 2 * APART : last - 3 * APART;
     double sum = 0;
-    for (int i : CONTINUED) {
+    for (int i = first; i <= last; i += APART) {
       double weight = 1;
-      for (int j : CONTINUED) {
+      for (int j = first; j <= last; j += APART) {
         if (j != i) {
           weight *= (idle(which) - idle(j)) / (idle(i) - idle(j));
         }

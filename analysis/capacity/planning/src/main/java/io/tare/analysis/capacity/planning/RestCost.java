@@ -46,8 +46,11 @@ record RestCost(ComponentKind kind, List<Piece> pieces, Optional<PartCost> withi
     return seconds(pieces.get(0).component().reference(), draw);
   }
 
+  /** Of a platform that the model does not have, as on the reference. */
   @Override
-  public double seconds(String platform, int draw) {
+  public double seconds(String of, int draw) {
+    FittedComponent first = pieces.get(0).component();
+    String platform = first.platforms().contains(of) ? of : first.reference();
     double sum = 0;
     double fixed = 0;
     double largest = 0;
@@ -64,6 +67,7 @@ record RestCost(ComponentKind kind, List<Piece> pieces, Optional<PartCost> withi
   @Override
   public String source(String platform) {
     return pieces.stream()
+        .filter(each -> each.component().platforms().contains(platform))
         .map(each -> each.component().source(platform, each.point().middle()))
         .distinct()
         .collect(Collectors.joining("; "));

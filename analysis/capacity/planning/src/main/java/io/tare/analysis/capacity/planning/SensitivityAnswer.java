@@ -89,6 +89,18 @@ public record SensitivityAnswer(
   }
 
   @Override
+  public String headline(Query query) {
+    return factors.isEmpty()
+        ? "No input changes the answer."
+        : "%s depends most on %s: 1 %% more changes it by %s on %s."
+            .formatted(
+                AnswerTables.share(query.quantile()),
+                factors.get(0).input(),
+                change(factors.get(0).quantileElasticity()),
+                factors.get(0).platform());
+  }
+
+  @Override
   public boolean isAttainable() {
     return true;
   }

@@ -41,9 +41,9 @@ public record SweepAnswer(
   private static List<CapacityAnswer.Point> swept(Answering asked, Query.Vary vary, String platform)
       throws QueryException {
     List<CapacityAnswer.Point> points = new ArrayList<>();
-    for (int step = 0; step < vary.steps(); step++) {
-      double at = vary.at(step);
+    for (double at : vary.values()) {
       points.add(asked.on(vary.what().in(asked.query(), at), platform).point(at));
+      asked.swept();
     }
     return points;
   }
@@ -76,8 +76,27 @@ public record SweepAnswer(
   }
 
   @Override
+  public String headline(Query query) {
+    return ranges.isEmpty()
+        ? Headline.of(
+            AnswerTables.share(query.quantile()) + " at the largest " + varied.word(),
+            points.stream().filter(each -> each.at() >= largest()).toList(),
+            CapacityAnswer.Point::platform,
+            each -> AnswerTables.time(each.quantileSeconds().value()))
+        : Headline.of(
+            "Saturates",
+            ranges,
+            CapacityAnswer.Range::platform,
+            each -> "at " + AnswerTables.rate(each.saturationPerSecond().value()));
+  }
+
+  @Override
   public boolean isAttainable() {
     return true;
+  }
+
+  private double largest() {
+    return points.stream().mapToDouble(CapacityAnswer.Point::at).max().orElseThrow();
   }
 
   @Override

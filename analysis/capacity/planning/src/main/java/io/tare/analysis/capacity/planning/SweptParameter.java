@@ -24,10 +24,18 @@ public enum SweptParameter {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Whether it counts something. */
+  boolean isWhole() {
+    return switch (this) {
+      case CLIENTS, VCPUS, VMS -> true;
+      case RATE, SIZE, CHARACTERS, SERVICE -> false;
+    };
+  }
+
   /** A query with another value of it. */
   Query in(Query query, double value) {
     return switch (this) {
-      case RATE -> query.faster(value / query.rate());
+      case RATE -> query.at(value);
       case VCPUS -> query.on(query.vms(), (int) Math.round(value));
       case VMS -> query.on((int) Math.round(value), query.vcpus());
       case CLIENTS -> classes(query, each -> clients(each, (int) Math.round(value)));

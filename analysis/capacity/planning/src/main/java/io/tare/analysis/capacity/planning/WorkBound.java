@@ -8,13 +8,13 @@ import java.util.Locale;
  */
 final class WorkBound {
 
-  /** With several processors the work grows with the square of the states. */
+  /** With several processors, the exact solver has more to do. */
   private static final int MAX_SHARED_STATES = 4_000;
 
   private static final int MAX_STATES = 200_000;
 
   /** Steps of an answer on a platform; more of them leave fewer draws. */
-  private static final double USUAL_STEPS = 2e8;
+  private static final double USUAL_STEPS = 1e8;
 
   /** Steps of an answer, for all draws of all platforms: some minutes. */
   private static final double MAX_STEPS = 1e10;
@@ -66,10 +66,14 @@ final class WorkBound {
             (int) Math.max(MIN_DRAWS, Math.min(CLOSED_DRAWS, USUAL_STEPS / stepsOfDraw(query))));
   }
 
-  /** Steps of the exact solver; few without closed classes. */
+  /**
+   * Steps of the exact solver; few without closed classes. Guests with several processors are
+   * combined by the total number of clients.
+   */
   private static double stepsOfDraw(Query query) {
-    double states = states(query);
-    return query.vcpus() > 1 ? states * states * Math.log(2.0 * query.vms()) : states;
+    double clients = query.classes().stream().mapToInt(RequestClass::clients).sum();
+    return states(query)
+        + (query.vcpus() > 1 ? clients * clients * Math.log(2.0 * query.vms()) : 0);
   }
 
   /**

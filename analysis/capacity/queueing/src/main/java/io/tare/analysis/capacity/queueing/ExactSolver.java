@@ -5,16 +5,17 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntToDoubleFunction;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * Solves networks exactly by convolution (J. P. Buzen, CACM 16, 1973; M. Reiser and H. Kobayashi,
- * IBM Journal 19, 1975), with all weights as logarithms: sums of positive numbers, so that there is
- * no cancellation with hundreds of servers and a thousand customers, unlike in mean value analysis
- * with load-dependent stations. Open classes are included in the weights of the stations.
+ * IBM Journal 19, 1975): sums of positive numbers, so that there is no cancellation with hundreds
+ * of servers and a thousand customers, unlike in mean value analysis with load-dependent stations.
+ * Demands of a class are in units of nearly its time between requests ({@link ThroughputGuess}), so
+ * that weights are nearly probabilities, and plain numbers have range enough. Open classes are
+ * included in the weights of the stations.
  *
  * <p>Every solution is checked by Little's law and the asymptotic bounds.
  */
@@ -28,9 +29,22 @@ public final class ExactSolver {
 
   private static final double TOLERANCE = 1e-6;
 
+  /** A ratio of throughput and unit with this logarithm makes units anew. */
+  private static final double FAR = 0.1;
+
+  private static final int MAX_STEPS = 5;
+
   private final QueueingNetwork network;
   private final int[] closed;
   private final PopulationStates states;
+
+  /** Groups of stations with one server, and with several. */
+  private final List<List<Integer>> singles;
+
+  private final List<List<Integer>> several;
+
+  /** Requests per second, nearly. */
+  private double[] unit;
 
   private ExactSolver(QueueingNetwork network) {
     this.network = network;
@@ -41,6 +55,12 @@ public final class ExactSolver {
     int[] populations = Arrays.stream(closed).map(r -> customers(r).population()).toArray();
     boolean hasSeveral = network.stations().stream().anyMatch(each -> each.servers() > 1);
     this.states = new PopulationStates(populations, hasSeveral ? MAX_STATES_SQUARED : MAX_STATES);
+    this.singles = alike(each -> each.servers() == 1);
+    this.several = alike(each -> each.servers() > 1);
+    List<List<Integer>> queues = new ArrayList<>(singles);
+    queues.addAll(several);
+    double[] delays = Arrays.stream(closed).mapToDouble(this::delay).toArray();
+    this.unit = ThroughputGuess.of(network, closed, queues, delays);
   }
 
   private Customers.Closed customers(int r) {
@@ -60,22 +80,36 @@ public final class ExactSolver {
         throw new SaturationException(station, network.openWork(i) / station.servers());
       }
     }
-    return new ExactSolver(network).solution();
+    ExactSolver solver = new ExactSolver(network);
+    NetworkSolution solution = solver.solution();
+    for (int step = 0; step < MAX_STEPS && solver.isFarFrom(solution); step++) {
+      double[] better = solution.throughputs().stream().mapToDouble(each -> each).toArray();
+      solver.unit = Arrays.stream(solver.closed).mapToDouble(r -> better[r]).toArray();
+      solution = solver.solution();
+    }
+    SolutionCheck.require(solution, TOLERANCE);
+    return solution;
+  }
+
+  /** Whether the units are no good scale for the weights, so that some may have been left out. */
+  private boolean isFarFrom(NetworkSolution solution) {
+    return IntStream.range(0, closed.length)
+        .filter(r -> customers(closed[r]).population() > 0)
+        .anyMatch(r -> Math.abs(Math.log(solution.throughput(closed[r]) / unit[r])) > FAR);
   }
 
   private NetworkSolution solution() {
-    double[] base = delays();
-    List<List<Integer>> singles = alike(each -> each.servers() == 1);
+    StateWeights base = delays();
     for (List<Integer> group : singles) {
       base = withSingles(base, group.get(0), group.size());
     }
-    List<List<Integer>> alike = alike(each -> each.servers() > 1);
-    List<double[]> weights = alike.stream().map(group -> weights(group.get(0))).toList();
-    double[] all = base;
-    for (int j = 0; j < alike.size(); j++) {
-      all = convolved(all, weights.get(j), alike.get(j).size());
+    List<Alike> groups = several.stream().map(this::alike).toList();
+    StateWeights together = StateWeights.none(states);
+    for (Alike group : groups) {
+      together = together.with(group.all());
     }
-    double[] throughputs = throughputs(all);
+    double all = base.together(together, states.full());
+    double[] throughputs = throughputs(base, together, all);
     double[][] lengths = new double[network.classes().size()][network.stations().size()];
     for (int i = 0; i < network.stations().size(); i++) {
       if (network.stations().get(i).isDelay()) {
@@ -85,26 +119,21 @@ public final class ExactSolver {
       }
     }
     for (List<Integer> group : singles) {
-      single(all, group.get(0), throughputs, lengths);
+      single(base, together, all, group.get(0), throughputs, lengths);
       copyFirst(group, lengths);
     }
-    for (int own = 0; own < alike.size(); own++) {
-      double[] others = base;
-      for (int j = 0; j < alike.size(); j++) {
-        int count = alike.get(j).size() - (j == own ? 1 : 0);
-        others = convolved(others, weights.get(j), count);
+    for (int j = 0; j < groups.size(); j++) {
+      StateWeights others = base;
+      for (int other = 0; other < groups.size(); other++) {
+        others = other == j ? others : others.with(groups.get(other).all());
       }
-      int first = alike.get(own).get(0);
-      severalServers(others, weights.get(own), first, throughputs, lengths);
-      copyFirst(alike.get(own), lengths);
+      severalServers(others, groups.get(j), several.get(j), throughputs, lengths);
+      copyFirst(several.get(j), lengths);
     }
-    NetworkSolution solution =
-        new NetworkSolution(
-            network,
-            Arrays.stream(throughputs).boxed().toList(),
-            Arrays.stream(lengths).map(row -> Arrays.stream(row).boxed().toList()).toList());
-    SolutionCheck.require(solution, TOLERANCE);
-    return solution;
+    return new NetworkSolution(
+        network,
+        Arrays.stream(throughputs).boxed().toList(),
+        Arrays.stream(lengths).map(row -> Arrays.stream(row).boxed().toList()).toList());
   }
 
   /** Stations with the same servers and demands have the same weights, such as identical guests. */
@@ -131,59 +160,32 @@ public final class ExactSolver {
   }
 
   /** Adds identical single-server stations, one by one or all together. */
-  private double[] withSingles(double[] base, int station, int count) {
+  private StateWeights withSingles(StateWeights base, int station, int count) {
     double oneByOne = (double) count * (closed.length + 1);
     double together = 1;
     for (int r : closed) {
       together *= (customers(r).population() + 2) / 2.0;
     }
+    double[] demands = demands(station, 1 - network.openWork(station));
     if (together < oneByOne) {
-      return convolved(base, weightsOfSingles(station, count));
+      // Customers are distributed over m of them in C(t + m - 1, t) ways.
+      return base.with(StateWeights.of(states, demands, total -> logWays(total, count)));
     }
-    double[] weights = base.clone();
-    for (int i = 0; i < count; i++) {
-      addSingle(weights, station);
-    }
-    return weights;
+    return base.withSingles(demands, count);
   }
 
-  /**
-   * Weights of the states of identical single-server stations together: t customers are distributed
-   * over m of them in C(t + m - 1, t) ways.
-   */
-  private double[] weightsOfSingles(int station, int count) {
-    return weights(
-        logDemands(station, 1 - network.openWork(station)),
-        total -> LogGamma.value(total + (double) count) - LogGamma.value(count));
-  }
-
-  /** Adds stations of the same weights, in a number of steps logarithmic in their number. */
-  private double[] convolved(double[] one, double[] other, int times) {
-    double[] all = one;
-    double[] power = other;
-    for (int left = times; left > 0; left /= 2) {
-      if (left % 2 == 1) {
-        all = convolved(all, power);
-      }
-      if (left > 1) {
-        power = convolved(power, power);
-      }
-    }
-    return all;
+  private double logWays(int total, int count) {
+    return LogGamma.value(total + (double) count)
+        - LogGamma.value(count)
+        - states.logFactorial(total);
   }
 
   /** Weights of thinking and of all delays together. */
-  private double[] delays() {
-    double[] weights = new double[states.size()];
-    for (int state = 0; state < weights.length; state++) {
-      double log = 0;
-      for (int r = 0; r < closed.length; r++) {
-        int count = states.count(state, r);
-        log += count == 0 ? 0 : count * Math.log(delay(closed[r])) - logFactorial(count);
-      }
-      weights[state] = log;
-    }
-    return weights;
+  private StateWeights delays() {
+    return StateWeights.of(
+        states,
+        IntStream.range(0, closed.length).mapToDouble(r -> delay(closed[r]) * unit[r]).toArray(),
+        total -> -states.logFactorial(total));
   }
 
   private double delay(int r) {
@@ -194,66 +196,48 @@ public final class ExactSolver {
     return sum;
   }
 
-  /** Adds a single-server station to the weights, slowed down by open work. */
-  private void addSingle(double[] weights, int station) {
-    double[] logs = logDemands(station, 1 - network.openWork(station));
-    for (int state = 1; state < weights.length; state++) {
-      Wanted.require();
-      LogSum sum = new LogSum();
-      sum.add(weights[state]);
-      for (int r = 0; r < logs.length; r++) {
-        int less = states.less(state, r);
-        if (less >= 0) {
-          sum.add(logs[r] + weights[less]);
-        }
-      }
-      weights[state] = sum.value();
-    }
-  }
-
-  private double[] logDemands(int station, double speed) {
-    return Arrays.stream(closed)
-        .mapToDouble(r -> Math.log(network.demand(r, station) / speed))
+  /** Demands of closed classes, in their units. */
+  private double[] demands(int station, double speed) {
+    return IntStream.range(0, closed.length)
+        .mapToDouble(r -> network.demand(closed[r], station) / speed * unit[r])
         .toArray();
   }
 
-  /** Weights of the states of a station with several servers. */
-  private double[] weights(int station) {
+  /**
+   * Identical stations of several servers. Their weights depend on demands only by the total number
+   * of customers, so that stations are combined by totals.
+   *
+   * @param one of a station, by the number of customers
+   * @param others of all but one, by that number
+   * @param all of all together, by state
+   */
+  private record Alike(OpenLoad open, StateWeights one, StateWeights others, StateWeights all) {}
+
+  private Alike alike(List<Integer> group) {
+    int station = group.get(0);
     OpenLoad open =
         new OpenLoad(network.stations().get(station).servers(), network.openWork(station));
-    return weights(
-        logDemands(station, 1),
-        total -> open.logWeight(total) - open.logWeight(0) + logFactorial(total));
+    double[] demands = demands(station, 1);
+    double work = Arrays.stream(demands).sum();
+    double unit = work > 0 ? work : 1;
+    StateWeights one =
+        StateWeights.of(
+            new PopulationStates(new int[] {states.total(states.full())}, Integer.MAX_VALUE),
+            new double[] {unit},
+            open::logWeight);
+    StateWeights others = one.times(group.size() - 1);
+    StateWeights together = others.with(one);
+    return new Alike(
+        open,
+        one,
+        others,
+        StateWeights.of(
+            states,
+            Arrays.stream(demands).map(each -> each / unit).toArray(),
+            total -> Math.log(together.of(total))));
   }
 
-  /** Weights of states by their customers' demands and total number. */
-  private double[] weights(double[] logs, IntToDoubleFunction ofTotal) {
-    double[] byTotal =
-        IntStream.rangeClosed(0, states.total(states.full())).mapToDouble(ofTotal).toArray();
-    double[] weights = new double[states.size()];
-    for (int state = 0; state < weights.length; state++) {
-      double log = byTotal[states.total(state)];
-      for (int r = 0; r < logs.length; r++) {
-        int count = states.count(state, r);
-        log += count == 0 ? 0 : count * logs[r] - logFactorial(count);
-      }
-      weights[state] = log;
-    }
-    return weights;
-  }
-
-  private double[] convolved(double[] one, double[] other) {
-    double[] all = new double[states.size()];
-    for (int state = 0; state < all.length; state++) {
-      Wanted.require();
-      LogSum sum = new LogSum();
-      states.forEachPart(state, (part, rest) -> sum.add(one[part] + other[rest]));
-      all[state] = sum.value();
-    }
-    return all;
-  }
-
-  private double[] throughputs(double[] all) {
+  private double[] throughputs(StateWeights base, StateWeights together, double all) {
     double[] throughputs = new double[network.classes().size()];
     for (int r = 0; r < throughputs.length; r++) {
       if (network.classes().get(r) instanceof Customers.Open open) {
@@ -262,49 +246,72 @@ public final class ExactSolver {
     }
     for (int r = 0; r < closed.length; r++) {
       int less = states.less(states.full(), r);
-      throughputs[closed[r]] = less < 0 ? 0 : Math.exp(all[less] - all[states.full()]);
+      throughputs[closed[r]] = less < 0 ? 0 : unit[r] * base.together(together, less) / all;
     }
     return throughputs;
   }
 
   /** Queue lengths at a station of one server: by the network with the station doubled. */
-  private void single(double[] all, int station, double[] throughputs, double[][] lengths) {
-    double[] twice = all.clone();
-    addSingle(twice, station);
+  private void single(
+      StateWeights base,
+      StateWeights together,
+      double all,
+      int station,
+      double[] throughputs,
+      double[][] lengths) {
     double open = network.openWork(station);
+    double[] demands = demands(station, 1 - open);
+    StateWeights twice = base.withSingle(demands);
     double present = 0;
     for (int r = 0; r < closed.length; r++) {
       int less = states.less(states.full(), r);
-      double demand = network.demand(closed[r], station) / (1 - open);
-      double length = less < 0 ? 0 : demand * Math.exp(twice[less] - all[states.full()]);
+      double length = less < 0 ? 0 : demands[r] * twice.together(together, less) / all;
       lengths[closed[r]][station] = length;
       present += length;
     }
     addOpen(station, open / (1 - open) * (1 + present), open, throughputs, lengths);
   }
 
-  /** Queue lengths at a station of several servers: by the weights of its states. */
+  /** Queue lengths at one of identical stations of several servers: by the weights of states. */
   private void severalServers(
-      double[] others, double[] own, int station, double[] throughputs, double[][] lengths) {
-    OpenLoad open =
-        new OpenLoad(network.stations().get(station).servers(), network.openWork(station));
-    double[] openBeside =
-        IntStream.rangeClosed(0, states.total(states.full()))
-            .mapToDouble(open::openRequests)
-            .toArray();
-    LogSum all = new LogSum();
-    states.forEachPart(states.full(), (part, rest) -> all.add(own[part] + others[rest]));
-    double[] openRequests = {0};
-    states.forEachPart(
-        states.full(),
-        (part, rest) -> {
-          double probability = Math.exp(own[part] + others[rest] - all.value());
-          for (int r = 0; r < closed.length; r++) {
-            lengths[closed[r]][station] += states.count(part, r) * probability;
-          }
-          openRequests[0] += probability * openBeside[states.total(part)];
-        });
-    addOpen(station, openRequests[0], open.work(), throughputs, lengths);
+      StateWeights others,
+      Alike group,
+      List<Integer> stations,
+      double[] throughputs,
+      double[][] lengths) {
+    int station = stations.get(0);
+    double[] openBeside = openBeside(group);
+    double all = group.all().together(others, states.full());
+    double openRequests = 0;
+    for (int part = 0; part < states.size(); part++) {
+      double probability = group.all().of(part) * others.of(states.full() - part) / all;
+      if (probability > 0) {
+        for (int r = 0; r < closed.length; r++) {
+          lengths[closed[r]][station] += states.count(part, r) * probability / stations.size();
+        }
+        openRequests += probability * openBeside[states.total(part)];
+      }
+    }
+    addOpen(station, openRequests, group.open().work(), throughputs, lengths);
+  }
+
+  /** Open requests at one of identical stations, by the number of closed ones at all of them. */
+  private double[] openBeside(Alike group) {
+    double[] beside = new double[states.total(states.full()) + 1];
+    if (group.open().work() > 0) {
+      double[] atOne =
+          IntStream.range(0, beside.length).mapToDouble(group.open()::openRequests).toArray();
+      for (int total = 0; total < beside.length; total++) {
+        double sum = 0;
+        for (int own = 0; own <= total; own++) {
+          double weight = group.one().of(own) * group.others().of(total - own);
+          sum += weight;
+          beside[total] += weight * atOne[own];
+        }
+        beside[total] = sum > 0 ? beside[total] / sum : 0;
+      }
+    }
+    return beside;
   }
 
   /** Distributes open requests at a station over their classes by work. */
@@ -315,9 +322,5 @@ public final class ExactSolver {
         lengths[r][station] = requests * throughputs[r] * network.demand(r, station) / work;
       }
     }
-  }
-
-  private static double logFactorial(int n) {
-    return LogGamma.value(n + 1.0);
   }
 }

@@ -1,7 +1,7 @@
 package io.tare.analysis.capacity.queueing;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * The arrival rate of a population at a station, by the number elsewhere: the throughput of the
@@ -9,9 +9,6 @@ import org.jspecify.annotations.Nullable;
  * and Development 19, 1975). Exact for the number at the station.
  */
 public final class FlowEquivalentArrivals {
-
-  /** Weights beyond this are rescaled. */
-  private static final double LARGE = 1e200;
 
   private FlowEquivalentArrivals() {}
 
@@ -22,65 +19,56 @@ public final class FlowEquivalentArrivals {
    * @param servers of each, 1 or more
    * @param copies their number, 1 or more
    */
-  public record Part(double seconds, int servers, int copies) {}
+  public record Part(double seconds, int servers, int copies) {
+
+    private StateWeights weights(PopulationStates states, double unit) {
+      double[] demands = {seconds * unit};
+      if (servers == 1) {
+        return StateWeights.of(
+            states,
+            demands,
+            n ->
+                LogGamma.value(n + (double) copies)
+                    - LogGamma.value(copies)
+                    - states.logFactorial(n));
+      }
+      return StateWeights.of(states, demands, new OpenLoad(servers, 0)::logWeight).times(copies);
+    }
+  }
 
   /**
-   * Total cycles per second, by the number of customers elsewhere, 0 to the population.
+   * Total cycles per second, by the number of customers elsewhere, 0 to the population; for numbers
+   * that hardly ever occur, that of the nearest that does.
    *
    * @param population 1 or more
+   * @param perSecond cycles of the whole network, nearly; numbers far from those at this rate
+   *     hardly ever occur
    * @param awaySeconds that each is away without waiting, 0 or more
    * @param parts stations with waiting
    * @throws IllegalArgumentException if the class visits no other station
    */
-  public static double[] rates(int population, double awaySeconds, List<Part> parts) {
-    double @Nullable [] all = null;
-    if (awaySeconds > 0) {
-      all = rates(population, awaySeconds, population);
-    }
-    for (Part part : parts) {
-      double[] one = rates(population, part.seconds(), part.servers());
-      for (int left = part.copies(); left > 0; left /= 2) {
-        if (left % 2 == 1) {
-          all = all == null ? one : together(all, one);
-        }
-        if (left > 1) {
-          one = together(one, one);
-        }
-      }
-    }
-    if (all == null) {
+  public static double[] rates(
+      int population, double perSecond, double awaySeconds, List<Part> parts) {
+    if (!(awaySeconds > 0) && parts.isEmpty()) {
       throw new IllegalArgumentException("the class visits no other station");
     }
-    return all;
-  }
-
-  private static double[] rates(int population, double seconds, int servers) {
-    double[] rates = new double[population + 1];
-    for (int n = 1; n <= population; n++) {
-      rates[n] = Math.min(n, servers) / seconds;
+    PopulationStates states = new PopulationStates(new int[] {population}, Integer.MAX_VALUE);
+    StateWeights all =
+        StateWeights.of(
+            states, new double[] {awaySeconds * perSecond}, n -> -states.logFactorial(n));
+    for (Part part : parts) {
+      all = all.with(part.weights(states, perSecond));
     }
-    return rates;
-  }
-
-  /** Of two stations in series. */
-  private static double[] together(double[] one, double[] other) {
-    double[] rates = new double[one.length];
-    for (int n = 1; n < rates.length; n++) {
-      Wanted.require();
-      double weight = 1; // for as many at the first of the two
-      double weights = 1;
-      double through = 0;
-      for (int first = 1; first <= n; first++) {
-        weight *= other[n - first + 1] / one[first];
-        weights += weight;
-        through += weight * one[first];
-        if (weights > LARGE) {
-          weight /= LARGE;
-          weights /= LARGE;
-          through /= LARGE;
-        }
+    double[] rates = new double[population + 1];
+    double nearest = 0;
+    for (int n = 1; n <= population; n++) {
+      if (all.of(n) > 0 && all.of(n - 1) > 0) {
+        nearest = perSecond * all.of(n - 1) / all.of(n);
       }
-      rates[n] = through / weights;
+      rates[n] = nearest;
+    }
+    for (int n = population - 1; n > 0; n--) {
+      rates[n] = rates[n] > 0 ? rates[n] : rates[n + 1];
     }
     return rates;
   }

@@ -151,12 +151,16 @@ public final class Occupancy {
         rate[k] = k < population ? rates.applyAsDouble(population - k) : 0;
         logs[k] = k == 0 ? 0 : logs[k - 1] + Math.log(rate[k - 1] / k);
       }
+      double[] open = new double[size];
+      for (int n = 0; n < size; n++) {
+        open[n] = openWeight(n, openRate);
+      }
       for (int n = 0; n < size; n++) {
         Wanted.require();
         double largest = Double.NEGATIVE_INFINITY;
         double[] weights = new double[Math.min(n, population) + 1];
         for (int k = 0; k < weights.length; k++) {
-          weights[k] = logs[k] + openWeight(n - k, openRate);
+          weights[k] = logs[k] + open[n - k];
           largest = Math.max(largest, weights[k]);
         }
         double sum = 0;

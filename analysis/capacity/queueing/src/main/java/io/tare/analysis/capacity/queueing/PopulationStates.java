@@ -1,6 +1,8 @@
 package io.tare.analysis.capacity.queueing;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * All combinations of customers of several classes, up to a population of each, as indices of a
@@ -11,6 +13,7 @@ final class PopulationStates {
   private final int[] population;
   private final int[] strides;
   private final int size;
+  private final double[] logFactorials;
 
   /**
    * @param max the allowed number of states
@@ -30,6 +33,15 @@ final class PopulationStates {
       }
     }
     this.size = (int) all;
+    this.logFactorials =
+        IntStream.rangeClosed(0, Arrays.stream(population).sum())
+            .mapToDouble(n -> LogGamma.value(n + 1.0))
+            .toArray();
+  }
+
+  /** Up to the whole population. */
+  double logFactorial(int n) {
+    return logFactorials[n];
   }
 
   int size() {
@@ -63,33 +75,38 @@ final class PopulationStates {
     return count(state, customers) == 0 ? -1 : state - strides[customers];
   }
 
-  /** Receives every part of a state, and the remainder. */
+  /** Receives states whose numbers follow each other. */
   @FunctionalInterface
-  interface PartVisitor {
-    void visit(int part, int rest);
+  interface RunVisitor {
+    /**
+     * @param end exclusive
+     */
+    void visit(int start, int end);
   }
 
-  /** Visits all states with no more of any class than a state has. */
-  void forEachPart(int state, PartVisitor visitor) {
+  /** Visits all states with no more of any class than a state has, in ascending order. */
+  void forEachPart(int state, RunVisitor visitor) {
     int[] max = new int[population.length];
     for (int r = 0; r < max.length; r++) {
       max[r] = count(state, r);
     }
+    // States that differ only in the first class follow each other.
+    int length = max.length == 0 ? 1 : max[0] + 1;
     int[] counts = new int[max.length];
-    int part = 0;
+    int start = 0;
     while (true) {
-      visitor.visit(part, state - part);
-      int r = 0;
+      visitor.visit(start, start + length);
+      int r = 1;
       while (r < counts.length && counts[r] == max[r]) {
-        part -= counts[r] * strides[r];
+        start -= counts[r] * strides[r];
         counts[r] = 0;
         r++;
       }
-      if (r == counts.length) {
+      if (r >= counts.length) {
         return;
       }
       counts[r]++;
-      part += strides[r];
+      start += strides[r];
     }
   }
 }

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 public final class QuantileTable {
 
   /** The first time, over the mean; quantiles below it are proportional. */
-  private static final double FIRST = 1e-4;
+  private static final double FIRST = 1e-3;
 
-  private static final double FACTOR = 1.2;
+  private static final double FACTOR = 1.3;
 
   /** The last share above, for quantiles of up to 99.99 %. */
   private static final double LAST = 2e-5;

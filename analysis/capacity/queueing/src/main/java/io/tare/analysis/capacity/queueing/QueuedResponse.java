@@ -46,27 +46,7 @@ public final class QueuedResponse {
     double[] found = others.found();
     double waits = IntStream.range(servers, found.length).mapToDouble(n -> found[n]).sum();
     double departure = others.seconds() / servers * others.stretch();
-    TransformedTime wait =
-        new TransformedTime() {
-          @Override
-          public Complex transform(Complex s) {
-            Complex one = s.multiply(departure).add(1).reciprocal();
-            Complex power = Complex.ONE;
-            Complex sum = Complex.ZERO;
-            for (int n = servers; n < found.length; n++) {
-              power = power.multiply(one);
-              sum = sum.add(power.multiply(found[n] / waits));
-            }
-            return sum;
-          }
-
-          @Override
-          public double meanSeconds() {
-            return IntStream.range(servers, found.length)
-                .mapToDouble(n -> (n - servers + 1) * departure * found[n] / waits)
-                .sum();
-          }
-        };
+    TransformedTime wait = new Departures(found, servers, departure, waits);
     return new QueuedResponse(new Requests(0, ownSeconds, variation), waits, wait);
   }
 
@@ -89,5 +69,56 @@ public final class QueuedResponse {
    */
   public double quantileSeconds(double share) {
     return Quantile.of(this::shareAbove, meanSeconds(), share);
+  }
+
+  /** Waiting for as many departures as others are found beyond the servers. */
+  private static final class Departures implements TransformedTime {
+
+    /** Numbers below this probability are left out. */
+    private static final double NEVER = 1e-14;
+
+    private final double[] shares;
+    private final int first;
+    private final double seconds;
+
+    Departures(double[] found, int servers, double seconds, double waits) {
+      int low = servers;
+      while (low < found.length && found[low] < NEVER) {
+        low++;
+      }
+      int high = found.length;
+      while (high > low && found[high - 1] < NEVER) {
+        high--;
+      }
+      this.first = low - servers + 1;
+      this.seconds = seconds;
+      this.shares = new double[high - low];
+      for (int i = 0; i < shares.length; i++) {
+        shares[i] = found[low + i] / waits;
+      }
+    }
+
+    @Override
+    public Complex transform(Complex s) {
+      Wanted.require();
+      Complex one = s.multiply(seconds).add(1).reciprocal();
+      double real = one.getReal();
+      double imaginary = one.getImaginary();
+      double sum = 0;
+      double sumImaginary = 0;
+      for (int i = shares.length - 1; i >= 0; i--) {
+        double next = sum * real - sumImaginary * imaginary + shares[i];
+        sumImaginary = sum * imaginary + sumImaginary * real;
+        sum = next;
+      }
+      return new Complex(sum, sumImaginary).multiply(one.pow(first));
+    }
+
+    @Override
+    public double meanSeconds() {
+      return IntStream.range(0, shares.length)
+          .mapToDouble(i -> (first + i) * seconds * shares[i])
+          .sum();
+    }
   }
 }

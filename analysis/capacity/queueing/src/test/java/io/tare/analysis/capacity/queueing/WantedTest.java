@@ -37,7 +37,7 @@ class WantedTest {
             "clients elsewhere",
             () ->
                 FlowEquivalentArrivals.rates(
-                    2000, 1, List.of(new FlowEquivalentArrivals.Part(0.08, 2, 50)))),
+                    2000, 100, 1, List.of(new FlowEquivalentArrivals.Part(0.08, 2, 50)))),
         Named.of(
             "percentiles of a queue",
             () ->

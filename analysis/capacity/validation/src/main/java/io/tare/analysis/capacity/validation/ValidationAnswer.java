@@ -1,12 +1,9 @@
 package io.tare.analysis.capacity.validation;
 
-import io.tare.analysis.presentation.ForestFigure;
 import io.tare.analysis.presentation.LossFigure.Point;
-import io.tare.analysis.presentation.LossFigure.Series;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
-import io.tare.analysis.presentation.Style;
-import io.tare.analysis.presentation.WideFigure;
+import io.tare.analysis.presentation.PlatformForest;
 import io.tare.analysis.table.markup.Element;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,42 +42,27 @@ final class ValidationAnswer {
 
   /** Predicted over measured, wide and narrow; no figure without valid points. */
   Map<String, Element> figure() {
-    return all.isEmpty() ? Map.of() : WideFigure.of("errors", this::figure);
-  }
-
-  private Element figure(double width) {
-    List<String> names = all.stream().map(ValidationAnswer::name).distinct().toList();
-    List<String> rows = names.subList(0, Math.min(names.size(), ForestFigure.MAX_ROWS));
     List<String> platforms = new ArrayList<>(List.of(validation.reference()));
     validation.platforms().stream()
         .filter(each -> !platforms.contains(each))
         .forEach(platforms::add);
-    Palette palette = new Palette(platforms);
-    List<Series> series =
-        validation.platforms().stream()
-            .map(
-                platform ->
-                    Series.measured(
-                        platform,
-                        palette,
-                        of(platform).stream()
-                            .filter(each -> rows.contains(name(each)))
-                            .map(each -> point(each, rows.indexOf(name(each))))
-                            .toList()))
-            .toList();
-    return new ForestFigure(
-            "Errors of predictions, " + ForestFigure.shown(rows.size(), names.size()),
-            "predicted over measured"
-                + (width > Style.FIGURE_WIDTH ? ": median cell, with least and most" : ""),
-            rows,
-            series,
-            series.size() == 1 ? rows.stream().map(row -> off(first(row))).toList() : List.of(),
-            width)
-        .svg();
+    return new PlatformForest<>(
+            all,
+            Goal::platform,
+            ValidationAnswer::name,
+            ValidationAnswer::point,
+            ValidationAnswer::off)
+        .figures(
+            "errors",
+            "Errors of predictions",
+            "predicted over measured",
+            ": median cell, with least and most",
+            validation.platforms(),
+            new Palette(platforms));
   }
 
   /** The median cell, with the least and largest ratios of prediction and measurement. */
-  private static Point point(Goal goal, int row) {
+  private static Point point(int row, Goal goal) {
     double[] ratios =
         goal.errors().stream().mapToDouble(ValidationAnswer::ratio).sorted().toArray();
     double middle = (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2;
@@ -97,10 +79,6 @@ final class ValidationAnswer {
   /** If both are infinite, as they should be, the error is NaN. */
   private static double ratio(double error) {
     return Double.isNaN(error) ? 1 : 1 + error;
-  }
-
-  private Goal first(String row) {
-    return all.stream().filter(each -> name(each).equals(row)).findFirst().orElseThrow();
   }
 
   /** The largest errors first. */

@@ -11,7 +11,8 @@ import java.time.Duration;
  * @param ofOne how many of these may be of one address; fewer, so that others need not wait
  * @param waiting waiting queries; more are refused at once
  * @param turn how long a query may wait
- * @param answer how long an answer may take after that
+ * @param answer processor time that an answer may take
+ * @param longest how long a computation may last, for a machine that does not get on at all
  */
 record ServingLimits(
     int bodyBytes,
@@ -20,7 +21,8 @@ record ServingLimits(
     int ofOne,
     int waiting,
     Duration turn,
-    Duration answer) {
+    Duration answer,
+    Duration longest) {
 
   /** The longest query. */
   static final int QUERY_BYTES = 64 * 1024;
@@ -34,6 +36,7 @@ record ServingLimits(
         processors,
         8,
         Duration.ofSeconds(6),
-        Duration.ofSeconds(5));
+        Duration.ofSeconds(5),
+        Duration.ofMinutes(2));
   }
 }

@@ -44,7 +44,7 @@ class BoundedComputationsTest {
   void interruptsLongComputations() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("somebody", "slow"))
+          .isThrownBy(() -> computations.answer("somebody", "long"))
           .matches(each -> each.kind() == ErrorKind.TOO_LONG);
       assertThat(interrupted.await(10, TimeUnit.MINUTES)).isTrue();
     }
@@ -55,7 +55,7 @@ class BoundedComputationsTest {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       for (int i = 0; i < 5; i++) {
         assertThatExceptionOfType(RefusedRequestException.class)
-            .isThrownBy(() -> computations.answer("somebody", "slow"))
+            .isThrownBy(() -> computations.answer("somebody", "long"))
             .matches(each -> each.kind() == ErrorKind.TOO_LONG);
       }
       assertThat(computations.waiting()).isZero();
@@ -67,8 +67,17 @@ class BoundedComputationsTest {
   void doesNotSuggestARetryThatCannotHelp() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("somebody", "slow"))
+          .isThrownBy(() -> computations.answer("somebody", "long"))
           .matches(each -> each.retrySeconds().isEmpty());
+    }
+  }
+
+  @Test
+  void doesNotCountTimeInWhichNothingIsComputed() throws Exception {
+    Duration limit = Duration.ofMillis(50);
+    try (BoundedComputations computations = with(limit)) {
+      assertThat(computations.answer("somebody", "waits " + 4 * limit.toMillis()))
+          .startsWith("answer");
     }
   }
 
@@ -95,7 +104,15 @@ class BoundedComputationsTest {
   private BoundedComputations with(Duration longest) {
     return new BoundedComputations(
         new Doubles(),
-        new ServingLimits(1024, Duration.ofSeconds(5), 1, 1, 1, Duration.ofMinutes(10), longest));
+        new ServingLimits(
+            1024,
+            Duration.ofSeconds(5),
+            1,
+            1,
+            1,
+            Duration.ofMinutes(10),
+            longest,
+            Duration.ofMinutes(10)));
   }
 
   private static CompletableFuture<Void> asked(BoundedComputations computations) {
@@ -117,9 +134,14 @@ class BoundedComputationsTest {
     public String answer(String query) throws RefusedRequestException {
       switch (query) {
         case "slow" -> waitUntilReleased();
+        case "long" -> computeUntilInterrupted();
         case "defect" -> throw new StackOverflowError("deep");
         case "wrong" -> throw new RefusedRequestException(ErrorKind.BAD_QUERY, "said");
-        default -> {}
+        default -> {
+          if (query.startsWith("waits ")) {
+            sleep(Long.parseLong(query.substring("waits ".length())));
+          }
+        }
       }
       return "answer to " + query;
     }
@@ -127,6 +149,21 @@ class BoundedComputationsTest {
     @Override
     public String models() {
       return "{}";
+    }
+
+    private void sleep(long millis) {
+      try {
+        Thread.sleep(millis);
+      } catch (InterruptedException e) {
+        interrupted.countDown();
+      }
+    }
+
+    private void computeUntilInterrupted() {
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.onSpinWait();
+      }
+      interrupted.countDown();
     }
 
     private void waitUntilReleased() {

@@ -98,7 +98,8 @@ class FairTurnsTest {
   }
 
   private static FairTurns turns(int computing, int ofOne, int waiting, Duration turn) {
-    return new FairTurns(new ServingLimits(1024, LONG, computing, ofOne, waiting, turn, LONG));
+    return new FairTurns(
+        new ServingLimits(1024, LONG, computing, ofOne, waiting, turn, LONG, LONG));
   }
 
   /** One more that waits. */

@@ -13,7 +13,14 @@ class RequestBodiesTest {
 
   private static final ServingLimits LIMITS =
       new ServingLimits(
-          1024, Duration.ofSeconds(5), 1, 1, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+          1024,
+          Duration.ofSeconds(5),
+          1,
+          1,
+          1,
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(5));
 
   private final AtomicLong now = new AtomicLong();
   private final RequestBodies bodies = new RequestBodies(LIMITS, now::get);

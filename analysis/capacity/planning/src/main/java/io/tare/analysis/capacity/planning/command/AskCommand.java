@@ -6,6 +6,7 @@ import io.tare.analysis.capacity.models.command.OverheadModels;
 import io.tare.analysis.capacity.planning.AnswerDocument;
 import io.tare.analysis.capacity.planning.AnswerFigure;
 import io.tare.analysis.capacity.planning.AnswerReport;
+import io.tare.analysis.capacity.planning.AnswerSteps;
 import io.tare.analysis.capacity.planning.AnswerTables;
 import io.tare.analysis.capacity.planning.CapacityAnswer;
 import io.tare.analysis.capacity.planning.CapacityPlanner;
@@ -17,6 +18,7 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.harness.archive.RecordJson;
 import io.tare.harness.archive.yaml.YamlException;
 import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.command.CalculationProgress;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
@@ -24,6 +26,8 @@ import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.FileTrouble;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -48,10 +52,14 @@ import picocli.CommandLine.Spec;
       "Questions: predict (response times, throughput, utilization), size (how many guests for an"
           + " SLA), compare (platforms by cost), sweep (over load, size or guests), sensitivity (which"
           + " input moves the answer most), inverse (the largest load for an SLA), explain (where the"
-          + " time goes, and which measurement each part comes from).",
+          + " time goes, and which measurement each part comes from). Whether several services share"
+          + " a guest or have one each is asked of a run: tare model consolidate.",
+      "",
+      "Without --service, --busy or --monitor gives the time of a request: processors times utilization"
+          + " over rate.",
       "",
       "Without --model, a published study's model is used (PD of 2013). Exit status 5: no"
-          + " platform attains the SLA; 6: the question goes beyond the measurements.",
+          + " platform attains the SLA, or all saturate; 6: the question goes beyond the measurements.",
       "",
       "Examples:",
       "  tare ask size --rate 40/s --service 80ms --like soa.matmul --n 1500 --vcpus 2 --sla 1s",
@@ -85,6 +93,22 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       paramLabel = "FILE",
       description = "If a question is beyond the model, write the campaign that would answer it.")
   private Optional<Path> campaign = Optional.empty();
+
+  @Option(
+      names = "--day",
+      paramLabel = "FILE",
+      description =
+          "A day: rates by hour, the last column of a CSV. The answer is for the busiest hour; size and"
+              + " compare add the guests of each.")
+  private Optional<Path> day = Optional.empty();
+
+  @Option(
+      names = "--monitor",
+      paramLabel = "FILE",
+      description =
+          "What a monitor showed, in place of --busy and --busy-at: utilization and rate by minute, the"
+              + " last columns of a CSV.")
+  private Optional<Path> monitor = Optional.empty();
 
   @Option(names = "--json", description = "Print everything as one JSON document.")
   private boolean json;
@@ -121,7 +145,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     }
     OverheadModel asked = model(query);
     try {
-      answer = new CapacityPlanner(List.of(asked)).answer(query.ofAnyModel());
+      answer = new CapacityPlanner(List.of(asked)).answer(query.ofAnyModel(), new Shown(context));
     } catch (QueryException e) {
       if (e.kind() == QueryException.Kind.OUTSIDE_MODEL && campaign.isPresent()) {
         WrittenFiles.writeNamed(context, campaign.get(), missing(query, asked, e));
@@ -130,6 +154,27 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     }
     show(answer);
     return answer.found().isAttainable() ? ExitStatus.ALL_VALID : ExitStatus.NOT_ATTAINABLE;
+  }
+
+  /** The steps of an answer, on the terminal. */
+  private static final class Shown implements AnswerSteps {
+
+    private final CommandContext context;
+    private Optional<CalculationProgress> progress = Optional.empty();
+
+    Shown(CommandContext context) {
+      this.context = context;
+    }
+
+    @Override
+    public void begin(int steps) {
+      progress = Optional.of(new CalculationProgress(context, steps));
+    }
+
+    @Override
+    public void end() {
+      progress.ifPresent(CalculationProgress::step);
+    }
   }
 
   /** The campaign that would measure what the model lacks. */
@@ -160,9 +205,18 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
   }
 
   private Query query() throws CommandFailure, QueryException {
+    if (question.filter("consolidate"::equals).isPresent()) {
+      throw CommandFailure.usage(
+          "whether services share a guest is asked of a run that measured several numbers of servers:"
+              + " tare model consolidate RUN --servers N");
+    }
     QueryOptions options = new QueryOptions(command);
     if (file.isPresent()) {
-      Optional<String> beside = options.first();
+      Optional<String> beside =
+          options
+              .first()
+              .or(() -> day.map(each -> "--day"))
+              .or(() -> monitor.map(each -> "--monitor"));
       if (beside.isPresent()) {
         throw CommandFailure.usage("--query has the whole query; leave out " + beside.get());
       }
@@ -184,6 +238,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       }
     }
     Map<String, Object> values = options.document();
+    addFiles(values);
     if (!values.containsKey(QueryKeys.CLASSES.name())) {
       throw CommandFailure.usage(
           "no requests are given; say how many and of what, such as --rate 40/s --service 80ms,"
@@ -193,6 +248,38 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     question.ifPresent(word -> root.put(QueryKeys.QUESTION.name(), word));
     root.putAll(values);
     return QueryReader.read("options", YamlText.write(root));
+  }
+
+  /** Values of the query that come from tables. */
+  private void addFiles(Map<String, Object> values) throws CommandFailure {
+    if (monitor.isPresent()) {
+      MonitoredLoad load =
+          MonitoredLoad.read("--monitor", context.directory().resolve(monitor.get()));
+      QueryOptions.put(values, QueryKeys.BUSY, List.of(percent(load.low()), percent(load.high())));
+      QueryOptions.put(values, QueryKeys.BUSY_AT, rate(load.perSecond()));
+    }
+    if (day.isPresent()) {
+      List<double[]> rows = NumberRows.read("--day", context.directory().resolve(day.get()), 1);
+      values.put(QueryKeys.DAY.name(), rows.stream().map(row -> rate(row[0])).toList());
+    }
+    if ((day.isPresent() || monitor.isPresent())
+        && !QueryOptions.has(values, QueryKeys.RATE)
+        && !QueryOptions.has(values, QueryKeys.CLIENTS)) {
+      // The rate of the monitor; with a day, whatever it is is replaced.
+      QueryOptions.put(
+          values,
+          QueryKeys.RATE,
+          monitor.isPresent() ? QueryOptions.get(values, QueryKeys.BUSY_AT) : rate(1));
+    }
+  }
+
+  private static String percent(double share) {
+    return BigDecimal.valueOf(100 * share).setScale(6, RoundingMode.HALF_EVEN).toPlainString()
+        + "%";
+  }
+
+  private static String rate(double perSecond) {
+    return BigDecimal.valueOf(perSecond).setScale(6, RoundingMode.HALF_EVEN).toPlainString() + "/s";
   }
 
   private void show(CapacityAnswer answer) throws CommandFailure {

@@ -6,6 +6,7 @@ import io.tare.harness.spec.Problem;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +34,8 @@ record QueryOptions(CommandSpec command) {
       Function<Object, Object> written) {
 
     static Declared of(String table, Key<?> key, String label) {
-      return new Declared(table, key, "--" + key.name(), label, "", String.class, value -> value);
+      return new Declared(
+          table, key, "--" + key.name().replace('_', '-'), label, "", String.class, value -> value);
     }
 
     static Declared of(Key<?> key, String label) {
@@ -55,6 +57,13 @@ record QueryOptions(CommandSpec command) {
     Declared as(Function<String, Object> other) {
       return new Declared(
           table, key, name, label, example, type, value -> other.apply((String) value));
+    }
+
+    /** Where a document may have a list of the least and the largest value. */
+    Declared ranging() {
+      String end = label.substring(label.indexOf('=') + 1);
+      return new Declared(
+          table, key, name, label + "[.." + end + "]", example, type, QueryOptions::intervals);
     }
 
     OptionSpec option() {
@@ -88,10 +97,13 @@ record QueryOptions(CommandSpec command) {
           Declared.of(QueryKeys.NETWORK, "NAME"),
           Declared.of(QueryKeys.LINK, "RATE"),
           Declared.of(QueryKeys.THREADS, "N"),
-          Declared.of(CLASSES, QueryKeys.RATE, "RATE").such("40/s"),
+          Declared.of(CLASSES, QueryKeys.RATE, "RATE").such("40/s").ranging(),
           Declared.of(CLASSES, QueryKeys.CLIENTS, "N"),
-          Declared.of(CLASSES, QueryKeys.THINK, "TIME").such("2s"),
-          Declared.of(CLASSES, QueryKeys.SERVICE, "TIME").such("80ms"),
+          Declared.of(CLASSES, QueryKeys.THINK, "TIME").such("2s").ranging(),
+          Declared.of(CLASSES, QueryKeys.SERVICE, "TIME").such("80ms").ranging(),
+          Declared.of(CLASSES, QueryKeys.BUSY, "SHARE").such("62%").ranging(),
+          Declared.of(CLASSES, QueryKeys.BUSY_CPUS, "N"),
+          Declared.of(CLASSES, QueryKeys.BUSY_AT, "RATE").such("180/s"),
           Declared.of(CLASSES, QueryKeys.LIKE, "OPERATION"),
           Declared.of(CLASSES, QueryKeys.ORDER, "N"),
           Declared.of(CLASSES, QueryKeys.REQUEST, "SIZE[,CHARACTERS]")
@@ -100,14 +112,21 @@ record QueryOptions(CommandSpec command) {
           Declared.of(CLASSES, QueryKeys.ANSWER, "SIZE[,CHARACTERS]")
               .such("2MB,100")
               .as(QueryOptions::envelope),
-          Declared.of(CLASSES, QueryKeys.UNMARSHAL, "TIME").such("20ms"),
-          Declared.of(CLASSES, QueryKeys.MARSHAL, "TIME").such("20ms"),
+          Declared.of(CLASSES, QueryKeys.UNMARSHAL, "TIME").such("20ms").ranging(),
+          Declared.of(CLASSES, QueryKeys.MARSHAL, "TIME").such("20ms").ranging(),
           Declared.of(CLASSES, QueryKeys.VARIATION, "SCV"),
           Declared.of(SLA, QueryKeys.UNDER, "TIME").such("1s").named("--sla"),
           Declared.of(SLA, QueryKeys.QUANTILE, "SHARE"),
           Declared.of(SLA, QueryKeys.CONFIDENCE, "SHARE"),
+          Declared.of(SLA, QueryKeys.HEADROOM, "SHARE"),
+          Declared.of(QueryKeys.SPARE, "N"),
+          Declared.of(QueryKeys.GROWTH, "SHARE").such("5%"),
           Declared.of(QueryKeys.PRICES, "PLATFORM=N").named("--price").taking(Map.class),
-          Declared.of(QueryKeys.PD, "PLATFORM=PD").taking(Map.class),
+          Declared.of(QueryKeys.PRICED, "WHAT"),
+          Declared.of(QueryKeys.PD, "PLATFORM=PD")
+              .such("kvm=1.05..1.2")
+              .taking(Map.class)
+              .ranging(),
           Declared.of(QueryKeys.VARY, "WHAT=FROM..TO")
               .such("rate=5/s..60/s")
               .as(QueryOptions::range),
@@ -168,6 +187,47 @@ record QueryOptions(CommandSpec command) {
     Map<String, Object> table = new LinkedHashMap<>();
     query.put(name, name.equals(CLASSES) ? List.of(table) : table);
     return table;
+  }
+
+  /** Text, or a map of texts, with ranges as lists. */
+  private static Object intervals(Object value) {
+    if (value instanceof Map<?, ?> byName) {
+      Map<Object, Object> map = new LinkedHashMap<>();
+      byName.forEach((name, each) -> map.put(name, interval((String) each)));
+      return map;
+    }
+    return interval((String) value);
+  }
+
+  private static Object interval(String text) {
+    int dots = text.indexOf("..");
+    return dots < 0 ? text : List.of(text.substring(0, dots), text.substring(dots + 2));
+  }
+
+  /**
+   * Adds a value to the class of requests.
+   *
+   * @param query as from {@link #document}
+   */
+  static void put(Map<String, Object> query, Key<?> key, Object value) {
+    requests(query).put(key.name(), value);
+  }
+
+  /** A value of the class of requests that it has. */
+  static Object get(Map<String, Object> query, Key<?> key) {
+    return Objects.requireNonNull(requests(query).get(key.name()));
+  }
+
+  /** Whether the class of requests has a key. */
+  static boolean has(Map<String, Object> query, Key<?> key) {
+    return requests(query).containsKey(key.name());
+  }
+
+  @SuppressWarnings("unchecked") // as table made it
+  private static Map<String, Object> requests(Map<String, Object> query) {
+    return query.containsKey(CLASSES)
+        ? ((List<Map<String, Object>>) query.get(CLASSES)).get(0)
+        : table(query, CLASSES);
   }
 
   private static Object envelope(String text) {
