@@ -3,7 +3,7 @@ package io.tare.analysis.capacity.planning;
 /** Sees how far an answer is: a step is a platform, in a sweep one of its values on a platform. */
 public interface AnswerSteps {
 
-  /** Nobody looks. */
+  /** Steps are not looked at. */
   AnswerSteps UNSEEN =
       new AnswerSteps() {
         @Override

@@ -69,7 +69,7 @@ final class AskedPlatforms {
               .formatted(model.id(), network, String.join(", ", model.knownNetworks())));
     }
     Set<String> known = new LinkedHashSet<>(model.platforms().keySet());
-    query.platforms().stream().filter(query.pd()::containsKey).forEach(known::add);
+    query.platforms().stream().filter(each -> query.pd().containsKey(each)).forEach(known::add);
     Set<String> named = new LinkedHashSet<>(query.platforms());
     named.addAll(query.pd().keySet());
     named.addAll(query.prices().keySet());

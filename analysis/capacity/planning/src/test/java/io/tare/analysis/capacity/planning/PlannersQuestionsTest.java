@@ -176,8 +176,11 @@ class PlannersQuestionsTest {
     CapacityAnswer monitored =
         ask(
             "predict",
-            "vcpus: 4\nplatforms: [native]\n"
-                + "classes: [{rate: 90/s, busy: 60%, busy_cpus: 4, busy_at: 120/s}]\n");
+            """
+            vcpus: 4
+            platforms: [native]
+            classes: [{rate: 90/s, busy: 60%, busy_cpus: 4, busy_at: 120/s}]
+            """);
 
     assertThat(on(monitored, "native").classes()).isEqualTo(on(given, "native").classes());
   }
@@ -187,8 +190,11 @@ class PlannersQuestionsTest {
     CapacityAnswer answer =
         ask(
             "predict",
-            "vcpus: 4\nplatforms: [native]\n"
-                + "classes: [{rate: 120/s, busy: [57%, 63%], busy_cpus: 4}]\n");
+            """
+            vcpus: 4
+            platforms: [native]
+            classes: [{rate: 120/s, busy: [57%, 63%], busy_cpus: 4}]
+            """);
 
     assertThat(on(answer, "native").classes().get(0).parts().get(0).seconds().low())
         .isBetween(0.019, 0.0192);
@@ -234,9 +240,14 @@ class PlannersQuestionsTest {
     CapacityAnswer answer =
         ask(
             "size",
-            "vcpus: 2\nplatforms: [native]\nsla: {under: 2s}\nclasses:\n"
-                + "  - {name: a, clients: 60, think: 2s, service: 80ms}\n"
-                + "  - {name: b, clients: 60, think: 5s, service: 200ms}\n");
+            """
+            vcpus: 2
+            platforms: [native]
+            sla: {under: 2s}
+            classes:
+              - {name: a, clients: 60, think: 2s, service: 80ms}
+              - {name: b, clients: 60, think: 5s, service: 200ms}
+            """);
 
     assertThat(on(answer, "native").sla().orElseThrow().met()).isTrue();
   }

@@ -91,7 +91,7 @@ public final class ExactSolver {
     return solution;
   }
 
-  /** Whether the units are no good scale for the weights, so that some may have been left out. */
+  /** Whether the units are too far off to scale the weights, so that some may be left out. */
   private boolean isFarFrom(NetworkSolution solution) {
     return IntStream.range(0, closed.length)
         .filter(r -> customers(closed[r]).population() > 0)

@@ -83,7 +83,7 @@ final class StateWeights {
     return largest;
   }
 
-  /** Of a station at which nobody is. */
+  /** Of an empty station. */
   static StateWeights none(PopulationStates states) {
     double[] weights = new double[states.size()];
     weights[0] = 1;

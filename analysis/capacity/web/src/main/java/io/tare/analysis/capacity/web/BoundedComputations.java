@@ -67,7 +67,7 @@ final class BoundedComputations implements AutoCloseable {
     }
   }
 
-  /** Other work on the machine does not count; but nobody waits for hours. */
+  /** Other work on the machine does not count, but the wait has an end. */
   private String inTime(FutureTask<String> answer, ProcessorTime spent)
       throws InterruptedException, ExecutionException, RefusedRequestException {
     long end = System.nanoTime() + limits.longest().toNanos();

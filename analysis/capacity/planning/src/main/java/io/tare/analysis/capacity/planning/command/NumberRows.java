@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class NumberRows {
 
-  /** More is no day and no week of minutes. */
+  /** Two months of minutes. */
   private static final int MAX_LINES = 100_000;
 
   private NumberRows() {}
