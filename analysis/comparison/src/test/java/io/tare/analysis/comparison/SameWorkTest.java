@@ -67,10 +67,10 @@ class SameWorkTest {
   }
 
   @Test
-  void needsTwoCommonBlocks() {
+  void needsThreeCommonBlocks() {
     assertThat(
             of(
-                new StatedRun(1, 0.01, 3)
+                new StatedRun(2, 0.01, 3)
                     .pd(1, "guest", "jmh.npb-ep", Network.LOOPBACK)
                     .pd(1, "guest", "soa.npb-ep", Network.LOOPBACK)))
         .isEmpty();

@@ -35,8 +35,8 @@ public enum NpbBenchmark {
   }
 
   /**
-   * Bytes of the kernel's data in a class with one thread, rounded up: what was measured as the
-   * smallest heap.
+   * Bytes of the kernel's data in a class with one thread, rounded up: the smallest heap, measured
+   * up to class A, and for BT, CG, FT, IS and MG in class B; others follow from the size.
    */
   public long bytes(NpbClass size) {
     return (long) Objects.requireNonNull(mebibytes.get(size)) << 20;
