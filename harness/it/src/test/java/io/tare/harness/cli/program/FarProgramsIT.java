@@ -55,8 +55,11 @@ class FarProgramsIT {
       String campaign =
           far(
               server,
-              "  - {name: command.time, run: 'sleep 1', time: 4s}\n"
-                  + "  - {name: npb-java.is, runs: 2, time: 100ms}\nretries: 0\n");
+              """
+                - {name: command.time, run: 'sleep 1', time: 4s}
+                - {name: npb-java.is, runs: 2, time: 100ms}
+              retries: 0
+              """);
       Path run = directory.resolve("run");
       Program.Running running = program.start("run", campaign, "--out", "run");
       running.awaitSamples(run, 1);
