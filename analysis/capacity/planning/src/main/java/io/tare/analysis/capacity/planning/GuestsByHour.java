@@ -30,7 +30,9 @@ public record GuestsByHour(String platform, List<Integer> vms, OptionalDouble pr
     List<Integer> vms = new ArrayList<>();
     int last = worst.vms();
     for (double rate : query.day()) {
-      last = GuestSearch.fewest(asked.on(query.at(rate), worst.platform()), last).orElse(last);
+      // What the busiest hour needs is enough for every other.
+      last =
+          GuestSearch.fewest(asked.on(query.at(rate), worst.platform()), last).orElse(worst.vms());
       vms.add(last + query.spare());
     }
     double sum = 0;
