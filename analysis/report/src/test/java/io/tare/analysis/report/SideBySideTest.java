@@ -114,10 +114,11 @@ class SideBySideTest {
 
   @Test
   void writesEveryTableInEveryForm() {
-    // Neither phases, migrations nor nodes, no guests by KVM, and one network.
+    // Neither phases, migrations nor nodes, no guests by KVM, one network, each work by one program.
     EnumSet<ResultTables> empty =
         EnumSet.of(
             ResultTables.SPEED_UPS,
+            ResultTables.SAME_WORK,
             ResultTables.LADDER,
             ResultTables.EXITS,
             ResultTables.NETWORK_PREDICTION,

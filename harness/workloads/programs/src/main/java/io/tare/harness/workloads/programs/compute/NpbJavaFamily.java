@@ -12,6 +12,7 @@ import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
+import io.tare.harness.model.Observation;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.contract.JvmOptions;
 import io.tare.harness.workloads.contract.NpbProblem;
@@ -191,7 +192,7 @@ public final class NpbJavaFamily extends ToolFamily {
         .figure(ToolMetrics.OPERATIONS, java.median().operationsPerSecond())
         .figure(FIRST, footer.nanos())
         .also("setup_ns", java.median().setupNanos())
-        .also("processor_ns", java.median().processorNanos())
+        .also(Observation.PROCESSOR.label(), java.median().processorNanos())
         .also(VECTOR_BITS, java.first().vectorBits());
   }
 
