@@ -126,16 +126,16 @@ class WrongUsageTest {
           2 | ask | | no requests are given; say how many and of what, such as --rate 40/s --service 80ms, or name a file with --query
           2 | ask siez --rate 4/s --service 80ms | | QUESTION: "siez" is not known; did you mean 'size'?
           2 | ask siz --rate 4/s --service 80ms | | QUESTION: "siz" is not known; did you mean 'size'?
-          2 | ask --rate 4/s | | requests need something to do: --service, --like with --n, --request or --answer, in a file the same keys
+          2 | ask --rate 4/s | | requests need something to do: --service, --busy, --like with --n, --request or --answer, in a file the same keys
           2 | ask --rate 4 --service 80ms | | --rate: expected a rate with its unit, such as 20/s, found "4"
           2 | ask --rate -4/s --service 80ms | | --rate: expected a rate with its unit, such as 20/s, found "-4/s"
           2 | ask --rate 4/s --service 80msec | | --service: expected a duration with its unit, such as 250ms, 10s or 5min (ns, us, ms, s, min, h), found "80msec"
           2 | ask --rate 4/s --service 80ms --vcpus two | | --vcpus: expected a whole number from 1 to 256 without unit, found "two"
           2 | ask --rate 4/s --service 80ms --vms 0 | | --vms: expected a whole number from 1 to 10000 without unit, found "0"
           2 | ask size --rate 4/s --service 80ms | | question size needs an sla: --sla 1s, or in a file sla: {under: 1s}
-          2 | ask size --rate 4/s --service 80ms --sla 1s --price nativ=10 | | the model soa has no platform "nativ"; there are native, vmware, hyperv
+          2 | ask size --rate 4/s --service 80ms --sla 1s --price nativ=10 | | the model soa has no platform "nativ"; there are native, vmware, hyperv; one of your own needs platform and pd
           2 | ask --rate 4/s --service 80ms --price native | | --price: expected PLATFORM=N, found "native"
-          2 | ask --rate 4/s --service 80ms --platform hiperv | | the model soa has no platform "hiperv"; there are native, vmware, hyperv
+          2 | ask --rate 4/s --service 80ms --platform hiperv | | the model soa has no platform "hiperv"; there are native, vmware, hyperv; one of your own needs platform and pd
           2 | ask --model nosuch.json --rate 1/s --service 1ms | | nosuch.json: no such model file, run or published study; tare model fit RUN makes one
           2 | ask --query nosuch.yaml | | --query nosuch.yaml: no such file; ask by options without one
           2 | ask --rate 1/s --like soa.matmal --n 500 | | the model has no operation "soa.matmal"; did you mean 'soa.matmul'?

@@ -76,7 +76,7 @@ final class AskedPlatforms {
     for (String each : named) {
       if (!known.contains(each)) {
         throw QueryException.bad(
-            "the model %s has no platform \"%s\"; there are %s, and your own if it is named as a platform with its pd"
+            "the model %s has no platform \"%s\"; there are %s; one of your own needs platform and pd"
                 .formatted(
                     model.id(), each.replaceAll("\\p{Cntrl}", " "), String.join(", ", known)));
       }
