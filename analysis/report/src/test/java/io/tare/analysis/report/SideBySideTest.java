@@ -114,7 +114,8 @@ class SideBySideTest {
 
   @Test
   void writesEveryTableInEveryForm() {
-    // Neither phases, migrations nor nodes, no guests by KVM, one network, each work by one program.
+    // Neither phases, migrations nor nodes, no guests by KVM, one network, each work by one
+    // program.
     EnumSet<ResultTables> empty =
         EnumSet.of(
             ResultTables.SPEED_UPS,

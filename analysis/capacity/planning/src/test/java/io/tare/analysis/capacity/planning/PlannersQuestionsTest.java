@@ -217,7 +217,7 @@ class PlannersQuestionsTest {
     assertThatExceptionOfType(QueryException.class)
         .isThrownBy(() -> ask("predict", LOAD, "platforms: [kvm]\n"))
         .withMessageContaining("no platform \"kvm\"")
-        .withMessageContaining("your own if it is named as a platform with its pd");
+        .withMessageContaining("one of your own needs platform and pd");
   }
 
   @Test
