@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The percentiles of all counted submissions of each platform, for a run of one service: whoever
- * tests a service's load looks for them first.
+ * The mean and the percentiles of all counted submissions of each platform, for a run of one
+ * service: whoever tests a service's load looks for them first.
  */
 final class Percentiles {
 
@@ -40,10 +40,10 @@ final class Percentiles {
   private static Columns<CellResult> columns(Metric metric) {
     return new Columns<CellResult>()
         .words(metric.words(), each -> each.cell().platform())
+        .numbers("mean", each -> text(each, 1, cell -> cell.mean().value()))
         .numbers("p50", each -> text(each, 1, cell -> cell.summary().median()))
         .numbers("p95", each -> text(each, MIN_FOR_P95, cell -> cell.summary().p95()))
         .numbers("p99", each -> text(each, MIN_FOR_P99, cell -> cell.summary().p99()))
-        .numbers("largest", each -> text(each, 1, cell -> cell.summary().maximum()))
         .numbers("submissions", each -> Numbers.count(each.summary().n()));
   }
 

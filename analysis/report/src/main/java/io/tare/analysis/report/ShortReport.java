@@ -77,16 +77,22 @@ public final class ShortReport {
     }
     last.addAll(paragraph(CandidateSummary.next(results, run)));
     words.forEach(each -> last.addAll(paragraph(each)));
+    List<String> percentiles = percentiles();
     if (!answers.isEmpty()) {
-      lines.add("");
-      lines.addAll(table(answers, MAX_LINES - lines.size() - last.size()));
+      List<String> table = table(answers, MAX_LINES - 1 - lines.size() - last.size());
+      int height = lines.size() + 1 + table.size() + percentiles.size() + last.size();
+      if (percentiles.isEmpty() || height <= MAX_LINES) {
+        lines.add("");
+        lines.addAll(table);
+        lines.addAll(percentiles);
+      } else { // the sentence above has what the table says
+        lines.addAll(percentiles);
+        lines.addAll(unsettled(results.comparisons(), "PD is "));
+      }
     } else if (!results.cells().isEmpty()) {
       lines.addAll(migrations());
       lines.add("");
-      lines.addAll(means(MAX_LINES - lines.size() - last.size()));
-    }
-    List<String> percentiles = percentiles();
-    if (lines.size() + percentiles.size() + last.size() <= MAX_LINES) {
+      lines.addAll(means(MAX_LINES - lines.size() - percentiles.size() - last.size()));
       lines.addAll(percentiles);
     }
     lines.addAll(last);
@@ -138,21 +144,25 @@ public final class ShortReport {
       if (shown < all.size()) {
         lines.add("… and %d smaller.".formatted(all.size() - shown));
       }
-      if (answers.size() == 1 && all.stream().anyMatch(each -> !each.isSettled())) {
-        lines.add(
-            "* "
-                + all.stream()
-                    .filter(each -> !each.isSettled())
-                    .map(each -> Verdicts.settling(each.mean()))
-                    .distinct()
-                    .sorted()
-                    .collect(Collectors.joining(" or "))
-                + ", so not firm");
+      if (answers.size() == 1) {
+        lines.addAll(unsettled(all, "* "));
       }
       if (lines.size() <= max || shown <= MIN_ROWS) {
         return lines;
       }
     }
+  }
+
+  /** Why verdicts are not firm; empty if all are. */
+  private static List<String> unsettled(List<Comparison> all, String subject) {
+    String words =
+        all.stream()
+            .filter(each -> !each.isSettled())
+            .map(each -> Verdicts.settling(each.mean()))
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(" or "));
+    return words.isEmpty() ? List.of() : List.of(subject + words + ", so not firm");
   }
 
   private List<String> percentiles() {

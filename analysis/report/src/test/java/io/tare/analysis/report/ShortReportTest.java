@@ -78,7 +78,7 @@ class ShortReportTest {
                 .analysedBy(Analysis.withDefaults()::of));
 
     assertThat(text)
-        .containsPattern("response time +p50 +p95 +p99 +largest +submissions\n")
+        .containsPattern("response time +mean +p50 +p95 +p99 +submissions\n")
         .containsPattern("\nnative +[0-9.]+ ms .* [0-9,]+\n")
         .containsPattern("\numl +[0-9.]+ ms .* [0-9,]+\n");
   }
