@@ -10,11 +10,11 @@ import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -103,7 +103,7 @@ public record SameWork(String platform, Measurand program, Measurand other, Esti
   }
 
   private static Map<Integer, Double> byBlock(CellResult cell) {
-    Map<Integer, Double> means = new LinkedHashMap<>();
+    Map<Integer, Double> means = new TreeMap<>();
     for (TrialPoint each : cell.trials()) {
       means.put(each.block(), each.mean());
     }
@@ -111,6 +111,6 @@ public record SameWork(String platform, Measurand program, Measurand other, Esti
   }
 
   private static double[] values(Map<Integer, Double> means) {
-    return means.keySet().stream().sorted().mapToDouble(means::get).toArray();
+    return means.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * The mean and the percentiles of all counted submissions of each platform, for a run of one
- * service: whoever tests a service's load looks for them first.
+ * service. Load testers look for them first.
  */
 final class Percentiles {
 

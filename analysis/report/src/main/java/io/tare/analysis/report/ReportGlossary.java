@@ -35,7 +35,7 @@ final class ReportGlossary {
     lines.put(
         "trial",
         areAtAddresses
-            ? "one service measured once; it was not started anew."
+            ? "one service measured once, without a restart."
             : "one platform measured once, with a fresh server.");
     lines.put(
         "block",

@@ -52,8 +52,7 @@ class ShortReportTest {
             new StatedRun(6, 0.02, 11)
                 .pd(1.1, "uml", "soa.quicksort", Network.LOOPBACK, "n", 100)
                 .pd(1.6, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
-                .pd(1.3, "uml", "soa.matmul", Network.LOOPBACK, "n", 500)
-                .analysedBy(Analysis.withDefaults()::of));
+                .pd(1.3, "uml", "soa.matmul", Network.LOOPBACK, "n", 500));
     assertThat(text).containsSubsequence("1.6", "1.3", "1.1");
     assertThat(text(ReportFixture.CLEAN)).contains("Unmarshalling of ", "Quicksort of ");
   }
@@ -64,18 +63,14 @@ class ShortReportTest {
         text(
             new StatedRun(6, 0.02, 11)
                 .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
-                .pd(1.1, "container", "soa.matmul", Network.LOOPBACK, "n", 100)
-                .analysedBy(Analysis.withDefaults()::of));
+                .pd(1.1, "container", "soa.matmul", Network.LOOPBACK, "n", 100));
     assertThat(text).contains("uml and container against native", "1.2", "1.1");
   }
 
   @Test
   void aRunOfOneServiceHasThePercentilesOfEachPlatform() {
     String text =
-        text(
-            new StatedRun(6, 0.02, 11)
-                .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
-                .analysedBy(Analysis.withDefaults()::of));
+        text(new StatedRun(6, 0.02, 11).pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100));
 
     assertThat(text)
         .containsPattern("response time +mean +p50 +p95 +p99 +submissions\n")
@@ -89,8 +84,7 @@ class ShortReportTest {
         text(
             new StatedRun(6, 0.02, 11)
                 .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
-                .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 500)
-                .analysedBy(Analysis.withDefaults()::of));
+                .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 500));
 
     assertThat(text).doesNotContain("p95");
   }
@@ -108,10 +102,7 @@ class ShortReportTest {
   @Test
   void showsMeansOfASinglePlatformWithIntervals() {
     String text =
-        text(
-            new StatedRun(6, 0.02, 11)
-                .pd(1, "native", "soa.matmul", Network.LOOPBACK, "n", 100)
-                .analysedBy(Analysis.withDefaults()::of));
+        text(new StatedRun(6, 0.02, 11).pd(1, "native", "soa.matmul", Network.LOOPBACK, "n", 100));
     assertThat(text)
         .contains("Only native was measured, so there is no PD.", "second address after tare run")
         .doesNotContain("Nothing to compare")
@@ -132,6 +123,10 @@ class ShortReportTest {
   @Test
   void suggestsMoreBlocksForUndecidedCells() {
     assertThat(text(ReportFixture.FLAWED)).contains("tare report latest --details", "--blocks ");
+  }
+
+  private static String text(StatedRun run) {
+    return text(run.analysedBy(Analysis.withDefaults()::of));
   }
 
   private static String text(Results results) {

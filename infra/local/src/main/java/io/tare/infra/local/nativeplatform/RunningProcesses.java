@@ -119,7 +119,7 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
               facts.put(Fact.SERVICE.key(), address);
               facts.put(
                   Fact.DESCRIPTION.key(),
-                  "the service at " + address + ", which ran before; its machine is not known");
+                  "a service that already ran at " + address + "; its machine is unknown");
             });
   }
 }

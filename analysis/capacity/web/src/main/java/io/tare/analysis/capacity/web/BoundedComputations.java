@@ -76,8 +76,8 @@ final class BoundedComputations implements AutoCloseable {
       if (left <= 0) {
         throw new RefusedRequestException(
             ErrorKind.TOO_LONG,
-            "the answer takes more than %d s of processor time; ask for fewer steps, draws or VMs"
-                .formatted(limits.answer().toSeconds()));
+            "the answer takes more than %d s of processor time, or %d s on this busy machine; ask for fewer steps, draws or VMs"
+                .formatted(limits.answer().toSeconds(), limits.longest().toSeconds()));
       }
       try {
         return answer.get(left, TimeUnit.NANOSECONDS);

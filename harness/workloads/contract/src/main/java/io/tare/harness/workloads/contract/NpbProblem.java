@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The NAS Parallel Benchmarks that are measured, whoever wrote the program, and what Tare's own
- * code needs for them: with or without JMH or a server.
+ * The NAS Parallel Benchmarks. NASA's programs and Tare's own code share their names; times and
+ * memory are those of Tare's code, alone, under JMH or in a server.
  */
 public enum NpbProblem {
   BT(
@@ -87,15 +87,15 @@ public enum NpbProblem {
   }
 
   /**
-   * That of a label.
+   * The benchmark with a label.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no benchmark has it
    */
   public static NpbProblem of(String label) {
     return Arrays.stream(values())
         .filter(each -> each.label().equals(label))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("there is no NPB " + label));
+        .orElseThrow(() -> new IllegalArgumentException("unknown NAS benchmark " + label));
   }
 
   /** Its name in campaigns. */

@@ -21,7 +21,7 @@ class NpbProblemTest {
   void thereIsNoOther() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> NpbProblem.of("dc"))
-        .withMessage("there is no NPB dc");
+        .withMessage("unknown NAS benchmark dc");
   }
 
   @ParameterizedTest

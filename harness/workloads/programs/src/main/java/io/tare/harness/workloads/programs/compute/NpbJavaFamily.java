@@ -61,7 +61,7 @@ public final class NpbJavaFamily extends ToolFamily {
     return new Workload(
         PREFIX + problem.label(),
         this,
-        "NPB " + problem + " in Java",
+        "NPB " + problem + " in bare Java",
         problem.does() + ", by Tare's own code",
         Metrics.of(ToolMetrics.OPERATIONS, Metric.TIME, FIRST),
         Stream.concat(
