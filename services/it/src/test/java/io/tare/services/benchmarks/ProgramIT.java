@@ -11,10 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The shipped program. */
 class ProgramIT {
@@ -142,6 +144,17 @@ class ProgramIT {
       nodes.add(json.readTree(line));
     }
     return nodes;
+  }
+
+  /** Minutes of processor time; unit tests verify classes S and W. */
+  @Tag("long")
+  @ParameterizedTest
+  @ValueSource(strings = {"bt", "cg", "ep", "ft", "is", "lu", "mg", "sp"})
+  void verifiesTheNasBenchmarksOfClassA(String benchmark) throws Exception {
+    Ended ended = run(VECTOR, "npb", benchmark, "A", "--threads", "2");
+
+    assertThat(ended.status()).as("%s", ended).isZero();
+    assertThat(ended.out()).anyMatch(line -> line.matches(" *Verification *= *SUCCESSFUL"));
   }
 
   @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What holds for all kernels. */
+/** What holds for all kernels; class A is verified by the program's integration tests. */
 class NpbBenchmarkTest {
 
   @ParameterizedTest
@@ -33,13 +33,6 @@ class NpbBenchmarkTest {
   @EnumSource
   void verifiesInClassWWithVectors(NpbBenchmark benchmark) {
     assertThat(verification(benchmark, NpbClass.W, 1, true)).matches(Verification::successful);
-  }
-
-  /** Those that take a few seconds. */
-  @ParameterizedTest
-  @EnumSource(names = {"CG", "EP", "FT", "IS", "MG"})
-  void verifiesInClassA(NpbBenchmark benchmark) {
-    assertThat(verification(benchmark, NpbClass.A, 2, true)).matches(Verification::successful);
   }
 
   @ParameterizedTest
