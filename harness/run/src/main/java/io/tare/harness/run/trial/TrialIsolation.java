@@ -20,7 +20,8 @@ final class TrialIsolation {
   }
 
   /**
-   * Moves platforms aside where possible; first brings back those that failed trials left aside.
+   * Moves platforms aside where possible, so that both sides have about as many servers to start
+   * and warm up; first brings back those that failed trials left aside.
    */
   static TrialIsolation of(List<RunningTrial> trials) throws HostException, InterruptedException {
     TrialIsolation isolation = new TrialIsolation(trials);
@@ -31,13 +32,14 @@ final class TrialIsolation {
     for (RunningTrial trial : trials) {
       trial.place().setAside(false);
     }
-    int left = trials.size();
+    int ahead = 0; // by how many servers those aside are more
     for (RunningTrial trial : trials) {
-      if (left > 1 && trial.place().setAside(true)) {
+      if (ahead <= 0 && trial.place().setAside(true)) {
         isolation.aside.add(trial);
-        left--;
+        ahead += trial.servers();
       } else {
         isolation.staying.add(trial);
+        ahead -= trial.servers();
       }
     }
     return isolation;
