@@ -216,6 +216,18 @@ class TimedRunTest {
             "back");
   }
 
+  /** Both sides start as many servers. */
+  @Test
+  void halfOfManyPlatformsAreMovedAside() throws Exception {
+    fake.world().giveProcessorsAside();
+    fake.run(
+        TEXT.replace(
+                "two: {kind: native}}",
+                "two: {kind: native}, three: {kind: native}, four: {kind: native}}")
+            .replace("blocks: 2", "blocks: 1"));
+    assertThat(fake.world().events().stream().filter(event -> event.endsWith(":aside"))).hasSize(2);
+  }
+
   /**
    * Two of three are moved aside and share processors there; the third has its own. Two seconds
    * contain so many slices that one more or less on a busy machine does not matter.
@@ -237,6 +249,14 @@ class TimedRunTest {
     assertThat(warmed).containsOnlyKeys("one", "two", "three");
     assertThat((double) Collections.max(warmed.values()) / Collections.min(warmed.values()))
         .isLessThan(1.5);
+  }
+
+  /** Programs that start afresh each time have nothing to warm. */
+  @Test
+  void nothingIsWarmedWhereNoTimeIsGivenForIt() throws Exception {
+    fake.world().giveProcessorsAside();
+    fake.run(TEXT.replace("most: 1ms", "most: 0s"));
+    assertThat(fake.samples()).isNotEmpty().noneMatch(Sample::warmup);
   }
 
   /** The counted part of a block: all move aside, then one after the other takes its turn. */

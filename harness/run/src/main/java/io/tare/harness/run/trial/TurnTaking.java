@@ -69,18 +69,20 @@ final class TurnTaking {
 
   /**
    * Warms all up, on separate processors if they were moved aside; then once more where they are
-   * measured.
+   * measured, unless nothing of the cells was to be warmed up.
    */
   private void warmUp(long began) throws MeasurementException, InterruptedException {
     Optional<Rounds> rounds = quota.rounds();
+    boolean isWarm = true;
     if (rounds.isPresent()) {
       round = new WarmUp(activeRun, block, measurands, rounds.get()).run(isolation.groups());
+      isWarm = round > 0;
     } else {
       for (RunningTrial trial : trials) {
         trial.warmUpServer(began);
       }
     }
-    if (isolation.bringBack()) {
+    if (isolation.bringBack() && isWarm) {
       round++;
       for (Map<RunningTrial, String> cells : turns.shuffled(measurands)) {
         for (Map.Entry<RunningTrial, String> cell : turns.shuffled(List.copyOf(cells.entrySet()))) {

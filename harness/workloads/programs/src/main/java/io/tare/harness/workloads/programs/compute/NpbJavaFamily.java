@@ -85,7 +85,7 @@ public final class NpbJavaFamily extends ToolFamily {
   /** The first run takes about twice as long as the others. */
   @Override
   public double expectedNanos(Workload workload, Parameters given) {
-    return NANOS / 2
+    return NANOS
         + (1 + workload.whole(given, RUNS))
             * problem(workload).roughNanos(given)
             / workload.whole(given, PARALLEL);
