@@ -63,8 +63,7 @@ public final class AnswerTables {
                 column
                     .numbers(
                         "meets SLA",
-                        each ->
-                            each.on.sla().map(check -> probability(check.probability())).orElse(""))
+                        each -> each.on.sla().map(check -> probability(each.on, check)).orElse(""))
                     .when(query.sla().isPresent()))
         .add(
             column ->
@@ -226,7 +225,12 @@ public final class AnswerTables {
     return Double.isFinite(share) ? Numbers.significant(100 * share, 3) + " %" : "–";
   }
 
-  private static String probability(double share) {
+  /** Draws cover only the parameters' error where no load test showed that of predictions. */
+  private static String probability(CapacityAnswer.OnPlatform on, CapacityAnswer.SlaCheck check) {
+    if (!on.isValidated()) {
+      return "not known";
+    }
+    double share = check.probability();
     return share >= 1 ? "all draws" : Numbers.significant(100 * share, 3) + " %";
   }
 }

@@ -90,7 +90,9 @@ final class GuestSearch {
   static String sentence(Query query, List<CapacityAnswer.OnPlatform> platforms) {
     String goal = query.sla().orElseThrow().words();
     return isAttainable(platforms)
-        ? "Guests: the fewest that attain " + goal + "; \"meets SLA\" counts draws."
+        ? "Guests: the fewest that attain "
+            + goal
+            + "; \"meets SLA\" counts draws, and is not known where no load test validated the model."
         : "No platform attains " + goal + ".";
   }
 }

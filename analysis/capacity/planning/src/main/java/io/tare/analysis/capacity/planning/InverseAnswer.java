@@ -89,7 +89,7 @@ public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements Que
   @Override
   public String headline(Query query) {
     return Headline.of(
-        "Largest rate that surely meets the SLA",
+        "Largest rate that meets the SLA",
         largest,
         CapacityAnswer.Largest::platform,
         each ->
@@ -112,7 +112,11 @@ public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements Que
                 "95 % of draws",
                 each ->
                     AnswerTables.marked(AnswerTables.rates(each.perSecond()), each.isValidated()))
-            .numbers("surely", each -> AnswerTables.rate(each.surePerSecond()))
+            .numbers(
+                "meets SLA up to",
+                each ->
+                    AnswerTables.marked(
+                        AnswerTables.rate(each.surePerSecond()), each.isValidated()))
             .add(
                 column ->
                     column.numbers("for", InverseAnswer::months).when(query.growth().isPresent()))
@@ -124,7 +128,7 @@ public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements Que
     String goal = query.sla().orElseThrow().words();
     return List.of(
         isAttainable()
-            ? "\"Surely\": the largest rate with " + goal + "."
+            ? "\"Meets SLA up to\": the largest rate with " + goal + "."
             : "No platform attains " + goal + ".");
   }
 
