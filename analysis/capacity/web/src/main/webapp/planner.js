@@ -18,8 +18,12 @@
   const counted = (word, value) => short(value) + ' ' + word + (value === 1 ? '' : 's');
 
   const sliders = [
-    {id: 'rate', label: 'Requests per second', values: series(0.1, 10000), value: 10,
+    {id: 'rate', load: 'rate', label: 'Requests per second', values: series(0.1, 10000), value: 10,
       words: value => short(value) + ' /s'},
+    {id: 'clients', load: 'clients', label: 'Clients', values: series(1, 2000).filter(Number.isInteger), value: 20,
+      words: value => counted('client', value)},
+    {id: 'think', load: 'clients', label: 'Pause of a client', values: [0, ...series(0.001, 60)], value: 1,
+      words: value => value === 0 ? 'none' : time(value)},
     {id: 'size', label: 'Size of a request', values: series(100, 1e8), value: 6.3e6, words: bytes},
     {id: 'answer-size', label: 'Size of an answer', values: [0, ...series(100, 1e8)], value: 0,
       words: value => value === 0 ? 'not counted' : bytes(value)},
@@ -29,7 +33,9 @@
     {id: 'vms', label: 'VMs', values: whole(1, 64), value: 2, words: value => counted('VM', value)},
     {id: 'under', label: 'SLA: 95 % of requests within', values: series(0.001, 60), value: 1, words: time},
   ];
-  const texts = ['n', 'service', 'unmarshal', 'marshal'];
+  const texts = ['n', 'service', 'unmarshal', 'marshal', 'disk', 'other-rate', 'other-service', 'other-n'];
+  const likes = ['like', 'other-like'];
+  const types = {json: 'application/json', csv: 'text/csv', svg: 'image/svg+xml'};
   const usual = {service: '80', unmarshal: '20', marshal: '20'};
   const at = id => document.getElementById(id);
   const colours = () => whole(0, 5).map(i =>
@@ -43,7 +49,7 @@
     return Number(value.toPrecision(3)).toLocaleString('en', {maximumFractionDigits: 4});
   }
   function time(seconds) {
-    return seconds >= 1 ? short(seconds) + ' s'
+    return seconds === 0 ? '0' : seconds >= 1 ? short(seconds) + ' s'
         : seconds >= 1e-3 ? short(seconds * 1e3) + ' ms' : short(seconds * 1e6) + ' µs';
   }
   const percent = share => short(share * 100) + ' %';
@@ -70,7 +76,7 @@
 
   function makeSliders() {
     for (const slider of sliders) {
-      const box = element('div', undefined, {class: 'slider'});
+      const box = element('div', undefined, {class: 'slider', id: slider.id + '-box'});
       const input = element('input', undefined,
         {id: slider.id, type: 'range', min: 0, max: slider.values.length - 1, step: 1});
       box.append(element('label', slider.label, {for: slider.id}),
@@ -84,6 +90,11 @@
     at(slider.id).value = slider.values.reduce((best, each, i) => apart(each) < apart(slider.values[best]) ? i : best, 0);
     showSlider(slider);
   }
+  /** Only the sliders of the chosen load. */
+  function showLoad() {
+    for (const slider of sliders) at(slider.id + '-box').hidden = slider.load !== undefined && slider.load !== at('load').value;
+  }
+  const hasClients = () => at('load').value === 'clients';
   const sliderValue = id => sliders.find(each => each.id === id).values[Number(at(id).value)];
   function showSlider(slider) {
     const words = slider.words(sliderValue(slider.id));
@@ -110,11 +121,12 @@
       field.append(choice, price);
       box.append(field);
     }
-    const likes = at('like');
-    const before = likes.value;
-    likes.replaceChildren(element('option', 'no measured operation', {value: ''}),
-      ...own.operations.map(each => element('option', each, {value: each})));
-    if (own.operations.includes(before)) likes.value = before;
+    for (const like of likes.map(at)) {
+      const before = like.value;
+      like.replaceChildren(element('option', 'no measured operation', {value: ''}),
+        ...own.operations.map(each => element('option', each, {value: each})));
+      if (own.operations.includes(before)) like.value = before;
+    }
   }
 
   const ticked = () => [...document.querySelectorAll('input[name=platform]:checked')].map(each => each.value);
@@ -129,9 +141,10 @@
     words.set('model', model().id);
     const prices = priced();
     words.set('platforms', ticked().map(each => each + (each in prices ? ':' + prices[each] : '')).join(','));
-    sliders.forEach(each => words.set(each.id, sliderValue(each.id)));
-    words.set('like', at('like').value);
-    texts.forEach(each => words.set(each, at(each).value));
+    words.set('load', at('load').value);
+    sliders.filter(each => !at(each.id + '-box').hidden).forEach(each => words.set(each.id, sliderValue(each.id)));
+    likes.filter(each => at(each).value).forEach(each => words.set(each, at(each).value));
+    texts.filter(each => at(each).value || usual[each]).forEach(each => words.set(each, at(each).value));
     if (at('extrapolate').checked) words.set('extrapolate', 'true');
     history.replaceState(null, '', '?' + words.toString().replaceAll('%2C', ',').replaceAll('%3A', ':'));
   }
@@ -145,7 +158,9 @@
       const value = Number(words.get(each.id));
       if (words.has(each.id) && value >= 0) setSlider(each, value);
     });
-    at('like').value = words.get('like') || '';
+    at('load').value = words.get('load') === 'clients' ? 'clients' : 'rate';
+    showLoad();
+    likes.forEach(each => { at(each).value = words.get(each) || ''; });
     texts.forEach(each => { at(each).value = words.has(each) ? words.get(each) : usual[each] || ''; });
     at('extrapolate').checked = words.get('extrapolate') === 'true';
   }
@@ -153,7 +168,8 @@
   // --- questions --------------------------------------------------------------------------------
 
   function query() {
-    const one = {rate: sliderValue('rate') + '/s'};
+    const one = hasClients() ? {clients: sliderValue('clients')} : {rate: sliderValue('rate') + '/s'};
+    if (hasClients() && sliderValue('think') > 0) one.think = sliderValue('think') + 's';
     if (at('like').value) one.like = at('like').value;
     if (Number(at('n').value) > 0 && at('like').value) one.n = Number(at('n').value);
     const answered = sliderValue('answer-size');
@@ -162,22 +178,53 @@
     });
     one.request = {size: sliderValue('size') + 'B', characters: sliderValue('characters')};
     if (answered > 0) one.answer = {size: answered + 'B', characters: sliderValue('characters')};
+    if (Number(at('disk').value) > 0) one.disk = Number(at('disk').value) + 'ms';
     const whole = {model: model().id, platforms: ticked(), vms: sliderValue('vms'), vcpus: sliderValue('vcpus'),
-      classes: [one], sla: {quantile: '95%', under: sliderValue('under') + 's'}, prices: priced()};
+      classes: [one, ...other()], sla: {quantile: '95%', under: sliderValue('under') + 's'}, prices: priced()};
     if (at('extrapolate').checked) whole.extrapolate = true;
     return whole;
   }
-  async function ask(path, body) {
-    const headers = {};
+  function other() {
+    const rate = Number(at('other-rate').value);
+    if (!(rate > 0)) return [];
+    const two = {name: 'second kind', rate: rate + '/s'};
+    if (at('other-service').value !== '') two.service = Number(at('other-service').value) + 'ms';
+    if (at('other-like').value) two.like = at('other-like').value;
+    if (at('other-like').value && Number(at('other-n').value) > 0) two.n = Number(at('other-n').value);
+    return [two];
+  }
+  /** A sweep somewhat beyond the chosen load, with fewer draws. */
+  function sweep(asked) {
+    const top = sliderValue(hasClients() ? 'clients' : 'rate') * 2;
+    const vary = hasClients() ? {what: 'clients', from: 1, to: top, steps: 24}
+      : {what: 'rate', from: Number((top / 40).toPrecision(6)) + '/s', to: top + '/s', steps: 24};
+    return {...asked, question: 'sweep', draws: 60, vary};
+  }
+  async function send(path, body, accept = types.json) {
+    const headers = {Accept: accept};
     const token = at('token').value || sessionStorage.getItem('token');
     if (token) headers.Authorization = 'Bearer ' + token;
     if (body) headers['Content-Type'] = 'application/json';
     const response = await fetch(path, {method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body)});
     if (response.status === 401) at('token-section').hidden = false;
     else if (token) sessionStorage.setItem('token', token);
-    const document = await response.json();
-    if (!response.ok) throw new Error(document.error);
-    return document;
+    if (!response.ok) throw new Error((await response.json()).error);
+    return response;
+  }
+  const ask = async (path, body) => (await send(path, body)).json();
+
+  /** The answer of the last question in a file. */
+  async function save(file) {
+    try {
+      const asked = file.startsWith('curve') ? sweep(query()) : {...query(), question: 'predict'};
+      const answer = await send('api/answer', asked, types[file.split('.').pop()]);
+      const link = element('a', undefined, {href: URL.createObjectURL(await answer.blob()), download: 'tare-' + file});
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+      fail(null);
+    } catch (e) {
+      fail(e.message);
+    }
   }
 
   /** One round of questions at a time: while one is under way, the next waits with the newest wishes. */
@@ -193,12 +240,9 @@
       const predicted = await ask('api/answer', {...asked, question: 'predict'});
       fail(null);
       showPredicted(predicted, null);
-      // A sweep somewhat beyond the chosen rate, with fewer draws.
-      const top = sliderValue('rate') * 2;
       const [sized, swept] = await Promise.all([
         ask('api/answer', {...asked, question: 'size', draws: 60}),
-        ask('api/answer', {...asked, question: 'sweep', draws: 60,
-          vary: {what: 'rate', from: Number((top / 40).toPrecision(6)) + '/s', to: top + '/s', steps: 24}})]);
+        ask('api/answer', sweep(asked))]);
       showPredicted(predicted, sized);
       showCurve(swept);
       document.body.dataset.round = String(round);
@@ -217,7 +261,7 @@
 
   // --- answers ----------------------------------------------------------------------------------
 
-  const quantile = (platform, share) => platform.classes[0].quantiles
+  const quantile = (platform, share, of = platform.classes[0]) => of.quantiles
     .filter(each => Math.abs(each.quantile - share) < 1e-9).map(each => each.seconds)[0];
   const utilization = platform => platform.stations
     .find(each => each.station === platform.bottleneck)?.utilization;
@@ -227,6 +271,12 @@
     if (!one) return '…';
     if (field === 'vms') return one.sla?.met ? String(one.vms) : 'never met';
     return one.sla?.met && one.price !== undefined ? short(one.price) : '';
+  }
+  // Without a load test, draws say nothing about how far predictions are off.
+  function meets(each) {
+    const answer = each.sla.met ? 'yes' : 'no';
+    return each.validated ? {value: answer, interval: 'in ' + percent(each.sla.probability) + ' of draws'}
+      : {value: 'not known', interval: answer + ', by the model'};
   }
   function table(id, caption, head, rows) {
     const top = element('tr');
@@ -253,12 +303,11 @@
     table('figures', 'With ' + counted('VM', vms) + ' of ' + counted('vCPU', sliderValue('vcpus'))
         + '; last, VMs for the SLA',
       ['Platform', 'Mean', '95 % within', 'Busiest station', 'Utilization', 'Meets the SLA', 'VMs needed', 'Cost'],
-      answer.platforms.map(each => [
-        {value: each.platform, interval: each.validated ? undefined : 'not validated'},
-        cell(each.classes[0].mean_seconds, time),
-        cell(quantile(each, 0.95), time), each.bottleneck, cell(utilization(each), percent),
-        each.sla ? {value: each.sla.met ? 'yes' : 'no', interval: 'sure to ' + percent(each.sla.probability)} : '',
-        needed(sizedOf(sized, each), 'vms'), needed(sizedOf(sized, each), 'price')]));
+      answer.platforms.flatMap(each => each.classes.map((of, i) => [
+        {value: i === 0 ? each.platform : of.name, interval: each.validated || i > 0 ? undefined : 'not validated'},
+        cell(of.mean_seconds, time), cell(quantile(each, 0.95, of), time),
+        ...(i > 0 ? ['', '', '', '', ''] : [each.bottleneck, cell(utilization(each), percent), each.sla ? meets(each) : '',
+          needed(sizedOf(sized, each), 'vms'), needed(sizedOf(sized, each), 'price')])])));
     const names = [...new Set(answer.platforms.flatMap(each => each.classes[0].parts.map(part => part.part)))];
     const part = (each, name) => each.classes[0].parts.find(one => one.part === name);
     table('parts', 'Time of each part of a single request, and the waiting that load adds',
@@ -293,7 +342,8 @@
     const found = new Map(answer.points.map(each => [each.platform + ' ' + each.at, each]));
     const value = (name, rate, key) => found.get(name + ' ' + rate)?.quantile_seconds[key] ?? null;
     const data = [rates];
-    const drawn = [{label: 'requests per second', value: (u, v) => v === null ? '–' : short(v)}];
+    const load = answer.varied === 'clients' ? 'clients' : 'requests per second';
+    const drawn = [{label: load, value: (u, v) => v === null ? '–' : short(v)}];
     const bands = [];
     names.forEach((name, i) => {
       const colour = colours()[i % 6];
@@ -312,27 +362,27 @@
     const axis = {stroke: style.getPropertyValue('--text').trim(), grid: {stroke: style.getPropertyValue('--line').trim()}};
     // Beyond a few times the SLA, a curve only shows that it rises.
     const most = Math.max(2 * limit, 1.5 * Math.min(...names.map(name => value(name, rates[0], 'value') ?? Infinity)));
-    const same = chart && chart.names === names.join() && chart.plot.width === at('curve').clientWidth;
+    const same = chart && chart.names === names.join() && chart.load === load && chart.plot.width === at('curve').clientWidth;
     if (same) {
       chart.most = most;
       chart.plot.setData(data);
     } else {
       chart?.plot.destroy();
       at('curve').replaceChildren();
-      const own = chart = {names: names.join(), most};
+      const own = chart = {names: names.join(), load, most};
       own.plot = new uPlot({width: at('curve').clientWidth, height: 340,
         scales: {x: {time: false}, y: {range: () => [0, own.most]}},
-        axes: [{...axis, label: 'requests per second'},
+        axes: [{...axis, label: load},
           {...axis, label: '95 % of requests within', size: 70, values: (u, v) => v.map(each => time(each))}],
         series: drawn, bands, cursor: {y: false}}, data, at('curve'));
     }
     const ranges = (answer.ranges || []).map(each => each.platform + ' saturates at '
       + banded(each.saturation_per_second, value => short(value) + '/s'));
-    const words = 'Time within which 95 % of requests are answered, with 95 % bands, by requests per second, with '
+    const words = 'Time within which 95 % of requests are answered, with 95 % bands, by ' + load + ', with '
       + counted('VM', sliderValue('vms')) + '. ' + ranges.join('; ') + (ranges.length ? '.' : '');
     at('curve-words').textContent = words;
-    at('curve').setAttribute('aria-label', 'Response time by rate on ' + names.join(', '));
-    table('points', '95 % of requests within', ['Requests per second', ...names],
+    at('curve').setAttribute('aria-label', 'Response time by ' + load + ' on ' + names.join(', '));
+    table('points', '95 % of requests within', [load[0].toUpperCase() + load.slice(1), ...names],
       rates.map(rate => [short(rate), ...names.map(name => cell(found.get(name + ' ' + rate)?.quantile_seconds, time))]));
   }
 
@@ -342,6 +392,7 @@
     const slider = sliders.find(each => each.id === event.target.id);
     if (slider) showSlider(slider);
     if (event.target.id === 'model') showModel();
+    if (event.target.id === 'load') showLoad();
     if (event.target.id === 'token') { if (event.type === 'change') begin(); return; }
     if (!models.length) return;
     writeAddress();
@@ -360,9 +411,11 @@
     }
   }
   makeSliders();
+  showLoad();
   at('query').addEventListener('input', changed);
   at('query').addEventListener('change', event => { if (event.target.id === 'token') changed(event); });
   at('query').addEventListener('submit', event => event.preventDefault());
+  at('files').addEventListener('click', event => { if (event.target.dataset.file) save(event.target.dataset.file); });
   addEventListener('resize', () => { if (chart) chart.plot.setSize({width: at('curve').clientWidth, height: 340}); });
   begin();
 })();

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page in a real browser. */
@@ -158,6 +159,47 @@ class PlannerPageIT {
     assertThat(tab.value("document.getElementById('vcpus-value').textContent").asText())
         .isEqualTo("3 vCPUs");
     assertThat(text(tab, "#figures")).isEqualTo(figures);
+  }
+
+  @Test
+  @Tag("thorough")
+  void asksForClientsADiskAndASecondKindOfRequest() throws Exception {
+    Tab tab = open("?platforms=native&load=clients&clients=8&disk=5&other-rate=2&other-service=10");
+
+    assertThat(text(tab, "#figures")).contains("second kind", "native");
+    assertThat(text(tab, "#curve-words")).contains("by clients");
+    assertThat(tab.value("document.getElementById('rate-box').hidden").asBoolean()).isTrue();
+    assertThat(tab.value("location.search").asText())
+        .contains("load=clients", "clients=8", "disk=5", "other-rate=2");
+  }
+
+  @ParameterizedTest
+  @Tag("thorough")
+  @CsvSource({"curve.svg, <svg", "curve.csv, 'platform,class,'", "platforms.csv, mean_seconds"})
+  void savesCurveAndFigures(String file, String content) throws Exception {
+    Tab tab = open("");
+    tab.value(
+        "URL.createObjectURL = blob => { blob.text().then(text => window.saved = text); return '#'; }");
+    tab.value("document.querySelector('[data-file=\"" + file + "\"]').click()");
+
+    assertThat(
+            tab.value(
+                    "new Promise(keep => { const look = () => window.saved ? keep(window.saved)"
+                        + " : setTimeout(look, 5); look(); })")
+                .asText())
+        .contains(content);
+  }
+
+  @Test
+  @Tag("thorough")
+  void theAnswerStaysInSightOnANarrowScreen() throws Exception {
+    Tab tab = browser.orElseThrow().newTab().as("screen", "light", 400);
+    tab.open(server.at("")).value(DRAWN.formatted(0));
+
+    tab.value("document.getElementById('under').scrollIntoView({block: 'end'})");
+
+    assertThat(tab.value("document.getElementById('status').getBoundingClientRect().top").asInt())
+        .isZero();
   }
 
   @Test

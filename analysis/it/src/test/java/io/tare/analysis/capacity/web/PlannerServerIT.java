@@ -61,7 +61,25 @@ class PlannerServerIT {
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.headers().firstValue("Content-Type")).contains("application/json");
     assertThat(JSON.readTree(answer.body()))
-        .isEqualTo(JSON.readTree(PlannerQuestions.of(List.of()).answer(QUERY)));
+        .isEqualTo(JSON.readTree(PlannerQuestions.of(List.of()).answer(QUERY, AnswerForm.JSON)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"text/csv, 'platform,class,'", "image/svg+xml, <?xml"})
+  void answersInTheFormThatIsAskedFor(String form, String begins) throws Exception {
+    HttpRequest request =
+        HttpRequest.newBuilder(server.at("api/answer"))
+            .header("Accept", form)
+            .POST(
+                BodyPublishers.ofString(
+                    "{question: sweep, vary: {what: rate, from: 1/s, to: 9/s},"
+                        + " classes: [{rate: 1/s, service: 80ms}]}"))
+            .build();
+
+    HttpResponse<String> answer = CLIENT.send(request, BodyHandlers.ofString());
+
+    assertThat(answer.headers().firstValue("Content-Type").orElseThrow()).startsWith(form);
+    assertThat(answer.body()).startsWith(begins);
   }
 
   @Test

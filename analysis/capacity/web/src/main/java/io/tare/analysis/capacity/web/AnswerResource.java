@@ -26,10 +26,36 @@ public final class AnswerResource {
   @POST
   @Path("answer")
   @Consumes(MediaType.WILDCARD)
+  @Produces(MediaType.APPLICATION_JSON + ";qs=1")
   public byte[] answer(@Context HttpServletRequest request, byte[] query)
       throws RefusedRequestException {
+    return answer(request, query, AnswerForm.JSON);
+  }
+
+  /** Its quantities, for those who ask for it. */
+  @POST
+  @Path("answer")
+  @Consumes(MediaType.WILDCARD)
+  @Produces("text/csv;qs=0.5")
+  public byte[] values(@Context HttpServletRequest request, byte[] query)
+      throws RefusedRequestException {
+    return answer(request, query, AnswerForm.CSV);
+  }
+
+  /** The figure of a sweep, for those who ask for it. */
+  @POST
+  @Path("answer")
+  @Consumes(MediaType.WILDCARD)
+  @Produces("image/svg+xml;qs=0.4")
+  public byte[] figure(@Context HttpServletRequest request, byte[] query)
+      throws RefusedRequestException {
+    return answer(request, query, AnswerForm.SVG);
+  }
+
+  private byte[] answer(HttpServletRequest request, byte[] query, AnswerForm form)
+      throws RefusedRequestException {
     return computations
-        .answer(request.getRemoteAddr(), new String(query, StandardCharsets.UTF_8))
+        .answer(request.getRemoteAddr(), new String(query, StandardCharsets.UTF_8), form)
         .getBytes(StandardCharsets.UTF_8);
   }
 

@@ -7,10 +7,9 @@ interface AnswerSource {
    * Answers a query.
    *
    * @param query YAML or JSON
-   * @return JSON
-   * @throws RefusedRequestException if the query is wrong, or was not measured
+   * @throws RefusedRequestException if the query is wrong, was not measured, or has no such form
    */
-  String answer(String query) throws RefusedRequestException;
+  String answer(String query, AnswerForm form) throws RefusedRequestException;
 
   /** The models, as JSON. */
   String models();

@@ -49,9 +49,9 @@ final class BoundedComputations implements AutoCloseable {
    * @param asker an address; askers take turns
    * @throws RefusedRequestException if there is no answer, or not in time
    */
-  String answer(String asker, String query) throws RefusedRequestException {
+  String answer(String asker, String query, AnswerForm form) throws RefusedRequestException {
     ProcessorTime spent = new ProcessorTime();
-    FutureTask<String> answer = new FutureTask<>(() -> questions.answer(query));
+    FutureTask<String> answer = new FutureTask<>(() -> questions.answer(query, form));
     try {
       turns.take(asker);
       begin(asker, answer, spent);

@@ -30,7 +30,9 @@ public class PlannerEndpoint implements PlannerService {
       if (query == null) {
         throw new RefusedRequestException(ErrorKind.BAD_QUERY, "ask has no query");
       }
-      return PlannerStart.of(application).computations().answer(request.getRemoteAddr(), query);
+      return PlannerStart.of(application)
+          .computations()
+          .answer(request.getRemoteAddr(), query, AnswerForm.JSON);
     } catch (RefusedRequestException e) {
       throw PlannerFault.of(e);
     }

@@ -42,9 +42,9 @@ final class PlannerQuestions implements AnswerSource {
   }
 
   @Override
-  public String answer(String query) throws RefusedRequestException {
+  public String answer(String query, AnswerForm form) throws RefusedRequestException {
     try {
-      return AnswerDocument.of(planner.answer(QueryReader.read("query", query))).line();
+      return form.of(planner.answer(QueryReader.read("query", query)));
     } catch (QueryException e) {
       ErrorKind kind =
           switch (e.kind()) {

@@ -64,7 +64,8 @@ final class PlannerWarmUp implements Runnable {
 
   private void ask(String query, double rate, int vcpus, double last) {
     try {
-      var unused = questions.answer(String.format(Locale.ROOT, query, rate, vcpus, last));
+      var unused =
+          questions.answer(String.format(Locale.ROOT, query, rate, vcpus, last), AnswerForm.JSON);
     } catch (RefusedRequestException e) {
       throw new IllegalStateException(e); // cannot happen: a test asks this of the shipped model
     }

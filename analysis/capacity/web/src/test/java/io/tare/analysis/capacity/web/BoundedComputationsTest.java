@@ -18,7 +18,8 @@ class BoundedComputationsTest {
   @Test
   void answers() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMinutes(10))) {
-      assertThat(computations.answer("somebody", "quick")).isEqualTo("answer to quick");
+      assertThat(computations.answer("somebody", "quick", AnswerForm.JSON))
+          .isEqualTo("answer to quick");
     }
   }
 
@@ -33,7 +34,7 @@ class BoundedComputationsTest {
       }
 
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("somebody", "quick"))
+          .isThrownBy(() -> computations.answer("somebody", "quick", AnswerForm.JSON))
           .matches(each -> each.kind() == ErrorKind.BUSY);
       released.countDown();
       CompletableFuture.allOf(first, second).get(10, TimeUnit.MINUTES);
@@ -44,7 +45,7 @@ class BoundedComputationsTest {
   void interruptsLongComputations() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("somebody", "long"))
+          .isThrownBy(() -> computations.answer("somebody", "long", AnswerForm.JSON))
           .matches(each -> each.kind() == ErrorKind.TOO_LONG);
       assertThat(interrupted.await(10, TimeUnit.MINUTES)).isTrue();
     }
@@ -55,11 +56,12 @@ class BoundedComputationsTest {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       for (int i = 0; i < 5; i++) {
         assertThatExceptionOfType(RefusedRequestException.class)
-            .isThrownBy(() -> computations.answer("somebody", "long"))
+            .isThrownBy(() -> computations.answer("somebody", "long", AnswerForm.JSON))
             .matches(each -> each.kind() == ErrorKind.TOO_LONG);
       }
       assertThat(computations.waiting()).isZero();
-      assertThat(computations.answer("somebody", "quick")).isEqualTo("answer to quick");
+      assertThat(computations.answer("somebody", "quick", AnswerForm.JSON))
+          .isEqualTo("answer to quick");
     }
   }
 
@@ -67,7 +69,7 @@ class BoundedComputationsTest {
   void doesNotSuggestARetryThatCannotHelp() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("somebody", "long"))
+          .isThrownBy(() -> computations.answer("somebody", "long", AnswerForm.JSON))
           .matches(each -> each.retrySeconds().isEmpty());
     }
   }
@@ -76,7 +78,7 @@ class BoundedComputationsTest {
   void doesNotCountTimeInWhichNothingIsComputed() throws Exception {
     Duration limit = Duration.ofMillis(50);
     try (BoundedComputations computations = with(limit)) {
-      assertThat(computations.answer("somebody", "waits " + 4 * limit.toMillis()))
+      assertThat(computations.answer("somebody", "waits " + 4 * limit.toMillis(), AnswerForm.JSON))
           .startsWith("answer");
     }
   }
@@ -85,7 +87,7 @@ class BoundedComputationsTest {
   void hidesDetailsOfADefect() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMinutes(10))) {
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("somebody", "defect"))
+          .isThrownBy(() -> computations.answer("somebody", "defect", AnswerForm.JSON))
           .withMessage("the planner failed on this query; the server's log says why")
           .matches(each -> each.kind() == ErrorKind.DEFECT);
     }
@@ -95,7 +97,7 @@ class BoundedComputationsTest {
   void passesOnTheReasonForARefusal() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMinutes(10))) {
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("somebody", "wrong"))
+          .isThrownBy(() -> computations.answer("somebody", "wrong", AnswerForm.JSON))
           .withMessage("said")
           .matches(each -> each.kind() == ErrorKind.BAD_QUERY);
     }
@@ -119,7 +121,8 @@ class BoundedComputationsTest {
     return CompletableFuture.runAsync(
         () -> {
           try {
-            assertThat(computations.answer("somebody", "slow")).isEqualTo("answer to slow");
+            assertThat(computations.answer("somebody", "slow", AnswerForm.JSON))
+                .isEqualTo("answer to slow");
           } catch (RefusedRequestException e) {
             throw new AssertionError(e);
           }
@@ -131,7 +134,7 @@ class BoundedComputationsTest {
   private final class Doubles implements AnswerSource {
 
     @Override
-    public String answer(String query) throws RefusedRequestException {
+    public String answer(String query, AnswerForm form) throws RefusedRequestException {
       switch (query) {
         case "slow" -> waitUntilReleased();
         case "long" -> computeUntilInterrupted();

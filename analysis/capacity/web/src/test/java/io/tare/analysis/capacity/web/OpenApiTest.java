@@ -50,7 +50,8 @@ class OpenApiTest {
     JsonNode example =
         document.at("/paths/~1api~1answer/post/requestBody/content/application~1json/example");
 
-    JsonNode answer = JSON.readTree(PlannerQuestions.of(List.of()).answer(example.toString()));
+    JsonNode answer =
+        JSON.readTree(PlannerQuestions.of(List.of()).answer(example.toString(), AnswerForm.JSON));
 
     JsonNode described = document.at("/components/schemas/Answer/properties");
     assertThat(answer.fieldNames()).toIterable().isNotEmpty().allMatch(described::has);

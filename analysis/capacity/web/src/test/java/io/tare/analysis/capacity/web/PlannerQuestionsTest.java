@@ -16,27 +16,49 @@ class PlannerQuestionsTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  private static final String CLASSES = "classes:\n- {rate: 5/s, service: 80ms}\n";
+
   private final AnswerSource questions = PlannerQuestions.of(List.of());
 
   @Test
   void answersYamlAndJsonAlike() throws Exception {
-    String yaml = "classes:\n- {rate: 5/s, service: 80ms}\n";
     String json = "{\"classes\": [{\"rate\": \"5/s\", \"service\": \"80ms\"}]}";
 
-    assertThat(questions.answer(json)).isEqualTo(questions.answer(yaml));
-    assertThat(JSON.readTree(questions.answer(json)).path("platforms")).hasSize(3);
+    assertThat(questions.answer(json, AnswerForm.JSON))
+        .isEqualTo(questions.answer(CLASSES, AnswerForm.JSON));
+    assertThat(JSON.readTree(questions.answer(json, AnswerForm.JSON)).path("platforms")).hasSize(3);
   }
 
   @Test
   void distinguishesWrongFromUnmeasuredQueries() {
     assertThatExceptionOfType(RefusedRequestException.class)
-        .isThrownBy(() -> questions.answer("question: nothing"))
+        .isThrownBy(() -> questions.answer("question: nothing", AnswerForm.JSON))
         .matches(each -> each.kind() == ErrorKind.BAD_QUERY);
     assertThatExceptionOfType(RefusedRequestException.class)
         .isThrownBy(
             () ->
-                questions.answer("classes: [{rate: 5/s, unmarshal: 20ms, request: {size: 500GB}}]"))
+                questions.answer(
+                    "classes: [{rate: 5/s, unmarshal: 20ms, request: {size: 500GB}}]",
+                    AnswerForm.JSON))
         .matches(each -> each.kind() == ErrorKind.OUTSIDE_MODEL);
+  }
+
+  @Test
+  void givesTheQuantitiesAsCsvAndASweepAsAFigure() throws Exception {
+    String sweep = "question: sweep\nvary: {what: rate, from: 1/s, to: 5/s}\n" + CLASSES;
+
+    assertThat(questions.answer(CLASSES, AnswerForm.CSV))
+        .startsWith("platform,class,quantity,at,value,low,high")
+        .contains("native,requests,mean_seconds,");
+    assertThat(questions.answer(sweep, AnswerForm.SVG)).contains("<svg", "by rate");
+  }
+
+  @Test
+  void drawsNoFigureOfOtherAnswers() {
+    assertThatExceptionOfType(RefusedRequestException.class)
+        .isThrownBy(() -> questions.answer(CLASSES, AnswerForm.SVG))
+        .withMessageContaining("only a sweep")
+        .matches(each -> each.kind() == ErrorKind.BAD_QUERY);
   }
 
   @Test

@@ -15,8 +15,8 @@ class PlannerWarmUpTest {
     private final List<String> answers = new ArrayList<>();
 
     @Override
-    public String answer(String query) throws RefusedRequestException {
-      answers.add(planner.answer(query));
+    public String answer(String query, AnswerForm form) throws RefusedRequestException {
+      answers.add(planner.answer(query, form));
       return "";
     }
 

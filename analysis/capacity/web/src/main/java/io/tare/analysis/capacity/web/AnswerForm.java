@@ -1,0 +1,39 @@
+package io.tare.analysis.capacity.web;
+
+import io.tare.analysis.capacity.planning.AnswerDocument;
+import io.tare.analysis.capacity.planning.AnswerFigure;
+import io.tare.analysis.capacity.planning.AnswerTables;
+import io.tare.analysis.capacity.planning.CapacityAnswer;
+import io.tare.analysis.table.TableFormat;
+
+/** The forms of answers over HTTP; on the command line, the same are written to files. */
+enum AnswerForm {
+  /** All of it. */
+  JSON {
+    @Override
+    String of(CapacityAnswer answer) {
+      return AnswerDocument.of(answer).line();
+    }
+  },
+  /** A row for each quantity, in base units and not rounded. */
+  CSV {
+    @Override
+    String of(CapacityAnswer answer) {
+      return TableFormat.CSV.of(AnswerTables.values(answer));
+    }
+  },
+  /** The figure of a sweep. */
+  SVG {
+    @Override
+    String of(CapacityAnswer answer) throws RefusedRequestException {
+      if (!AnswerFigure.draws(answer)) {
+        throw new RefusedRequestException(
+            ErrorKind.BAD_QUERY,
+            "only a sweep with an unsaturated part can be drawn; ask for JSON or CSV");
+      }
+      return AnswerFigure.standalone(answer);
+    }
+  };
+
+  abstract String of(CapacityAnswer answer) throws RefusedRequestException;
+}
