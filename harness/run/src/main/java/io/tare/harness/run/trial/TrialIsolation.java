@@ -31,18 +31,26 @@ final class TrialIsolation {
     }
     for (RunningTrial trial : trials) {
       trial.place().setAside(false);
+      (trial.place().setAside(true) ? isolation.aside : isolation.staying).add(trial);
     }
-    int ahead = 0; // by how many servers those aside are more
-    for (RunningTrial trial : trials) {
-      if (ahead <= 0 && trial.place().setAside(true)) {
-        isolation.aside.add(trial);
-        ahead += trial.servers();
-      } else {
-        isolation.staying.add(trial);
-        ahead -= trial.servers();
+    isolation.balance();
+    return isolation;
+  }
+
+  /** Brings back those that moved, as long as the other side then does not get more servers. */
+  private void balance() throws HostException, InterruptedException {
+    for (int i = aside.size() - 1; i >= 0; i--) {
+      RunningTrial trial = aside.get(i);
+      if (servers(staying) + trial.servers() <= servers(aside)) {
+        trial.place().setAside(false);
+        aside.remove(i);
+        staying.add(trial);
       }
     }
-    return isolation;
+  }
+
+  private static int servers(List<RunningTrial> trials) {
+    return trials.stream().mapToInt(RunningTrial::servers).sum();
   }
 
   List<RunningTrial> trials() {
