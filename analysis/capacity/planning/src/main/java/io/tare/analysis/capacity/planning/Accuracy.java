@@ -17,7 +17,7 @@ enum Accuracy {
   CLIENTS_OVER_GUESTS("clients over several guests", 0.02, 0.05),
   CLIENTS("clients that do not vary exponentially", 0.02, 0.12),
   CLIENT_CLASSES("clients beside other classes", 0.02, 0.6),
-  STATIONS("a link or a disk", 0.1, 0.6),
+  STATIONS("a link, a disk or further tiers", 0.1, 0.6),
   QUEUED_CLIENTS("clients that wait for threads, unlike or not exponential", 9, 9);
 
   private final String scenario;
@@ -79,7 +79,8 @@ enum Accuracy {
     if (!scenario.isOpen() && isQueue && !areAlike) {
       return QUEUED_CLIENTS;
     }
-    if (flows.stream().anyMatch(flow -> flow.demand().disk() + scenario.linkSeconds(flow) > 0)) {
+    if (FurtherStation.of(scenario).stream()
+        .anyMatch(station -> station.seconds().stream().anyMatch(each -> each > 0))) {
       return STATIONS;
     }
     if (scenario.isOpen()) {

@@ -99,10 +99,27 @@ final class Answering {
     List<String> found = new ArrayList<>();
     for (RequestClass each : asked.classes()) {
       ClassCosts costs = new ClassCosts(model, asked, each, platform, found);
-      parts.add(costs.parts());
+      List<PartCost> all = new ArrayList<>(costs.parts());
+      for (RequestClass.Call call : each.calls()) {
+        int tier = asked.tier(call.tier());
+        Optional<String> own = asked.tiers().get(tier).platform();
+        new ClassCosts(model, asked, each.calling(call), own.orElse(platform), found)
+            .parts().stream()
+                // A tier that several guests call is seldom idle for long.
+                .filter(part -> !part.isAfterPause())
+                .forEach(part -> all.add(new TierCost(tier, call, own, part)));
+      }
+      parts.add(all);
       variations.add(costs.variation());
     }
     notes.addAll(found);
+    if (!asked.tiers().isEmpty() && asked.question().findsGuests()) {
+      notes.add(
+          "guests are those of the service; further tiers keep theirs: "
+              + String.join(
+                  ", ",
+                  asked.tiers().stream().map(each -> each.name() + " " + each.vms()).toList()));
+    }
     if (asked.host().isPresent()
         && asked.host().get().vms() * (long) asked.vcpus() > asked.host().get().cpus()) {
       notes.add(

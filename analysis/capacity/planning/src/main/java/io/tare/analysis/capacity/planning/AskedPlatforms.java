@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The platforms of a question: those that it names, or otherwise all of the model that can answer
@@ -69,8 +70,13 @@ final class AskedPlatforms {
               .formatted(model.id(), network, String.join(", ", model.knownNetworks())));
     }
     Set<String> known = new LinkedHashSet<>(model.platforms().keySet());
-    query.platforms().stream().filter(each -> query.pd().containsKey(each)).forEach(known::add);
+    Stream.concat(
+            query.platforms().stream(),
+            query.tiers().stream().flatMap(each -> each.platform().stream()))
+        .filter(each -> query.pd().containsKey(each))
+        .forEach(known::add);
     Set<String> named = new LinkedHashSet<>(query.platforms());
+    query.tiers().forEach(each -> each.platform().ifPresent(named::add));
     named.addAll(query.pd().keySet());
     named.addAll(query.prices().keySet());
     for (String each : named) {
@@ -83,10 +89,24 @@ final class AskedPlatforms {
     }
   }
 
-  /** A requested operation that was not measured on a platform. */
+  /** A requested operation that was not measured on a platform, or one of a tier on its own. */
   private Optional<String> unknown(String platform) {
+    for (RequestClass each : query.classes()) {
+      Optional<String> unknown = unknown(each, platform);
+      for (RequestClass.Call call : each.calls()) {
+        Query.Tier tier = query.tiers().get(query.tier(call.tier()));
+        unknown = unknown.or(() -> unknown(each.calling(call), tier.platform().orElse(platform)));
+      }
+      if (unknown.isPresent()) {
+        return unknown;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> unknown(RequestClass requests, String platform) {
     return model.components().stream()
-        .filter(component -> query.classes().stream().anyMatch(each -> concerns(each, component)))
+        .filter(component -> concerns(requests, component))
         .filter(component -> !component.platforms().contains(platform))
         .map(OverheadComponent::operation)
         .findFirst();

@@ -20,11 +20,14 @@ record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> ut
    *
    * @param throughput requests a second
    * @param processor seconds for a request's work at the processors, waiting included
-   * @param link seconds at the link
-   * @param disk seconds at the disk
+   * @param further seconds at each {@link FurtherStation}, in their order
    * @param response seconds from request to answer; infinite if saturated
    */
-  record Means(double throughput, double processor, double link, double disk, double response) {}
+  record Means(double throughput, double processor, List<Double> further, double response) {
+    Means {
+      further = List.copyOf(further);
+    }
+  }
 
   Evaluation {
     classes = List.copyOf(classes);
@@ -38,7 +41,8 @@ record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> ut
         .flows()
         .forEach(
             flow ->
-                endless.add(new Means(flow.arrivals().rate(), 0, 0, 0, Double.POSITIVE_INFINITY)));
+                endless.add(
+                    new Means(flow.arrivals().rate(), 0, List.of(), Double.POSITIVE_INFINITY)));
     return new Evaluation(true, endless, utilizations);
   }
 

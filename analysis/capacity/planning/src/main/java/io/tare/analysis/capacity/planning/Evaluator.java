@@ -10,6 +10,7 @@ import io.tare.analysis.capacity.queueing.QueueingNetwork;
 import io.tare.analysis.capacity.queueing.SaturationException;
 import io.tare.analysis.capacity.queueing.Station;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +19,11 @@ import java.util.Map;
 final class Evaluator {
 
   private final LoadScenario scenario;
+  private final List<FurtherStation> further;
 
   private Evaluator(LoadScenario scenario) {
     this.scenario = scenario;
+    this.further = FurtherStation.of(scenario);
   }
 
   /**
@@ -35,13 +38,9 @@ final class Evaluator {
     List<Flow> flows = scenario.flows();
     double rate = 0;
     double work = 0;
-    double link = 0;
-    double disk = 0;
     for (Flow flow : flows) {
       rate += flow.arrivals().rate() / scenario.vms();
       work += flow.arrivals().rate() * flow.demand().processor() / scenario.vms();
-      link += flow.arrivals().rate() * scenario.linkSeconds(flow);
-      disk += flow.arrivals().rate() * flow.demand().disk();
     }
     Map<String, Double> busy = new LinkedHashMap<>();
     busy.put(StationNames.PROCESSORS, work / scenario.servers() + scenario.paused());
@@ -49,11 +48,8 @@ final class Evaluator {
       Query.Host host = scenario.host().orElseThrow();
       busy.put(StationNames.HOST, work * host.vms() / host.cpus());
     }
-    if (scenario.linkBitsPerSecond().isPresent()) {
-      busy.put(StationNames.LINK, link);
-    }
-    if (disk > 0) {
-      busy.put(StationNames.DISK, disk);
+    for (FurtherStation each : further) {
+      busy.put(each.name(), each.work(flows) / each.servers());
     }
     boolean isSaturated = busy.values().stream().anyMatch(each -> !(each < 1));
     if (isSaturated) {
@@ -63,22 +59,25 @@ final class Evaluator {
     double waiting =
         scenario.isFirstComeFirstServed() && work > 0 ? scenario.queue().waitingSeconds() : 0;
     List<Means> means = new ArrayList<>();
-    for (Flow flow : flows) {
+    for (int r = 0; r < flows.size(); r++) {
+      Flow flow = flows.get(r);
       double processor =
           scenario.isFirstComeFirstServed()
               ? flow.demand().processor() + waiting
               : flow.demand().processor() * stretch;
-      double atLink = scenario.linkSeconds(flow) / (1 - link);
-      double atDisk = flow.demand().disk() / (1 - disk);
-      means.add(
-          new Means(
-              flow.arrivals().rate(),
-              processor,
-              atLink,
-              atDisk,
-              processor + atLink + atDisk + flow.demand().delay()));
+      List<Double> elsewhere = new ArrayList<>();
+      for (FurtherStation each : further) {
+        elsewhere.add(each.seconds(r) * each.stretch(each.work(flows)));
+      }
+      means.add(means(flow, flow.arrivals().rate(), processor, elsewhere));
     }
     return new Evaluation(false, means, busy);
+  }
+
+  private static Means means(
+      Flow flow, double throughput, double processor, List<Double> elsewhere) {
+    double sum = elsewhere.stream().mapToDouble(Double::doubleValue).sum();
+    return new Means(throughput, processor, elsewhere, processor + sum + flow.demand().delay());
   }
 
   /** Response time over work at shared processors. */
@@ -122,20 +121,18 @@ final class Evaluator {
     for (int i = 0; i < copies; i++) {
       stations.add(Station.queue(StationNames.PROCESSORS + " " + i, servers));
     }
-    boolean hasLink = scenario.linkBitsPerSecond().isPresent();
-    boolean hasDisk = flows.stream().anyMatch(flow -> flow.demand().disk() > 0);
-    stations.add(Station.delay("delay"));
-    int link = stations.size();
-    if (hasLink) {
-      stations.add(Station.queue(StationNames.LINK, 1));
-    }
-    int disk = stations.size();
-    if (hasDisk) {
-      stations.add(Station.queue(StationNames.DISK, 1));
+    stations.add(Station.delay(StationNames.DELAY));
+    List<Integer> places = new ArrayList<>();
+    for (FurtherStation each : further) {
+      places.add(stations.size());
+      for (int i = 0; i < each.copies(); i++) {
+        stations.add(Station.queue(each.copy(i), each.servers()));
+      }
     }
     List<Customers> classes = new ArrayList<>();
     List<List<Double>> demands = new ArrayList<>();
-    for (Flow flow : flows) {
+    for (int r = 0; r < flows.size(); r++) {
+      Flow flow = flows.get(r);
       classes.add(
           flow.arrivals().clients() > 0
               ? new Customers.Closed(
@@ -146,11 +143,8 @@ final class Evaluator {
         row.add(flow.demand().processor() / copies);
       }
       row.add(flow.demand().delay());
-      if (hasLink) {
-        row.add(scenario.linkSeconds(flow));
-      }
-      if (hasDisk) {
-        row.add(flow.demand().disk());
+      for (FurtherStation each : further) {
+        row.addAll(Collections.nCopies(each.copies(), each.seconds(r) / each.copies()));
       }
       demands.add(row);
     }
@@ -160,28 +154,26 @@ final class Evaluator {
       NetworkSolution solution = ExactSolver.solve(network);
       Map<String, Double> busy = new LinkedHashMap<>();
       busy.put(name, Math.min(1, solution.utilization(0) + scenario.paused()));
-      if (hasLink) {
-        busy.put(StationNames.LINK, solution.utilization(link));
-      }
-      if (hasDisk) {
-        busy.put(StationNames.DISK, solution.utilization(disk));
+      for (int i = 0; i < places.size(); i++) {
+        busy.put(further.get(i).name(), solution.utilization(places.get(i)));
       }
       List<Means> means = new ArrayList<>();
       for (int r = 0; r < flows.size(); r++) {
         double processor = copies * solution.residenceSeconds(r, 0);
-        double atLink = hasLink ? solution.residenceSeconds(r, link) : 0;
-        double atDisk = hasDisk ? solution.residenceSeconds(r, disk) : 0;
-        means.add(
-            new Means(
-                solution.throughput(r),
-                processor,
-                atLink,
-                atDisk,
-                processor + atLink + atDisk + flows.get(r).demand().delay()));
+        List<Double> elsewhere = new ArrayList<>();
+        for (int i = 0; i < places.size(); i++) {
+          elsewhere.add(further.get(i).copies() * solution.residenceSeconds(r, places.get(i)));
+        }
+        means.add(means(flows.get(r), solution.throughput(r), processor, elsewhere));
       }
       return new Evaluation(false, means, busy);
     } catch (SaturationException e) {
-      String station = e.station().startsWith(StationNames.PROCESSORS) ? name : e.station();
+      String station =
+          further.stream()
+              .filter(each -> each.isCopy(e.station()))
+              .map(FurtherStation::name)
+              .findFirst()
+              .orElse(name);
       return Evaluation.saturated(scenario, Map.of(station, e.utilization()));
     }
   }

@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param vcpus processors of each
  * @param threads that serve in each guest; if fewer than processors, a first-come-first-served
  *     queue
+ * @param tiers whose guests requests visit beside these
  * @param paused share of time that processors spend on pause costs; 0 unless {@link #settled}
  * @param off error factors of predictions for the platform in this draw
  */
@@ -25,9 +26,26 @@ record LoadScenario(
     OptionalInt threads,
     Optional<Host> host,
     OptionalDouble linkBitsPerSecond,
+    List<Tier> tiers,
     List<Flow> flows,
     double paused,
     Off off) {
+
+  /**
+   * Guests of a further tier, to which its requests are assigned at random.
+   *
+   * @param vms guests
+   * @param vcpus processors of each
+   */
+  record Tier(String name, int vms, int vcpus) {}
+
+  /**
+   * What a request needs of a tier.
+   *
+   * @param number of visits, above 0; 0 with no time
+   * @param seconds of a guest's processors, over all visits
+   */
+  record Visits(double number, double seconds) {}
 
   /** Prediction errors of a platform found by load tests. */
   interface Off {
@@ -41,7 +59,7 @@ record LoadScenario(
     Residuals.Factors at(double utilization);
   }
 
-  /** Not settled. */
+  /** Not settled, without further tiers. */
   LoadScenario(
       int vms,
       int vcpus,
@@ -50,7 +68,7 @@ record LoadScenario(
       OptionalDouble linkBitsPerSecond,
       List<Flow> flows,
       Off off) {
-    this(vms, vcpus, threads, host, linkBitsPerSecond, flows, 0, off);
+    this(vms, vcpus, threads, host, linkBitsPerSecond, List.of(), flows, 0, off);
   }
 
   /**
@@ -115,11 +133,22 @@ record LoadScenario(
    * @param delay seconds without waiting for others
    * @param bytes over the link
    * @param disk seconds of the disk
+   * @param tiers for each of the scenario's
    */
-  record Demand(double processor, double pause, double delay, double bytes, double disk) {
+  record Demand(
+      double processor, double pause, double delay, double bytes, double disk, List<Visits> tiers) {
+
+    Demand {
+      tiers = List.copyOf(tiers);
+    }
+
+    /** Without further tiers. */
+    Demand(double processor, double pause, double delay, double bytes, double disk) {
+      this(processor, pause, delay, bytes, disk, List.of());
+    }
 
     private Demand pausing(double all) {
-      return new Demand(processor, all, delay + all, bytes, disk);
+      return new Demand(processor, all, delay + all, bytes, disk, tiers);
     }
   }
 
@@ -130,6 +159,7 @@ record LoadScenario(
   private static final double SHORT_PAUSE = 0.01;
 
   LoadScenario {
+    tiers = List.copyOf(tiers);
     flows = List.copyOf(flows);
   }
 
@@ -213,17 +243,17 @@ record LoadScenario(
     double longer = waiting / (work / rate);
     List<Flow> settled = flows.stream().map(flow -> flow.pausing(1 - busy, longer)).toList();
     return new LoadScenario(
-        vms, vcpus, threads, host, linkBitsPerSecond, settled, busy - work, off);
+        vms, vcpus, threads, host, linkBitsPerSecond, tiers, settled, busy - work, off);
   }
 
   /** The same with this number of guests. */
   LoadScenario with(int guests) {
-    return new LoadScenario(guests, vcpus, threads, host, linkBitsPerSecond, flows, off);
+    return new LoadScenario(guests, vcpus, threads, host, linkBitsPerSecond, tiers, flows, 0, off);
   }
 
   /** The same with other flows. */
   LoadScenario of(List<Flow> others) {
-    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, others, off);
+    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, tiers, others, 0, off);
   }
 
   /** Requests a second of all open classes together. */

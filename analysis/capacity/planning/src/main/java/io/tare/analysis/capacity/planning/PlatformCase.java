@@ -63,9 +63,12 @@ record PlatformCase(
       double processor = 0;
       double pause = 0;
       double delay = 0;
+      double[] tiers = new double[query.tiers().size()];
       for (PartCost part : parts.get(r)) {
         double seconds = part.seconds(platform, draw) * scaled.of(part.part());
-        if (part.isAfterPause()) {
+        if (part instanceof TierCost of && of.isProcessorTime()) {
+          tiers[of.tier()] += seconds * scaled.of(PROCESSOR);
+        } else if (part.isAfterPause()) {
           pause += seconds * scaled.of(PROCESSOR);
         } else if (part.isProcessorTime()) {
           processor += seconds * scaled.of(PROCESSOR);
@@ -91,7 +94,8 @@ record PlatformCase(
                   delay,
                   requests.bytes(draw) * scaled.of(SIZE),
                   requests.disk().map(each -> each.at(requests.name(), "disk", draw)).orElse(0.0)
-                      * scaled.of(StationNames.DISK)),
+                      * scaled.of(StationNames.DISK),
+                  visits(requests, tiers)),
               variations.get(r)));
     }
     return new LoadScenario(
@@ -100,8 +104,22 @@ record PlatformCase(
         query.threads(),
         query.host(),
         query.linkBitsPerSecond(),
+        query.tiers().stream()
+            .map(each -> new LoadScenario.Tier(each.name(), each.vms(), each.vcpus()))
+            .toList(),
         flows,
+        0,
         off(draw));
+  }
+
+  private List<LoadScenario.Visits> visits(RequestClass requests, double[] seconds) {
+    double[] numbers = new double[seconds.length];
+    for (RequestClass.Call each : requests.calls()) {
+      numbers[query.tier(each.tier())] = each.visits();
+    }
+    return IntStream.range(0, seconds.length)
+        .mapToObj(t -> new LoadScenario.Visits(numbers[t], seconds[t]))
+        .toList();
   }
 
   private LoadScenario.Off off(int draw) {
@@ -233,8 +251,9 @@ record PlatformCase(
     return drawn.means(which).response()
         - flow.demand().processor()
         - flow.demand().delay()
-        - flow.demand().disk()
-        - drawn.scenario().linkSeconds(flow);
+        - FurtherStation.of(drawn.scenario()).stream()
+            .mapToDouble(each -> each.seconds(which))
+            .sum();
   }
 
   private double[] shares() {

@@ -14,8 +14,8 @@ import java.util.function.DoubleUnaryOperator;
 
 /**
  * Quantiles of a scenario's response times. Time at the processors is distributed as in {@link
- * SharedResponse}; waiting for link and disk is zero or exponential, independent of it; delays are
- * fixed, or proportional to processor time if a run showed that both vary together.
+ * SharedResponse}; {@link TimeElsewhere} is independent of it; delays are fixed, or proportional to
+ * processor time if a run showed that both vary together.
  */
 final class Quantiles {
 
@@ -64,16 +64,12 @@ final class Quantiles {
     }
     Flow flow = scenario.flows().get(which);
     Means means = evaluation.classes().get(which);
-    double waiting =
-        means.link() + means.disk() - scenario.linkSeconds(flow) - flow.demand().disk();
-    double idle =
-        (1 - evaluation.utilizations().getOrDefault(StationNames.LINK, 0.0))
-            * (1 - evaluation.utilizations().getOrDefault(StationNames.DISK, 0.0));
+    TimeElsewhere elsewhere = TimeElsewhere.of(scenario, evaluation, which);
     if (flow.demand().processor() <= 0) {
-      return share -> fixed(scenario, flow, share) + waiting(waiting, idle, share);
+      return share -> fixed(scenario, flow, share) + elsewhere.quantile(share);
     }
-    if (waiting > MIN * means.processor()) {
-      WaitingBeside both = new WaitingBeside(processor, waiting, idle);
+    if (elsewhere.mean() > MIN * means.processor()) {
+      WaitingBeside both = new WaitingBeside(processor, elsewhere);
       return share -> fixed(scenario, flow, share) + both.quantile(share);
     }
     return share -> fixed(scenario, flow, share) + processor.applyAsDouble(share);
@@ -84,11 +80,6 @@ final class Quantiles {
     return flow.demand().delay() * GammaService.quantile(flow.variation().ofDelay(), share)
         + scenario.linkSeconds(flow)
         + flow.demand().disk();
-  }
-
-  /** Only waiting: zero with that probability, otherwise exponential. */
-  static double waiting(double mean, double idle, double share) {
-    return share <= idle || mean <= 0 ? 0 : mean / (1 - idle) * Math.log((1 - idle) / (1 - share));
   }
 
   /** Quantiles of the time at the processors. */
@@ -109,7 +100,8 @@ final class Quantiles {
       return QueuedResponse.among(others, seconds, variation)::quantileSeconds;
     }
     SharedResponse response = SharedResponse.among(others, seconds, variation);
-    boolean hasOtherQueues = scenario.linkSeconds(flow) + flow.demand().disk() > 0;
+    boolean hasOtherQueues =
+        FurtherStation.of(scenario).stream().anyMatch(each -> each.seconds(which) > 0);
     return hasOtherQueues ? new QuantileTable(response)::of : response::quantileSeconds;
   }
 
@@ -167,9 +159,11 @@ final class Quantiles {
           new FlowEquivalentArrivals.Part(
               flow.demand().processor() / scenario.vms(), scenario.servers(), scenario.vms() - 1));
     }
-    for (double seconds : new double[] {scenario.linkSeconds(flow), flow.demand().disk()}) {
-      if (seconds > 0) {
-        others.add(new FlowEquivalentArrivals.Part(seconds, 1, 1));
+    for (FurtherStation each : FurtherStation.of(scenario)) {
+      if (each.seconds(0) > 0) {
+        others.add(
+            new FlowEquivalentArrivals.Part(
+                each.seconds(0) / each.copies(), each.servers(), each.copies()));
       }
     }
     double[] rates =

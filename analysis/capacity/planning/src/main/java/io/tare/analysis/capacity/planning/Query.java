@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
  * @param platforms empty for all of the model
  * @param vms guests, to which requests are assigned at random, 1 or more
  * @param vcpus processors of each guest, 1 or more
+ * @param tiers further ones, whose guests the classes call
  * @param network the network in front of the service, one that the model knows; empty for the
  *     default, or otherwise another over which it was measured
  * @param linkBitsPerSecond bandwidth shared by all guests
@@ -38,6 +39,7 @@ public record Query(
     List<String> platforms,
     int vms,
     int vcpus,
+    List<Tier> tiers,
     List<RequestClass> classes,
     Optional<Sla> sla,
     Optional<String> network,
@@ -57,6 +59,7 @@ public record Query(
 
   public Query {
     platforms = List.copyOf(platforms);
+    tiers = List.copyOf(tiers);
     classes = List.copyOf(classes);
     day = List.copyOf(day);
     prices = Collections.unmodifiableSortedMap(new TreeMap<>(prices));
@@ -82,6 +85,25 @@ public record Query(
               headroom > 0 ? " and " + CellText.plain(100 * headroom) + " % headroom" : "",
               CellText.plain(100 * confidence));
     }
+  }
+
+  /**
+   * Guests of a further tier.
+   *
+   * @param vms guests, to which requests are assigned at random, 1 or more
+   * @param vcpus processors of each, 1 or more
+   * @param platform empty for that of the first tier
+   */
+  public record Tier(String name, int vms, int vcpus, Optional<String> platform) {
+
+    Tier of(String other) {
+      return new Tier(other, vms, vcpus, platform);
+    }
+  }
+
+  /** The place of a tier in {@link #tiers}; -1 if there is none of the name. */
+  int tier(String name) {
+    return tiers.stream().map(Tier::name).toList().indexOf(name);
   }
 
   /**

@@ -8,8 +8,10 @@ import static io.tare.analysis.capacity.planning.QueryTypes.whole;
 
 import io.tare.analysis.capacity.planning.Query.Host;
 import io.tare.analysis.capacity.planning.Query.Sla;
+import io.tare.analysis.capacity.planning.Query.Tier;
 import io.tare.analysis.capacity.planning.Query.Vary;
 import io.tare.analysis.capacity.planning.QueryTypes.Interval;
+import io.tare.analysis.capacity.planning.RequestClass.Call;
 import io.tare.analysis.capacity.planning.RequestClass.Envelope;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Network;
@@ -24,6 +26,7 @@ import io.tare.harness.spec.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /** The keys of queries; the tables of {@code docs/reference/queries.md} are generated from them. */
 public final class QueryKeys {
@@ -127,10 +130,38 @@ public final class QueryKeys {
   public static final Key<Double> VARIATION =
       Key.of("variation", number(0, 100), "squared coefficient of variation of the processor time")
           .leftOut("as measured for these operations, including delays; 1 without a run");
+
+  public static final Key<Double> VISITS =
+      Key.of(
+              "visits",
+              positive(Double.MAX_VALUE),
+              "how often a request calls the tier, such as 0.3")
+          .orElse(1.0);
+  static final Spec CALL =
+      Spec.of(VISITS, SERVICE, LIKE, ORDER)
+          .needing("a call needs service, or like with n, such as service: 5ms", SERVICE, LIKE);
+  public static final Key<Map<String, Call>> CALLS =
+      Key.of(
+          "calls",
+          new ByName<>(
+              Scalar.text(),
+              CALL.making(
+                  entries ->
+                      new Call(
+                          "",
+                          entries.get(VISITS),
+                          entries.find(SERVICE),
+                          entries.find(LIKE),
+                          entries
+                              .find(ORDER)
+                              .map(OptionalDouble::of)
+                              .orElse(OptionalDouble.empty()))),
+              1),
+          "what a request needs of further tiers, by their names");
   static final Spec CLASS =
       Spec.of(
               NAME, RATE, CLIENTS, THINK, SERVICE, BUSY, BUSY_CPUS, BUSY_AT, LIKE, ORDER, REQUEST,
-              ANSWER, UNMARSHAL, MARSHAL, DISK, VARIATION)
+              ANSWER, UNMARSHAL, MARSHAL, DISK, CALLS, VARIATION)
           .needing("needs either a rate, such as 40/s, or a number of clients", RATE, CLIENTS)
           .needing(
               "requests need something to do: --service, --busy, --like with --n, --request or"
@@ -146,6 +177,21 @@ public final class QueryKeys {
               CLASS.entries().named("class").some(10).ranging("see below"),
               "1 to 10 classes of requests")
           .required("classes, such as [{rate: 40/s, service: 80ms}]");
+
+  public static final Key<String> PLATFORM =
+      Key.of("platform", Scalar.text(), "the platform of its guests")
+          .leftOut("that of the service");
+  static final Spec TIER = Spec.of(VMS, VCPUS, PLATFORM);
+  public static final Key<Map<String, Tier>> TIERS =
+      Key.of(
+          "tiers",
+          new ByName<>(
+              Scalar.text(),
+              TIER.making(
+                  entries ->
+                      new Tier("", entries.get(VMS), entries.get(VCPUS), entries.find(PLATFORM))),
+              1),
+          "further tiers by their names, such as a database, which classes call");
 
   public static final Key<Double> UNDER =
       Key.of("under", positive(Dimension.DURATION), "response time limit")
@@ -291,6 +337,7 @@ public final class QueryKeys {
           PLATFORMS,
           VMS,
           VCPUS,
+          TIERS,
           CLASSES,
           SLA,
           NETWORK,
@@ -313,7 +360,9 @@ public final class QueryKeys {
   static Map<String, Spec> tables() {
     Map<String, Spec> tables = new LinkedHashMap<>();
     tables.put("query", QUERY);
+    tables.put("tiers", TIER);
     tables.put("classes", CLASS);
+    tables.put("calls", CALL);
     tables.put("request and answer", ENVELOPE);
     tables.put("sla", GOAL);
     tables.put("host", MACHINE);

@@ -65,6 +65,10 @@ public final class QueryReader {
         .platforms(entries.find(QueryKeys.PLATFORMS).orElse(List.of()).stream().distinct().toList())
         .vms(entries.get(QueryKeys.VMS))
         .vcpus(entries.get(QueryKeys.VCPUS))
+        .tiers(
+            entries.find(QueryKeys.TIERS).orElse(Map.of()).entrySet().stream()
+                .map(each -> each.getValue().of(each.getKey()))
+                .toList())
         .classes(classes)
         .sla(entries.find(QueryKeys.SLA))
         .network(entries.find(QueryKeys.NETWORK))
@@ -83,8 +87,33 @@ public final class QueryReader {
         .build();
   }
 
+  /** What is wrong with tiers and their calls. */
+  private static Optional<String> wrongTier(Query query) {
+    List<String> names = query.tiers().stream().map(Query.Tier::name).toList();
+    Optional<String> taken = names.stream().filter(StationNames.OWN::contains).findFirst();
+    if (taken.isPresent()) {
+      return Optional.of("a tier cannot be called \"" + taken.get() + "\"; choose another name");
+    }
+    return query.classes().stream()
+        .flatMap(each -> each.calls().stream())
+        .map(RequestClass.Call::tier)
+        .filter(each -> !names.contains(each))
+        .findFirst()
+        .map(
+            each ->
+                names.isEmpty()
+                    ? "calls of \"%s\" need it among tiers, such as tiers: {%s: {vms: 1}}"
+                        .formatted(each, each)
+                    : "there is no tier \"%s\"; there are %s"
+                        .formatted(each, String.join(", ", names)));
+  }
+
   /** What a question needs but the query lacks. */
   private static Optional<String> missing(Query query) {
+    Optional<String> wrong = wrongTier(query);
+    if (wrong.isPresent()) {
+      return wrong;
+    }
     String word = query.question().word();
     if (query.question().needsSla() && query.sla().isEmpty()) {
       return Optional.of(
@@ -162,6 +191,10 @@ public final class QueryReader {
         .unmarshal(entries.find(QueryKeys.UNMARSHAL))
         .marshal(entries.find(QueryKeys.MARSHAL))
         .disk(entries.find(QueryKeys.DISK))
+        .calls(
+            entries.find(QueryKeys.CALLS).orElse(Map.of()).entrySet().stream()
+                .map(each -> each.getValue().of(each.getKey()))
+                .toList())
         .variation(optional(entries.find(QueryKeys.VARIATION)))
         .build();
   }

@@ -1,6 +1,7 @@
 package io.tare.analysis.capacity.planning;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -17,6 +18,7 @@ import java.util.OptionalDouble;
  * @param unmarshal time of unmarshalling on the reference, in seconds, if the model lacks it
  * @param marshal the same for marshalling
  * @param disk seconds at a disk
+ * @param calls of further tiers
  * @param variation squared coefficient of variation of the processor time, 0 or more; empty to use
  *     the model's operations
  */
@@ -32,7 +34,52 @@ public record RequestClass(
     Optional<ValueRange> unmarshal,
     Optional<ValueRange> marshal,
     Optional<ValueRange> disk,
+    List<Call> calls,
     OptionalDouble variation) {
+
+  public RequestClass {
+    calls = List.copyOf(calls);
+  }
+
+  /**
+   * What a request needs of a further tier.
+   *
+   * @param tier its name
+   * @param visits for each request, above 0
+   * @param service processor time of one visit on the reference, in seconds; empty to use the
+   *     model's operation
+   * @param like the operation of the model that a visit is like; empty for any
+   * @param n the operation's parameter
+   */
+  public record Call(
+      String tier,
+      double visits,
+      Optional<ValueRange> service,
+      Optional<String> like,
+      OptionalDouble n) {
+
+    Call of(String name) {
+      return new Call(name, visits, service, like, n);
+    }
+  }
+
+  /** A call as requests of their own. */
+  RequestClass calling(Call call) {
+    return RequestClassBuilder.builder()
+        .name(name + ", " + call.tier())
+        .load(load)
+        .service(call.service())
+        .like(call.like())
+        .n(call.n())
+        .request(Optional.empty())
+        .answer(Optional.empty())
+        .unmarshal(Optional.empty())
+        .marshal(Optional.empty())
+        .disk(Optional.empty())
+        .calls(List.of())
+        .variation(OptionalDouble.empty())
+        .build();
+  }
 
   /** The arrivals of requests. */
   public sealed interface Load {}
@@ -107,6 +154,7 @@ public record RequestClass(
         .unmarshal(unmarshal)
         .marshal(marshal)
         .disk(disk)
+        .calls(calls)
         .variation(variation)
         .build();
   }

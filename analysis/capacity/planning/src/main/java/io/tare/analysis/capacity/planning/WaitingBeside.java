@@ -4,36 +4,43 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Quantiles of the time at the processors plus independent waiting: zero or exponential. */
+/** Quantiles of the time at the processors plus an independent time elsewhere. */
 final class WaitingBeside {
 
-  private static final int PIECES = 24;
+  private static final int PIECES = 32;
   private static final int KNOTS = 64;
   private static final double MAX = 0.9999;
   private static final double NEAR = 1e-5;
   private static final int MAX_STEPS = 60;
 
   private final DoubleUnaryOperator processor;
-  private final double waiting;
-  private final double idle;
+  private final TimeElsewhere elsewhere;
   private double @Nullable [] knots;
+
+  /** Times elsewhere, and how many requests have them of those with some. */
+  private final double[] times = new double[PIECES];
+
+  private final double[] weights = new double[PIECES];
 
   /**
    * @param processor quantiles, in seconds by share
-   * @param waiting mean of all, in seconds
-   * @param idle probability of no waiting
    */
-  WaitingBeside(DoubleUnaryOperator processor, double waiting, double idle) {
+  WaitingBeside(DoubleUnaryOperator processor, TimeElsewhere elsewhere) {
     this.processor = processor;
-    this.waiting = waiting;
-    this.idle = idle;
+    this.elsewhere = elsewhere;
+    for (int i = 0; i < PIECES; i++) {
+      // Dense near 1, like the knots.
+      times[i] = elsewhere.ofSome(shareOf((i + 0.5) * KNOTS / PIECES));
+      double end = i + 1 < PIECES ? shareOf((i + 1.0) * KNOTS / PIECES) : 1;
+      weights[i] = end - shareOf((double) i * KNOTS / PIECES);
+    }
   }
 
   /** In seconds; {@code share} from 0 to 0.9999. */
   double quantile(double share) {
     double[] known = knots();
     double low = 0;
-    double high = known[KNOTS] + Quantiles.waiting(waiting, idle, MAX);
+    double high = known[KNOTS] + times[PIECES - 1];
     for (int step = 0; step < MAX_STEPS && high - low > NEAR * high; step++) {
       double middle = (low + high) / 2;
       if (within(known, middle) < share) {
@@ -59,10 +66,9 @@ final class WaitingBeside {
   }
 
   private double within(double[] known, double seconds) {
-    double within = idle * atProcessors(known, seconds);
+    double within = elsewhere.idle() * atProcessors(known, seconds);
     for (int i = 0; i < PIECES; i++) {
-      double wait = -waiting / (1 - idle) * Math.log1p(-(i + 0.5) / PIECES);
-      within += (1 - idle) / PIECES * atProcessors(known, seconds - wait);
+      within += (1 - elsewhere.idle()) * weights[i] * atProcessors(known, seconds - times[i]);
     }
     return within;
   }

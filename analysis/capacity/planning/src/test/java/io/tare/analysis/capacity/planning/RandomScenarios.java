@@ -3,6 +3,8 @@ package io.tare.analysis.capacity.planning;
 import io.tare.analysis.capacity.planning.LoadScenario.Arrivals;
 import io.tare.analysis.capacity.planning.LoadScenario.Demand;
 import io.tare.analysis.capacity.planning.LoadScenario.Flow;
+import io.tare.analysis.capacity.planning.LoadScenario.Tier;
+import io.tare.analysis.capacity.planning.LoadScenario.Visits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,12 +14,13 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Scenarios that a query may ask for: classes, variations, guests, threads, a link and a disk at
- * random.
+ * Scenarios that a query may ask for: classes, variations, guests, threads, a link, a disk and
+ * further tiers at random.
  */
 final class RandomScenarios {
 
   private static final double[] VARIATIONS = {0, 0.25, 0.5, 1, 1, 1, 2, 4, 10};
+  private static final double[] VISITS = {0.5, 1, 1, 3, 10};
   private static final double MAX_BUSY = 0.85;
 
   private RandomScenarios() {}
@@ -62,13 +65,56 @@ final class RandomScenarios {
                   hasDisk ? seconds * 0.3 / (servers * vms) : 0),
               new Variation(classes == 1 || random.nextBoolean() ? variation : 1, false)));
     }
+    LoadScenario scenario =
+        new LoadScenario(
+            vms,
+            vcpus,
+            threads,
+            Optional.empty(),
+            hasLink ? OptionalDouble.of(1) : OptionalDouble.empty(),
+            flows,
+            LoadScenario.Off.NOT_KNOWN);
+    return random.nextInt(5) == 0 ? withTiers(scenario, random) : scenario;
+  }
+
+  /** With one or two further tiers, less busy than its guests by the classes with a rate. */
+  private static LoadScenario withTiers(LoadScenario scenario, RandomGenerator random) {
+    List<Tier> tiers = new ArrayList<>();
+    List<Double> busy = new ArrayList<>();
+    List<Double> numbers = new ArrayList<>();
+    for (int t = 0; t < 1 + random.nextInt(2); t++) {
+      tiers.add(new Tier("tier " + t, 1 + random.nextInt(2), 1 + random.nextInt(3)));
+      busy.add(0.2 + 0.8 * random.nextDouble());
+      numbers.add(VISITS[random.nextInt(VISITS.length)]);
+    }
+    List<Flow> flows = new ArrayList<>();
+    for (Flow flow : scenario.flows()) {
+      List<Visits> visits = new ArrayList<>();
+      for (int t = 0; t < tiers.size(); t++) {
+        double faster =
+            (double) tiers.get(t).vms()
+                * tiers.get(t).vcpus()
+                / (scenario.vms() * scenario.servers());
+        visits.add(new Visits(numbers.get(t), flow.demand().processor() * busy.get(t) * faster));
+      }
+      Demand demand = flow.demand();
+      flows.add(
+          new Flow(
+              flow.name(),
+              flow.arrivals(),
+              new Demand(
+                  demand.processor(), 0, demand.delay(), demand.bytes(), demand.disk(), visits),
+              flow.variation()));
+    }
     return new LoadScenario(
-        vms,
-        vcpus,
-        threads,
+        scenario.vms(),
+        scenario.vcpus(),
+        scenario.threads(),
         Optional.empty(),
-        hasLink ? OptionalDouble.of(1) : OptionalDouble.empty(),
+        scenario.linkBitsPerSecond(),
+        tiers,
         flows,
-        LoadScenario.Off.NOT_KNOWN);
+        0,
+        scenario.off());
   }
 }

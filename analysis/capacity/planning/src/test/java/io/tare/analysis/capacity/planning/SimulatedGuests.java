@@ -15,8 +15,8 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * A scenario's requests one by one: guests that share their processors equally or serve in turn, a
- * link that transfers share equally, and a disk that serves in turn. It shares nothing with the
- * solvers that it checks.
+ * link that transfers share equally, a disk that serves in turn, and further tiers whose guests
+ * share their processors equally. It shares nothing with the solvers that it checks.
  */
 final class SimulatedGuests {
 
@@ -26,6 +26,11 @@ final class SimulatedGuests {
     private final double arrived;
     private double needs;
     private double leaves;
+
+    /** How many kinds of stations it has left or passed, and visits to a tier that are due. */
+    private int stage;
+
+    private int visits;
 
     Job(int flow, double arrived) {
       this.flow = flow;
@@ -131,6 +136,7 @@ final class SimulatedGuests {
   private final List<Place> guests = new ArrayList<>();
   private final Place link = new Shared(1);
   private final Place disk = new InTurn(1);
+  private final List<List<Place>> tiers = new ArrayList<>();
   private final PriorityQueue<Job> thinking = byDeparture();
   private final double[] nextArrival;
   private final double[][] times;
@@ -148,6 +154,13 @@ final class SimulatedGuests {
           scenario.isFirstComeFirstServed()
               ? new InTurn(scenario.servers())
               : new Shared(scenario.servers()));
+    }
+    for (LoadScenario.Tier tier : scenario.tiers()) {
+      List<Place> copies = new ArrayList<>();
+      for (int i = 0; i < tier.vms(); i++) {
+        copies.add(new Shared(tier.vcpus()));
+      }
+      tiers.add(copies);
     }
     int flows = scenario.flows().size();
     this.nextArrival = new double[flows];
@@ -201,6 +214,11 @@ final class SimulatedGuests {
     for (Place each : guests) {
       first = each.next() < first.next() ? each : first;
     }
+    for (List<Place> copies : tiers) {
+      for (Place each : copies) {
+        first = each.next() < first.next() ? each : first;
+      }
+    }
     int flow = 0;
     for (int r = 1; r < nextArrival.length; r++) {
       flow = nextArrival[r] < nextArrival[flow] ? r : flow;
@@ -218,15 +236,7 @@ final class SimulatedGuests {
     }
     double now = first.next();
     Job job = first.leave();
-    double transfer = scenario.linkSeconds(scenario.flows().get(job.flow));
-    if (first != disk && first != link && transfer > 0) {
-      job.needs = transfer;
-      link.come(job, now);
-      return 0;
-    }
-    if (first != disk && demand(job.flow).disk() > 0) {
-      job.needs = demand(job.flow).disk() * exponential.sample();
-      disk.come(job, now);
+    if (goesOn(job, now)) {
       return 0;
     }
     double delay = demand(job.flow).delay();
@@ -238,6 +248,38 @@ final class SimulatedGuests {
       think(job.flow, now + delay);
     }
     return 1;
+  }
+
+  /** To the link, then to the disk, then to the tiers, as far as it needs them. */
+  private boolean goesOn(Job job, double now) {
+    while (job.visits == 0) {
+      job.stage++;
+      int tier = job.stage - 3;
+      if (job.stage == 1) {
+        job.needs = scenario.linkSeconds(scenario.flows().get(job.flow));
+        if (job.needs > 0) {
+          link.come(job, now);
+          return true;
+        }
+      } else if (job.stage == 2) {
+        if (demand(job.flow).disk() > 0) {
+          job.needs = demand(job.flow).disk() * exponential.sample();
+          disk.come(job, now);
+          return true;
+        }
+      } else if (tier == tiers.size()) {
+        return false;
+      } else {
+        double number = demand(job.flow).tiers().get(tier).number();
+        job.visits = (int) number + (random.nextDouble() < number - (int) number ? 1 : 0);
+      }
+    }
+    job.visits--;
+    List<Place> copies = tiers.get(job.stage - 3);
+    LoadScenario.Visits all = demand(job.flow).tiers().get(job.stage - 3);
+    job.needs = all.seconds() / all.number() * exponential.sample();
+    copies.get(random.nextInt(copies.size())).come(job, now);
+    return true;
   }
 
   private LoadScenario.Demand demand(int flow) {
