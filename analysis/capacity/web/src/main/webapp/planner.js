@@ -35,7 +35,6 @@
   ];
   const texts = ['n', 'service', 'unmarshal', 'marshal', 'disk', 'other-rate', 'other-service', 'other-n'];
   const likes = ['like', 'other-like'];
-  const types = {json: 'application/json', csv: 'text/csv', svg: 'image/svg+xml'};
   const usual = {service: '80', unmarshal: '20', marshal: '20'};
   const at = id => document.getElementById(id);
   const colours = () => whole(0, 5).map(i =>
@@ -200,8 +199,8 @@
       : {what: 'rate', from: Number((top / 40).toPrecision(6)) + '/s', to: top + '/s', steps: 24};
     return {...asked, question: 'sweep', draws: 60, vary};
   }
-  async function send(path, body, accept = types.json) {
-    const headers = {Accept: accept};
+  async function send(path, body) {
+    const headers = {};
     const token = at('token').value || sessionStorage.getItem('token');
     if (token) headers.Authorization = 'Bearer ' + token;
     if (body) headers['Content-Type'] = 'application/json';
@@ -217,7 +216,7 @@
   async function save(file) {
     try {
       const asked = file.startsWith('curve') ? sweep(query()) : {...query(), question: 'predict'};
-      const answer = await send('api/answer', asked, types[file.split('.').pop()]);
+      const answer = await send('api/answer?form=' + file.split('.').pop(), asked);
       const link = element('a', undefined, {href: URL.createObjectURL(await answer.blob()), download: 'tare-' + file});
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 60000);
@@ -376,7 +375,7 @@
           {...axis, label: '95 % of requests within', size: 70, values: (u, v) => v.map(each => time(each))}],
         series: drawn, bands, cursor: {y: false}}, data, at('curve'));
     }
-    const ranges = (answer.ranges || []).map(each => each.platform + ' saturates at '
+    const ranges = (hasClients() ? [] : answer.ranges || []).map(each => each.platform + ' saturates at '
       + banded(each.saturation_per_second, value => short(value) + '/s'));
     const words = 'Time within which 95 % of requests are answered, with 95 % bands, by ' + load + ', with '
       + counted('VM', sliderValue('vms')) + '. ' + ranges.join('; ') + (ranges.length ? '.' : '');

@@ -65,20 +65,19 @@ class PlannerServerIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"text/csv, 'platform,class,'", "image/svg+xml, <?xml"})
-  void answersInTheFormThatIsAskedFor(String form, String begins) throws Exception {
-    HttpRequest request =
-        HttpRequest.newBuilder(server.at("api/answer"))
-            .header("Accept", form)
-            .POST(
-                BodyPublishers.ofString(
-                    "{question: sweep, vary: {what: rate, from: 1/s, to: 9/s},"
-                        + " classes: [{rate: 1/s, service: 80ms}]}"))
-            .build();
+  @CsvSource({
+    "csv, text/csv, 'platform,class,'",
+    "svg, image/svg+xml, <?xml",
+    "odt, application/json, '{\"error\":\"form must be json, csv or svg\"'"
+  })
+  void answersInTheFormThatIsAskedFor(String form, String type, String begins) throws Exception {
+    HttpResponse<String> answer =
+        post(
+            "api/answer?form=" + form,
+            "{question: sweep, vary: {what: rate, from: 1/s, to: 9/s},"
+                + " classes: [{rate: 1/s, service: 80ms}]}");
 
-    HttpResponse<String> answer = CLIENT.send(request, BodyHandlers.ofString());
-
-    assertThat(answer.headers().firstValue("Content-Type").orElseThrow()).startsWith(form);
+    assertThat(answer.headers().firstValue("Content-Type").orElseThrow()).startsWith(type);
     assertThat(answer.body()).startsWith(begins);
   }
 
