@@ -168,7 +168,8 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
             "not durable",
             "Commits returned although nothing had been flushed to the disk, so they can be lost,"
                 + " and PD compares unlike promises. Remove the option that lets the database skip"
-                + " flushes.");
+                + " flushes; the disk of a User Mode Linux guest has none, so choose another kind"
+                + " of guest or an existing database elsewhere.");
 
     public static final Kind FROM_MEMORY =
         new Kind(
