@@ -76,7 +76,7 @@ final class TurnTaking {
     boolean isWarm = true;
     if (rounds.isPresent()) {
       round = new WarmUp(activeRun, block, measurands, rounds.get()).run(isolation.groups());
-      isWarm = round > 0;
+      isWarm = rounds.get().settling().maxNanos() > 0;
     } else {
       for (RunningTrial trial : trials) {
         trial.warmUpServer(began);
