@@ -68,7 +68,7 @@ class PlannerServerIT {
   @CsvSource({
     "csv, text/csv, 'platform,class,'",
     "svg, image/svg+xml, <?xml",
-    "odt, application/json, '{\"error\":\"form must be json, csv or svg\"'"
+    "odt, application/json, '{\"error\": \"form must be json, csv or svg\"'"
   })
   void answersInTheFormThatIsAskedFor(String form, String type, String begins) throws Exception {
     HttpResponse<String> answer =
