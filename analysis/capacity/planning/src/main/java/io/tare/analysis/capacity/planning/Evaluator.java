@@ -117,16 +117,22 @@ final class Evaluator {
 
   private Evaluation network(int copies, int servers, boolean isHost) {
     List<Flow> flows = scenario.flows();
+    String name = isHost ? StationNames.HOST : StationNames.PROCESSORS;
     List<Station> stations = new ArrayList<>();
+    // By their places, because users name tiers.
+    List<String> names = new ArrayList<>();
     for (int i = 0; i < copies; i++) {
-      stations.add(Station.queue(StationNames.PROCESSORS + " " + i, servers));
+      stations.add(Station.queue("" + names.size(), servers));
+      names.add(name);
     }
-    stations.add(Station.delay(StationNames.DELAY));
+    stations.add(Station.delay("" + names.size()));
+    names.add(StationNames.DELAY);
     List<Integer> places = new ArrayList<>();
     for (FurtherStation each : further) {
-      places.add(stations.size());
+      places.add(names.size());
       for (int i = 0; i < each.copies(); i++) {
-        stations.add(Station.queue(each.copy(i), each.servers()));
+        stations.add(Station.queue("" + names.size(), each.servers()));
+        names.add(each.name());
       }
     }
     List<Customers> classes = new ArrayList<>();
@@ -149,7 +155,6 @@ final class Evaluator {
       demands.add(row);
     }
     QueueingNetwork network = new QueueingNetwork(stations, classes, demands);
-    String name = isHost ? StationNames.HOST : StationNames.PROCESSORS;
     try {
       NetworkSolution solution = ExactSolver.solve(network);
       Map<String, Double> busy = new LinkedHashMap<>();
@@ -168,12 +173,7 @@ final class Evaluator {
       }
       return new Evaluation(false, means, busy);
     } catch (SaturationException e) {
-      String station =
-          further.stream()
-              .filter(each -> each.isCopy(e.station()))
-              .map(FurtherStation::name)
-              .findFirst()
-              .orElse(name);
+      String station = names.get(Integer.parseInt(e.station()));
       return Evaluation.saturated(scenario, Map.of(station, e.utilization()));
     }
   }

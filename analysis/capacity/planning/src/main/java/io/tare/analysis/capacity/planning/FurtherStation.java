@@ -76,26 +76,16 @@ record FurtherStation(
     return work <= 0 ? 1 : new MultiServer(work, 1, servers).responseSeconds();
   }
 
-  /** The name of a copy's station. */
-  String copy(int i) {
-    return copies == 1 ? name : name + " " + i;
-  }
-
-  /** Whether a station is one of the copies. */
-  boolean isCopy(String station) {
-    return station.equals(name) || station.startsWith(name + " ");
-  }
-
   /**
    * The squared coefficient of variation of the time at a tier. A visit varies as at shared servers
    * with exponential service, {@code (2 + C) / (2 - C)}: exact for one server, whose probability of
    * waiting C is its utilization (E. G. Coffman, R. R. Muntz and H. Trotter, Journal of the ACM 17,
    * 1970), and for idle ones. Visits are taken as independent; a number below 1 is a probability.
    *
-   * @param utilization of its servers, 0 to below 1
+   * @param utilization of its servers; 1, rounded, beside very many clients
    */
   double variation(Visits visits, double utilization) {
-    double waits = Erlang.delay(servers, utilization * servers);
+    double waits = utilization < 1 ? Erlang.delay(servers, utilization * servers) : 1;
     double ofOne = (2 + waits) / (2 - waits);
     return visits.number() < 1 ? (ofOne + 1) / visits.number() - 1 : ofOne / visits.number();
   }

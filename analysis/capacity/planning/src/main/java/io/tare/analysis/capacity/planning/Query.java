@@ -101,7 +101,7 @@ public record Query(
     }
   }
 
-  /** The place of a tier in {@link #tiers}; -1 if there is none of the name. */
+  /** The place of a tier in {@link #tiers}; -1 if no tier has the name. */
   int tier(String name) {
     return tiers.stream().map(Tier::name).toList().indexOf(name);
   }

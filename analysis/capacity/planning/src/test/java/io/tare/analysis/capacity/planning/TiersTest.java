@@ -105,6 +105,41 @@ class TiersTest {
         .value();
   }
 
+  /** As the copies of stations are numbered elsewhere. */
+  @Test
+  void tiersMayHaveNamesWithNumbers() throws Exception {
+    OnPlatform found =
+        on(
+            "native",
+            """
+            tiers: {data: {vms: 2}, data 1: {}, processors 0: {}}
+            classes:
+            - clients: 2000
+              service: 10ms
+              calls: {data: {service: 10ms}, data 1: {service: 10ms}, processors 0: {service: 90ms}}
+            """);
+
+    assertThat(utilization(found, "processors 0")).isCloseTo(1, within(1e-3));
+    assertThat(utilization(found, "data")).isCloseTo(0.5 / 9, within(1e-3));
+    assertThat(found.classes().get(0).quantile(0.95).value()).isFinite().isGreaterThan(150);
+  }
+
+  @Test
+  void aSaturatedTierIsNamedBesideClients() throws Exception {
+    OnPlatform found =
+        on(
+            "native",
+            """
+            tiers: {data: {vms: 2}}
+            classes:
+            - {clients: 2, service: 1ms}
+            - {rate: 50/s, service: 1ms, calls: {data: {service: 50ms}}}
+            """);
+
+    assertThat(found.saturated()).isTrue();
+    assertThat(found.bottleneck()).isEqualTo("data");
+  }
+
   @Test
   void aBusyTierIsTheBottleneckThatMoreGuestsDoNotHelp() throws Exception {
     CapacityAnswer answer =

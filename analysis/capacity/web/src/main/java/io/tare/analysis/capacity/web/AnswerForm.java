@@ -49,7 +49,7 @@ enum AnswerForm {
   /**
    * The form with a name.
    *
-   * @throws RefusedRequestException if there is none
+   * @throws RefusedRequestException if no form has it
    */
   static AnswerForm of(String name) throws RefusedRequestException {
     for (AnswerForm each : values()) {
