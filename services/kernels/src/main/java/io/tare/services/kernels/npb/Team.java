@@ -21,13 +21,18 @@ public final class Team implements AutoCloseable {
   }
 
   /**
-   * Looks at the barrier before a thread sleeps: a few microseconds, as waking it costs as much.
+   * Looks at the barrier before a thread sleeps, if each has a processor: some milliseconds,
+   * because waking a virtual processor takes longer than many a loop.
    */
-  private static final int SPINS = 2_000;
+  private static final int SPINS = 100_000;
+
+  /** The same if threads share processors, where looking keeps others from arriving. */
+  private static final int SPINS_SHARED = 100;
 
   private static final Part END = (thread, threads) -> {};
 
   private final Thread[] others;
+  private final int spinsBeforeSleep;
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
@@ -46,6 +51,7 @@ public final class Team implements AutoCloseable {
       throw new IllegalArgumentException("a team needs at least 1 thread, not " + threads);
     }
     others = new Thread[threads - 1];
+    spinsBeforeSleep = threads <= Runtime.getRuntime().availableProcessors() ? SPINS : SPINS_SHARED;
     for (int i = 0; i < others.length; i++) {
       int thread = i + 1;
       others[i] = new Thread(() -> serve(thread), "team-" + thread);
@@ -140,7 +146,7 @@ public final class Team implements AutoCloseable {
   }
 
   private void pause(int spins) {
-    if (spins < SPINS) {
+    if (spins < spinsBeforeSleep) {
       Thread.onSpinWait();
     } else {
       LockSupport.park(this);
