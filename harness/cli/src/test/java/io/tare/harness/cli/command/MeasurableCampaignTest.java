@@ -33,6 +33,7 @@ class MeasurableCampaignTest {
             .draws(1)
             .components(List.of())
             .responses(List.of())
+            .queues(List.of())
             .networks(List.of())
             .residuals(Map.of())
             .notes(List.of())

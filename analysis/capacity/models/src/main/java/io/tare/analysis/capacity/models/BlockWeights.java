@@ -2,6 +2,7 @@ package io.tare.analysis.capacity.models;
 
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -13,6 +14,8 @@ import org.apache.commons.rng.simple.RandomSource;
  * blocks would be too narrow.
  */
 final class BlockWeights {
+
+  private static final double MAX_MISSING = 0.5;
 
   private final int[] blocks;
   private final double[][] weights;
@@ -79,6 +82,22 @@ final class BlockWeights {
       sum += weights[draw][i] * of(blocks[i], byBlock);
     }
     return Math.max(sum, mean(byBlock) / 100);
+  }
+
+  /** Whether at least half of the blocks have a value. */
+  boolean hasMost(SortedMap<Integer, Double> byBlock) {
+    return byBlock.size() > MAX_MISSING * blocks.length;
+  }
+
+  /** With the mean of the known values for blocks without one. */
+  SortedMap<Integer, Double> completed(SortedMap<Integer, Double> byBlock) {
+    double mean =
+        byBlock.values().stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+    SortedMap<Integer, Double> all = new TreeMap<>();
+    for (int block : blocks) {
+      all.put(block, byBlock.getOrDefault(block, mean));
+    }
+    return all;
   }
 
   private static double of(int block, SortedMap<Integer, Double> byBlock) {

@@ -14,6 +14,11 @@ public enum ComponentKind {
    * and their caches were used for other things.
    */
   PAUSE(""),
+  /**
+   * Additional processor time of a request for each e-fold of requests that are present: they come
+   * in more pieces, and wake up more often.
+   */
+  CROWD(""),
   /** Time outside the server's processors: the network, and the unobserved rest. */
   TRANSFER("");
 
@@ -22,6 +27,11 @@ public enum ComponentKind {
 
   ComponentKind(String part) {
     this.part = part;
+  }
+
+  /** Whether it depends on the load, so that one client's requests do not have it. */
+  public boolean isOfLoad() {
+    return this == PAUSE || this == CROWD;
   }
 
   /** The name in files. */

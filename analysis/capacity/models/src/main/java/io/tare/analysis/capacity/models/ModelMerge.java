@@ -33,6 +33,7 @@ public final class ModelMerge {
     Map<String, Map<String, String>> facts = new LinkedHashMap<>();
     Map<String, OverheadComponent> components = new LinkedHashMap<>();
     Map<String, MeasuredResponse> responses = new LinkedHashMap<>();
+    Map<String, MeasuredQueue> queues = new LinkedHashMap<>();
     Map<String, NetworkLaw> networks = new LinkedHashMap<>();
     Set<String> notes = new LinkedHashSet<>();
     List<String> data = new ArrayList<>();
@@ -71,6 +72,10 @@ public final class ModelMerge {
         responses.putIfAbsent(
             each.operation() + "\n" + each.path() + "\n" + each.platform() + each.point(), each);
       }
+      for (MeasuredQueue each : model.queues()) {
+        queues.putIfAbsent(
+            each.operation() + "\n" + each.path() + "\n" + each.platform() + each.point(), each);
+      }
       model
           .networks()
           .forEach(each -> networks.putIfAbsent(each.network() + "\n" + each.platform(), each));
@@ -89,6 +94,7 @@ public final class ModelMerge {
         .draws(first.draws())
         .components(List.copyOf(components.values()))
         .responses(List.copyOf(responses.values()))
+        .queues(List.copyOf(queues.values()))
         .networks(List.copyOf(networks.values()))
         .residuals(Map.of())
         .notes(List.copyOf(notes))

@@ -29,6 +29,7 @@ import java.util.stream.Stream;
  * @param draws how many draws its parameters have
  * @param components in the order in which a request meets them
  * @param responses measured responses of requests of one client; empty for a study
+ * @param queues measured waits of requests at a rate; empty for a study
  * @param networks costs of networks, measured by programs that only send and receive
  * @param residuals errors of predictions of load tests, by platform, if tested
  * @param notes for readers
@@ -45,6 +46,7 @@ import java.util.stream.Stream;
   "notes",
   "networks",
   "responses",
+  "queues",
   "residuals"
 })
 @RecordBuilder
@@ -59,6 +61,7 @@ public record OverheadModel(
     int draws,
     List<OverheadComponent> components,
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<MeasuredResponse> responses,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<MeasuredQueue> queues,
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<NetworkLaw> networks,
     @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Residuals> residuals,
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> notes)
@@ -81,6 +84,7 @@ public record OverheadModel(
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     components = List.copyOf(components);
     responses = List.copyOf(responses);
+    queues = List.copyOf(queues);
     networks = List.copyOf(networks);
     residuals = Collections.unmodifiableMap(new LinkedHashMap<>(residuals));
     notes = List.copyOf(notes);
@@ -88,6 +92,7 @@ public record OverheadModel(
       throw new IllegalArgumentException("the reference " + reference + " is not a platform");
     }
     networks.forEach(each -> each.requireDraws(draws));
+    queues.forEach(each -> each.requireDraws(draws));
     for (OverheadComponent each : components) {
       if (each instanceof FittedComponent fitted) {
         fitted.requireDraws(draws);
@@ -171,6 +176,20 @@ public record OverheadModel(
       }
     }
     return weights > 0 ? OptionalDouble.of(sum / weights) : OptionalDouble.empty();
+  }
+
+  /** Whether a run measured a platform without requests at rates. */
+  public boolean isOfOneClient(String platform) {
+    return responses.stream().anyMatch(each -> each.platform().equals(platform))
+        && queues.stream().noneMatch(each -> each.platform().equals(platform))
+        && components.stream()
+            .noneMatch(each -> each.kind().isOfLoad() && each.platforms().contains(platform));
+  }
+
+  /** The measured waits for a platform's processors, over any path. */
+  public MeasuredQueues queues(String platform) {
+    return new MeasuredQueues(
+        queues.stream().filter(each -> each.platform().equals(platform)).toList());
   }
 
   /** The operations with known service. */

@@ -90,7 +90,7 @@ public final class RegimeIndices {
     double own = component.seconds(component.reference(), point, OverheadModel.NOMINAL);
     double all =
         model.components().stream()
-            .filter(each -> each.kind().isProcessorTime() && each.kind() != ComponentKind.PAUSE)
+            .filter(each -> each.kind().isProcessorTime() && !each.kind().isOfLoad())
             .filter(each -> each.operation().equals(component.operation()))
             .filter(each -> each.path().equals(component.path()))
             .mapToDouble(each -> each.seconds(component.reference(), point, OverheadModel.NOMINAL))

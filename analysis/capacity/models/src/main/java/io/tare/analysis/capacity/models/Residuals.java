@@ -15,6 +15,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record Residuals(@JsonValue List<AtLoad> atLoads) {
 
+  /** Of a 95 % band. */
+  private static final double UPPER = 0.975;
+
   /**
    * Of tests up to a utilization and above the previous one.
    *
@@ -37,6 +40,16 @@ public record Residuals(@JsonValue List<AtLoad> atLoads) {
             "residuals of %d tests up to %s: %s, %s and %s"
                 .formatted(count, upTo, mean, p95, throughput));
       }
+    }
+
+    /**
+     * A 95 % band with these errors at both ends.
+     *
+     * @param residual one of the three
+     */
+    public Band around(Band own, double residual) {
+      double factor = factor(residual, UPPER);
+      return new Band(own.value(), own.low() / factor, own.high() * factor);
     }
 
     /** A draw of the factor around 1, by a residual of this number of tests: Student's t. */

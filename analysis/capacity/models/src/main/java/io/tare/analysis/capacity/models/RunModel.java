@@ -43,7 +43,8 @@ public final class RunModel {
   }
 
   /**
-   * @param results of a run with one client at a time; cells at a rate show the cost of a pause
+   * @param results of a run with one client at a time; cells at a rate and of several clients show
+   *     costs of loads
    * @param sha256 of the run's data
    * @param draws the number of draws of the parameters to keep, 1 or more
    * @throws IllegalArgumentException if there are too few blocks, or no cell with times of its
@@ -60,6 +61,7 @@ public final class RunModel {
     operations.values().forEach(cells -> cells.replaceAll(possible::of));
     notes.addAll(possible.notes());
     Map<String, List<CellResult>> atRates = operations(RunModel::isAtRate);
+    Map<String, List<CellResult>> crowds = operations(RunModel::isOfSeveral);
     operations.values().removeIf(cells -> !isTimed(cells) && !isCounted(cells));
     int[] blocks = blocks(operations.values());
     if (operations.isEmpty() || blocks.length < ConfidenceLevel.MIN_TRIALS) {
@@ -74,12 +76,18 @@ public final class RunModel {
     }
     BlockWeights weights = new BlockWeights(blocks, draws, results.run().seed());
     List<OverheadComponent> components = new ArrayList<>();
+    List<MeasuredQueue> queues = new ArrayList<>();
     operations.forEach(
         (key, cells) -> {
           components.addAll(components(cells, weights));
-          new PauseFit(results, weights, cells, atRates.getOrDefault(key, List.of()))
-              .component(notes)
+          Measurand measurand = cells.get(0).cell().measurand();
+          LoadCostFit costs = new LoadCostFit(results, weights, measurand);
+          List<LoadPair> pairs = LoadPair.of(results, cells, atRates.getOrDefault(key, List.of()));
+          costs.pause(pairs, notes).ifPresent(components::add);
+          costs
+              .crowd(LoadPair.of(results, cells, crowds.getOrDefault(key, List.of())), notes)
               .ifPresent(components::add);
+          queues.addAll(new QueueFit(weights, pairs).queues());
         });
     if (components.isEmpty()) {
       throw new IllegalArgumentException(
@@ -102,6 +110,7 @@ public final class RunModel {
         .draws(draws)
         .components(components)
         .responses(new RunResponses(weights).of(operations.values()))
+        .queues(queues)
         .networks(networks)
         .residuals(Map.of())
         .notes(notes)
@@ -156,6 +165,13 @@ public final class RunModel {
 
   private static boolean isAtRate(Measurand measurand) {
     return measurand.load().map(Load.Rate.class::isInstance).orElse(false);
+  }
+
+  private static boolean isOfSeveral(Measurand measurand) {
+    return measurand
+        .load()
+        .map(load -> load instanceof Load.Clients clients && clients.count() > 1)
+        .orElse(false);
   }
 
   /** Whether the cell has one client at a time, as far as known. */

@@ -87,6 +87,7 @@ public final class StudyModel {
                 .<OverheadComponent>map(each -> spread.widened(each, figures, numbers))
                 .toList())
         .responses(List.of())
+        .queues(List.of())
         .networks(List.of())
         .residuals(Map.of())
         .notes(notes(spread))

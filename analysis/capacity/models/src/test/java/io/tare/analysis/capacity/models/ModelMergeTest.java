@@ -85,6 +85,7 @@ class ModelMergeTest {
         .draws(model.draws())
         .components(model.components())
         .responses(model.responses())
+        .queues(List.of())
         .networks(model.networks())
         .residuals(model.residuals())
         .notes(model.notes())

@@ -75,7 +75,7 @@ enum Accuracy {
         isExponential
             && flows.stream().mapToDouble(flow -> flow.demand().processor()).distinct().count()
                 == 1;
-    boolean isQueue = scenario.isFirstComeFirstServed();
+    boolean isQueue = scenario.hasQueue();
     if (!scenario.isOpen() && isQueue && !areAlike) {
       return QUEUED_CLIENTS;
     }

@@ -2,8 +2,10 @@ package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.models.OverheadModel;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Notes on the reliability of an answer. */
@@ -13,6 +15,8 @@ record AnswerNotes(
     List<String> platforms,
     List<LoadScenario> scenarios,
     int guests) {
+
+  private static final double MOSTLY_BUSY = 0.5;
 
   /**
    * @param platforms of the answer
@@ -30,6 +34,8 @@ record AnswerNotes(
     notes.accuracy(all);
     notes.processors(all);
     notes.clients(all);
+    notes.turns(all);
+    notes.oneClient(all);
     notes.validated(all);
     return all;
   }
@@ -68,6 +74,39 @@ record AnswerNotes(
         query.classes().size() == 1 && clients <= Quantiles.MAX_CLIENTS && query.host().isEmpty();
     if (clients > 0 && guests > 1 && !areFollowed) {
       notes.add("percentiles of clients over several guests assume independent guests");
+    }
+  }
+
+  /** Waits that are not those of equal sharing. */
+  private void turns(List<String> notes) {
+    DoubleSummaryStatistics waiting =
+        scenarios.stream()
+            .filter(LoadScenario::isInTurn)
+            .flatMap(each -> each.flows().stream())
+            .mapToDouble(flow -> flow.turns().orElseThrow().used())
+            .summaryStatistics();
+    if (waiting.getCount() > 0) {
+      String least = String.format(Locale.ROOT, "%.2f", waiting.getMin());
+      String most = String.format(Locale.ROOT, "%.2f", waiting.getMax());
+      notes.add(
+          "requests at a rate wait %s times as long as with equal sharing, as the model's run showed"
+              .formatted(least.equals(most) ? least : least + " to " + most));
+    }
+  }
+
+  /** With one client, a run shows nothing of requests that come together. */
+  private void oneClient(List<String> notes) {
+    boolean isBusy =
+        scenarios.stream()
+            .anyMatch(
+                each -> each.isOpen() && each.work() > MOSTLY_BUSY * Math.max(each.vms(), guests));
+    List<String> alone = platforms.stream().filter(model::isOfOneClient).toList();
+    if (isBusy && !alone.isEmpty()) {
+      notes.add(
+          ("%s: measured with one client at a time only, so at more than half of saturation times"
+                  + " are lower bounds; the campaigns capacity and validation also measure requests"
+                  + " at rates")
+              .formatted(String.join(", ", alone)));
     }
   }
 

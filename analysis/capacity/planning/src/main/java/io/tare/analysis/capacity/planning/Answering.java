@@ -105,8 +105,9 @@ final class Answering {
         Optional<String> own = asked.tiers().get(tier).platform();
         new ClassCosts(model, asked, each.calling(call), own.orElse(platform), found)
             .parts().stream()
-                // A tier that several guests call is seldom idle for long.
-                .filter(part -> !part.isAfterPause())
+                // A tier that several guests call is seldom idle for long, nor are its guests
+                // crowded.
+                .filter(part -> !part.isAfterPause() && !part.isOfCrowd())
                 .forEach(part -> all.add(new TierCost(tier, call, own, part)));
       }
       parts.add(all);
@@ -133,6 +134,7 @@ final class Answering {
             parts,
             variations,
             model.draws(),
+            model.queues(platform),
             Optional.ofNullable(model.residuals().get(platform)),
             quantiles);
     scenarios.add(own.scenario(OverheadModel.NOMINAL));

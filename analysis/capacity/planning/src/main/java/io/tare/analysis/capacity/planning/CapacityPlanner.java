@@ -60,7 +60,7 @@ public final class CapacityPlanner {
     try {
       PlatformCase own = new Answering(query, model(query), quantiles).on(query, platform);
       return draw -> {
-        List<LoadScenario.Flow> flows = own.scenario(draw).flows();
+        List<LoadScenario.Flow> flows = own.scenario(draw).crowded().flows();
         double all = flows.stream().mapToDouble(each -> each.arrivals().rate()).sum();
         return flows.stream()
             .map(
@@ -71,7 +71,8 @@ public final class CapacityPlanner {
                         flow.demand().processor(),
                         flow.demand().pause(),
                         flow.demand().delay(),
-                        flow.variation().value()))
+                        flow.variation().value(),
+                        flow.turns().map(Turns::variation)))
             .toList();
       };
     } catch (IllegalArgumentException e) {

@@ -77,7 +77,7 @@ final class DrawnTimes {
 
   private boolean isInterpolated(int i) {
     Draws.Drawn each = drawn.get(i);
-    boolean isOfTable = each.scenario().isOpen() && !each.scenario().isFirstComeFirstServed();
+    boolean isOfTable = each.scenario().isOpen() && !each.scenario().hasQueue();
     return !isOfTable && !each.evaluation().saturated() && work(i) > 0;
   }
 

@@ -56,13 +56,12 @@ final class Evaluator {
       return Evaluation.saturated(scenario, busy);
     }
     double stretch = stretch(rate, work);
-    double waiting =
-        scenario.isFirstComeFirstServed() && work > 0 ? scenario.queue().waitingSeconds() : 0;
+    double waiting = scenario.hasQueue() && work > 0 ? scenario.queue().waitingSeconds() : 0;
     List<Means> means = new ArrayList<>();
     for (int r = 0; r < flows.size(); r++) {
       Flow flow = flows.get(r);
       double processor =
-          scenario.isFirstComeFirstServed()
+          scenario.hasQueue()
               ? flow.demand().processor() + waiting
               : flow.demand().processor() * stretch;
       List<Double> elsewhere = new ArrayList<>();

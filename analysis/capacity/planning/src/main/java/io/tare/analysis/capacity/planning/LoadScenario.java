@@ -18,6 +18,7 @@ import java.util.OptionalInt;
  *     queue
  * @param tiers whose guests requests visit beside these
  * @param paused share of time that processors spend on pause costs; 0 unless {@link #settled}
+ * @param crowding e-folds of requests present in a guest; 0 unless {@link #settled}
  * @param off error factors of predictions for the platform in this draw
  */
 record LoadScenario(
@@ -29,6 +30,7 @@ record LoadScenario(
     List<Tier> tiers,
     List<Flow> flows,
     double paused,
+    double crowding,
     Off off) {
 
   /**
@@ -68,18 +70,25 @@ record LoadScenario(
       OptionalDouble linkBitsPerSecond,
       List<Flow> flows,
       Off off) {
-    this(vms, vcpus, threads, host, linkBitsPerSecond, List.of(), flows, 0, off);
+    this(vms, vcpus, threads, host, linkBitsPerSecond, List.of(), flows, 0, 0, off);
   }
 
   /**
    * A class of requests.
    *
    * @param variation of its processor time and its delay
+   * @param turns how long such requests wait for shared processors, if measured
    */
-  record Flow(String name, Arrivals arrivals, Demand demand, Variation variation) {
+  record Flow(
+      String name, Arrivals arrivals, Demand demand, Variation variation, Optional<Turns> turns) {
+
+    /** Sharing processors equally. */
+    Flow(String name, Arrivals arrivals, Demand demand, Variation variation) {
+      this(name, arrivals, demand, variation, Optional.empty());
+    }
 
     Flow faster(double factor) {
-      return new Flow(name, arrivals.faster(factor), demand, variation);
+      return new Flow(name, arrivals.faster(factor), demand, variation, turns);
     }
 
     /**
@@ -90,7 +99,12 @@ record LoadScenario(
      */
     Flow pausing(double idle, double longer) {
       double all = (arrivals.pauses() ? idle * demand.pause : 0) + longer * demand.processor;
-      return new Flow(name, arrivals, demand.pausing(all), variation);
+      return new Flow(name, arrivals, demand.pausing(all), variation, turns);
+    }
+
+    /** Among so many e-folds of requests present. */
+    private Flow among(double efolds) {
+      return new Flow(name, arrivals, demand.among(efolds), variation, turns);
     }
 
     /** Rate per second; for clients without waiting. */
@@ -130,16 +144,35 @@ record LoadScenario(
    * @param processor seconds of a guest's processors
    * @param pause additional seconds of them for a request after a pause; in a settled scenario the
    *     mean addition for all, which is then part of the delay
+   * @param crowd additional seconds of them for each e-fold of requests present; 0 once they are
+   *     part of {@code processor}
    * @param delay seconds without waiting for others
    * @param bytes over the link
    * @param disk seconds of the disk
    * @param tiers for each of the scenario's
    */
   record Demand(
-      double processor, double pause, double delay, double bytes, double disk, List<Visits> tiers) {
+      double processor,
+      double pause,
+      double crowd,
+      double delay,
+      double bytes,
+      double disk,
+      List<Visits> tiers) {
 
     Demand {
       tiers = List.copyOf(tiers);
+    }
+
+    /** Whatever others are present. */
+    Demand(
+        double processor,
+        double pause,
+        double delay,
+        double bytes,
+        double disk,
+        List<Visits> tiers) {
+      this(processor, pause, 0, delay, bytes, disk, tiers);
     }
 
     /** Without further tiers. */
@@ -148,7 +181,11 @@ record LoadScenario(
     }
 
     private Demand pausing(double all) {
-      return new Demand(processor, all, delay + all, bytes, disk, tiers);
+      return new Demand(processor, all, crowd, delay + all, bytes, disk, tiers);
+    }
+
+    private Demand among(double efolds) {
+      return new Demand(processor + efolds * crowd, pause, 0, delay, bytes, disk, tiers);
     }
   }
 
@@ -157,6 +194,10 @@ record LoadScenario(
    * client, which returns at once.
    */
   private static final double SHORT_PAUSE = 0.01;
+
+  private static final double ALMOST_BUSY = 0.999;
+  private static final double NEAR = 1e-6;
+  private static final int MAX_STEPS = 200;
 
   LoadScenario {
     tiers = List.copyOf(tiers);
@@ -179,8 +220,27 @@ record LoadScenario(
     return threads.isPresent() && threads.getAsInt() <= vcpus;
   }
 
-  /** The queue at each guest's threads, if all classes come at a rate. */
+  /**
+   * Whether requests share processors, but finish in one turn each, as a run at a rate showed: they
+   * wait for earlier ones. For clients it was not measured.
+   */
+  boolean isInTurn() {
+    return !isFirstComeFirstServed()
+        && isOpen()
+        && !isOvercommitted()
+        && flows.stream().allMatch(flow -> flow.turns().isPresent());
+  }
+
+  /**
+   * Whether requests wait in one queue for each guest, and then are served without interruption.
+   */
+  boolean hasQueue() {
+    return isFirstComeFirstServed() || isInTurn();
+  }
+
+  /** The queue at each guest, if all classes come at a rate. */
   FirstComeFirstServed queue() {
+    boolean areTurns = isInTurn();
     return new FirstComeFirstServed(
         flows.stream()
             .map(
@@ -188,7 +248,9 @@ record LoadScenario(
                     new FirstComeFirstServed.Requests(
                         flow.arrivals().rate() / vms,
                         flow.demand().processor(),
-                        flow.variation().value()))
+                        areTurns
+                            ? flow.turns().orElseThrow().variation()
+                            : flow.variation().value()))
             .toList(),
         servers());
   }
@@ -219,6 +281,57 @@ record LoadScenario(
    * AfterPauseTest}.
    */
   LoadScenario settled() {
+    return crowded().pausing();
+  }
+
+  /**
+   * With the cost of others. A request costs the more the more are present, and the more it costs,
+   * the more are present: 1 / (1 − U) of one class at a rate, itself included, and never more than
+   * there are clients. The fewest that agree are found, as a guest has them that begins empty; if
+   * there are none, it saturates.
+   */
+  LoadScenario crowded() {
+    if (flows.stream().allMatch(flow -> flow.demand().crowd() <= 0)) {
+      return this;
+    }
+    double efolds = 0;
+    LoadScenario among = among(efolds);
+    for (int step = 0; step < MAX_STEPS; step++) {
+      double next = Math.log(among.present());
+      if (Double.isInfinite(next) || next - efolds < NEAR) {
+        break;
+      }
+      efolds = next;
+      among = among(efolds);
+    }
+    return among;
+  }
+
+  private LoadScenario among(double efolds) {
+    return new LoadScenario(
+        vms,
+        vcpus,
+        threads,
+        host,
+        linkBitsPerSecond,
+        tiers,
+        flows.stream().map(flow -> flow.among(efolds)).toList(),
+        paused,
+        efolds,
+        off);
+  }
+
+  /** Requests in a guest, with one that arrives; infinite if it saturates. */
+  private double present() {
+    double busy = work() / vms;
+    if (isOpen()) {
+      return busy < 1 ? 1 / (1 - busy) : Double.POSITIVE_INFINITY;
+    }
+    double clients = flows.stream().mapToInt(flow -> flow.arrivals().clients()).sum();
+    return Math.max(1, Math.min(clients / vms, 1 / (1 - Math.min(ALMOST_BUSY, busy))));
+  }
+
+  private LoadScenario pausing() {
     double rate = 0;
     double work = 0;
     double pauses = 0;
@@ -243,17 +356,18 @@ record LoadScenario(
     double longer = waiting / (work / rate);
     List<Flow> settled = flows.stream().map(flow -> flow.pausing(1 - busy, longer)).toList();
     return new LoadScenario(
-        vms, vcpus, threads, host, linkBitsPerSecond, tiers, settled, busy - work, off);
+        vms, vcpus, threads, host, linkBitsPerSecond, tiers, settled, busy - work, crowding, off);
   }
 
   /** The same with this number of guests. */
   LoadScenario with(int guests) {
-    return new LoadScenario(guests, vcpus, threads, host, linkBitsPerSecond, tiers, flows, 0, off);
+    return new LoadScenario(
+        guests, vcpus, threads, host, linkBitsPerSecond, tiers, flows, 0, 0, off);
   }
 
   /** The same with other flows. */
   LoadScenario of(List<Flow> others) {
-    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, tiers, others, 0, off);
+    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, tiers, others, 0, 0, off);
   }
 
   /** Requests a second of all open classes together. */

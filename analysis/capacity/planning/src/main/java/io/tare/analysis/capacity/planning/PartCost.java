@@ -14,6 +14,11 @@ interface PartCost {
     return false;
   }
 
+  /** Whether it applies once for each e-fold of requests that are present. */
+  default boolean isOfCrowd() {
+    return false;
+  }
+
   /** Seconds on the reference. */
   double referenceSeconds(int draw);
 

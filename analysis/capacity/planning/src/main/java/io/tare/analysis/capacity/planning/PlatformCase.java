@@ -1,6 +1,7 @@
 package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.models.Band;
+import io.tare.analysis.capacity.models.MeasuredQueues;
 import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.analysis.capacity.models.Residuals;
 import io.tare.analysis.capacity.planning.LoadScenario.Arrivals;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -21,6 +23,7 @@ import java.util.stream.IntStream;
  * @param parts the costs of each class
  * @param variations variation of times of each class
  * @param draws of the model
+ * @param queues measured waits on the platform
  * @param residuals prediction errors for the platform, if tested
  */
 record PlatformCase(
@@ -29,6 +32,7 @@ record PlatformCase(
     List<List<PartCost>> parts,
     List<Variation> variations,
     int draws,
+    MeasuredQueues queues,
     Optional<Residuals> residuals,
     Quantiles quantiles) {
 
@@ -62,6 +66,7 @@ record PlatformCase(
       RequestClass requests = query.classes().get(r);
       double processor = 0;
       double pause = 0;
+      double crowd = 0;
       double delay = 0;
       double[] tiers = new double[query.tiers().size()];
       for (PartCost part : parts.get(r)) {
@@ -70,6 +75,8 @@ record PlatformCase(
           tiers[of.tier()] += seconds * scaled.of(PROCESSOR);
         } else if (part.isAfterPause()) {
           pause += seconds * scaled.of(PROCESSOR);
+        } else if (part.isOfCrowd()) {
+          crowd += seconds * scaled.of(PROCESSOR);
         } else if (part.isProcessorTime()) {
           processor += seconds * scaled.of(PROCESSOR);
         } else {
@@ -91,12 +98,14 @@ record PlatformCase(
               new Demand(
                   processor,
                   pause,
+                  crowd,
                   delay,
                   requests.bytes(draw) * scaled.of(SIZE),
                   requests.disk().map(each -> each.at(requests.name(), "disk", draw)).orElse(0.0)
                       * scaled.of(StationNames.DISK),
                   visits(requests, tiers)),
-              variations.get(r)));
+              variations.get(r),
+              turns(variations.get(r), processor, draw)));
     }
     return new LoadScenario(
         query.vms(),
@@ -109,7 +118,16 @@ record PlatformCase(
             .toList(),
         flows,
         0,
+        0,
         off(draw));
+  }
+
+  /** Requests whose variation is the user's were not measured, so they share processors. */
+  private Optional<Turns> turns(Variation variation, double processor, int draw) {
+    OptionalDouble waiting = queues.waiting(processor, draw);
+    return variation.isMeasured() && waiting.isPresent()
+        ? Optional.of(new Turns(waiting.getAsDouble()))
+        : Optional.empty();
   }
 
   private List<LoadScenario.Visits> visits(RequestClass requests, double[] seconds) {
@@ -286,8 +304,11 @@ record PlatformCase(
         part.isBound());
   }
 
-  /** The share of requests that have a part. */
+  /** The share of requests that have a part; of the cost of others, how often one has it. */
   private double had(PartCost part, int which, Draws draws, int draw) {
+    if (part.isOfCrowd()) {
+      return draws.get(draw).scenario().crowding();
+    }
     if (!part.isAfterPause()) {
       return 1;
     }

@@ -116,8 +116,8 @@ final class Quantiles {
     if (rate <= 0 || work <= 0) {
       return flow.demand().processor() * table.of(1, 0, flow.variation().value(), 1, share);
     }
-    if (scenario.isFirstComeFirstServed()) {
-      return scenario.queue().response(which).quantileSeconds(share);
+    if (scenario.hasQueue()) {
+      return scenario.queue().response(which, flow.variation().value()).quantileSeconds(share);
     }
     double mean = work / rate;
     double ratio = flow.demand().processor() / mean;

@@ -1,6 +1,7 @@
 package io.tare.analysis.capacity.planning;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The costs of single requests of a class on a platform.
@@ -11,6 +12,8 @@ import java.util.List;
  * @param pauseSeconds additionally at them, if a request finds them idle after a pause
  * @param delaySeconds elsewhere
  * @param variation squared coefficient of variation of the processor time
+ * @param turns the same of the turns that others wait for, if requests have one turn each; empty if
+ *     they share processors
  */
 public record RequestCost(
     String name,
@@ -18,7 +21,8 @@ public record RequestCost(
     double processorSeconds,
     double pauseSeconds,
     double delaySeconds,
-    double variation) {
+    double variation,
+    Optional<Double> turns) {
 
   /** Processor time of a request of any class, the mean by their shares. */
   public static double meanProcessorSeconds(List<RequestCost> classes) {

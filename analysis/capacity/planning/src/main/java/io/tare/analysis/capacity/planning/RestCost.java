@@ -42,6 +42,11 @@ record RestCost(ComponentKind kind, List<Piece> pieces, Optional<PartCost> withi
   }
 
   @Override
+  public boolean isOfCrowd() {
+    return kind == ComponentKind.CROWD;
+  }
+
+  @Override
   public double referenceSeconds(int draw) {
     return seconds(pieces.get(0).component().reference(), draw);
   }

@@ -123,7 +123,7 @@ public record SelfCheck(List<Cell> cells) {
     Optional<Miss> worst = Optional.empty();
     for (OverheadComponent component : model.components()) {
       if (component instanceof FittedComponent fitted
-          && fitted.kind() != ComponentKind.PAUSE
+          && !fitted.kind().isOfLoad()
           && fitted.operation().equals(shown.operation())
           && fitted.path().equals(shown.path())) {
         for (CostFunction.FittedCell each : cells(fitted, shown.platform())) {
@@ -164,7 +164,7 @@ public record SelfCheck(List<Cell> cells) {
     return switch (KnownOperations.kind(shown.operation())) {
       case UNMARSHAL -> Optional.of("request: " + body(point));
       case MARSHAL -> Optional.of("answer: " + body(point));
-      case SERVICE, REST, PAUSE, TRANSFER ->
+      case SERVICE, REST, PAUSE, CROWD, TRANSFER ->
           isBody
               ? Optional.empty()
               : Optional.of("like: \"" + shown.operation() + "\"" + order(point));

@@ -4,6 +4,7 @@ import io.tare.analysis.capacity.models.ComponentKind;
 import io.tare.analysis.capacity.models.CostFunction;
 import io.tare.analysis.capacity.models.FittedComponent;
 import io.tare.analysis.capacity.models.FunctionalForm;
+import io.tare.analysis.capacity.models.MeasuredQueue;
 import io.tare.analysis.capacity.models.MeasuredRegion;
 import io.tare.analysis.capacity.models.MeasuredResponse;
 import io.tare.analysis.capacity.models.NetworkLaw;
@@ -35,6 +36,7 @@ final class KnownModel {
   private final List<OverheadComponent> components = new ArrayList<>();
   private final List<MeasuredResponse> responses = new ArrayList<>();
   private final Map<String, Map<String, String>> facts = new LinkedHashMap<>();
+  private final List<MeasuredQueue> queues = new ArrayList<>();
   private final List<NetworkLaw> networks = new ArrayList<>();
 
   /** Adds a part for bodies with a time per byte on the reference. */
@@ -111,6 +113,23 @@ final class KnownModel {
     return this;
   }
 
+  /**
+   * Measured waits of a platform's requests of this processor time, over those of equal sharing.
+   */
+  KnownModel waiting(String platform, double seconds, double factor) {
+    queues.add(
+        new MeasuredQueue(
+            "soa.matmul",
+            "loopback",
+            platform,
+            WorkPoint.order(1000),
+            seconds,
+            0.5,
+            factor,
+            Collections.nCopies(DRAWS, factor)));
+    return this;
+  }
+
   CapacityAnswer ask(String query) throws QueryException {
     return new CapacityPlanner(List.of(model())).answer(QueryReader.read("query", query));
   }
@@ -136,6 +155,7 @@ final class KnownModel {
         .draws(DRAWS)
         .components(components)
         .responses(responses)
+        .queues(queues)
         .networks(networks)
         .residuals(Map.of())
         .notes(List.of())

@@ -177,6 +177,7 @@ class QuerySchemaTest {
         .draws(model.draws())
         .components(model.components())
         .responses(model.responses())
+        .queues(List.of())
         .networks(model.networks())
         .residuals(model.residuals())
         .notes(model.notes())

@@ -115,6 +115,7 @@ final class RandomScenarios {
         tiers,
         flows,
         0,
+        0,
         scenario.off());
   }
 }

@@ -114,6 +114,18 @@ public record FirstComeFirstServed(List<Requests> classes, int servers) {
    * @param which its place among the classes
    */
   public QueuedResponse response(int which) {
+    return response(which, classes.get(which).variation());
+  }
+
+  /**
+   * The same with another variation of its own service.
+   *
+   * @param ownVariation squared coefficient of variation of what a request itself needs, which may
+   *     be less than that of the service that others wait for
+   */
+  public QueuedResponse response(int which, double ownVariation) {
+    Requests its = classes.get(which);
+    Requests own = new Requests(its.ratePerSecond(), its.serviceSeconds(), ownVariation);
     double rate = rate();
     double mean = work(classes) / rate;
     double busy = work(classes) / servers;
@@ -141,6 +153,6 @@ public record FirstComeFirstServed(List<Requests> classes, int servers) {
             return meanWait;
           }
         };
-    return new QueuedResponse(classes.get(which), waits, wait);
+    return new QueuedResponse(own, waits, wait);
   }
 }

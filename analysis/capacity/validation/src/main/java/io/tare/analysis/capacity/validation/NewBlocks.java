@@ -49,7 +49,8 @@ final class NewBlocks {
         around(nominal.processorSeconds(), drawn.processorSeconds()),
         around(nominal.pauseSeconds(), drawn.pauseSeconds()),
         around(nominal.delaySeconds(), drawn.delaySeconds()),
-        drawn.variation());
+        drawn.variation(),
+        drawn.turns());
   }
 
   private double around(double middle, double value) {

@@ -8,8 +8,34 @@ import java.util.Optional;
 /** Errors of predictions as logarithms of predicted over measured; unbounded ones are left out. */
 record PredictionErrors(List<Double> means, List<Double> p95s, List<Double> throughputs) {
 
+  /** Where classes of predicted utilization end. */
+  private static final double[] CLASSES = {0.70, 0.85, 1};
+
+  /**
+   * As far as tested, of tests of a platform below 70 % utilization, up to 85 % and above. It is
+   * the predicted utilization, because answers have only that. Closed loops are included with the
+   * rates.
+   */
+  static Optional<Residuals> byLoad(List<ValidatedPoint> points) {
+    List<Residuals.AtLoad> atLoads = new ArrayList<>();
+    double above = Double.NEGATIVE_INFINITY;
+    for (double upTo : CLASSES) {
+      double from = above;
+      of(points.stream().filter(each -> isBetween(each, from, upTo)).toList())
+          .map(each -> each.upTo(upTo))
+          .ifPresent(atLoads::add);
+      above = upTo;
+    }
+    return atLoads.isEmpty() ? Optional.empty() : Optional.of(new Residuals(atLoads));
+  }
+
+  private static boolean isBetween(ValidatedPoint point, double above, double upTo) {
+    double busy = Math.min(1, point.prediction().utilization().value());
+    return busy > above && busy <= upTo;
+  }
+
   /** Empty if no measured value is bounded. */
-  static Optional<PredictionErrors> of(List<ValidatedPoint> points) {
+  private static Optional<PredictionErrors> of(List<ValidatedPoint> points) {
     PredictionErrors errors =
         new PredictionErrors(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     for (ValidatedPoint point : points) {
@@ -30,7 +56,7 @@ record PredictionErrors(List<Double> means, List<Double> p95s, List<Double> thro
   }
 
   /** Roots of their mean squares, which include common errors. */
-  Residuals.AtLoad upTo(double utilization) {
+  private Residuals.AtLoad upTo(double utilization) {
     return new Residuals.AtLoad(
         utilization, means.size(), root(means), root(p95s), root(throughputs));
   }

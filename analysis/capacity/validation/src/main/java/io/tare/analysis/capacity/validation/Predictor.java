@@ -75,7 +75,7 @@ public final class Predictor {
       return new SimulatedTest(
               point,
               rate.perSecond(),
-              blocks.costs(queries.costs(point.work(), point.platform())),
+              blocks.costs(queries.costs(point.work(), point.load(), point.platform())),
               queries.processors())
           .play(PLAYED);
     }

@@ -3,6 +3,7 @@ package io.tare.analysis.capacity.validation;
 import io.tare.analysis.capacity.models.Band;
 import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.analysis.capacity.planning.RequestCost;
+import io.tare.analysis.capacity.queueing.QueueTrace;
 import io.tare.analysis.capacity.queueing.SharingTrace;
 import io.tare.analysis.statistics.Summary;
 import java.util.ArrayList;
@@ -83,7 +84,10 @@ final class SimulatedTest {
   /** One block, starting on an idle platform. */
   private void play(
       List<RequestCost> kinds, UniformRandomProvider random, List<DoubleStream.Builder> times) {
-    List<DoubleSupplier> services = kinds.stream().map(each -> service(random, each)).toList();
+    List<DoubleSupplier> services =
+        kinds.stream().map(each -> service(random, each.variation())).toList();
+    List<DoubleSupplier> others =
+        kinds.stream().map(each -> service(random, each.turns().orElse(0.0))).toList();
     int before = point.warmup() / 2; // the other half is submitted one after the other
     int all = before + point.submissions();
     double[] arrivals = new double[all];
@@ -97,6 +101,8 @@ final class SimulatedTest {
     double[] needs = new double[all];
     double[] pauses = new double[all];
     double[] delays = new double[all];
+    double[] turns = new double[all];
+    boolean areInTurn = kinds.stream().allMatch(each -> each.turns().isPresent());
     for (int i = 0; i < all; i++) {
       kindOf[i] = drawn(kinds, random.nextDouble());
       RequestCost kind = kinds.get(kindOf[i]);
@@ -104,11 +110,23 @@ final class SimulatedTest {
       needs[i] = kind.processorSeconds() * length;
       pauses[i] = kind.pauseSeconds();
       delays[i] = kind.delaySeconds() * length; // both vary together, as in runs
+      turns[i] = areInTurn ? kind.processorSeconds() * others.get(kindOf[i]).getAsDouble() : 0;
     }
-    double[] responses = SharingTrace.responses(arrivals, needs, pauses, processors);
+    double[] responses =
+        areInTurn
+            ? inTurn(arrivals, needs, pauses, turns)
+            : SharingTrace.responses(arrivals, needs, pauses, processors);
     for (int i = before; i < all; i++) {
       times.get(kindOf[i]).add(responses[i] + delays[i]);
     }
+  }
+
+  private double[] inTurn(double[] arrivals, double[] needs, double[] pauses, double[] turns) {
+    double[] responses = QueueTrace.delays(arrivals, turns, pauses, processors);
+    for (int i = 0; i < responses.length; i++) {
+      responses[i] += needs[i];
+    }
+    return responses;
   }
 
   private static int drawn(List<RequestCost> kinds, double uniform) {
@@ -123,8 +141,7 @@ final class SimulatedTest {
   }
 
   /** With mean 1. */
-  private static DoubleSupplier service(UniformRandomProvider random, RequestCost kind) {
-    double variation = kind.variation();
+  private static DoubleSupplier service(UniformRandomProvider random, double variation) {
     return variation < 1e-6
         ? () -> 1
         : AhrensDieterMarsagliaTsangGammaSampler.of(random, 1 / variation, variation)::sample;

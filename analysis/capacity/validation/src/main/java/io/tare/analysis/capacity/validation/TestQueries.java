@@ -17,6 +17,11 @@ import java.util.function.IntFunction;
 /** Queries a model about load tests, through ordinary queries. */
 public final class TestQueries {
 
+  /** Requests per second. */
+  private static final double RARE = 0.001;
+
+  private static final int HALVINGS = 25;
+
   private final CapacityPlanner planner;
   private final Network network;
   private final int processors;
@@ -36,13 +41,32 @@ public final class TestQueries {
 
   /** The saturation rate of a platform's processors, requests per second. */
   double saturation(TestWork work, String platform) throws QueryException {
-    return processors
-        / RequestCost.meanProcessorSeconds(costs(work, platform).apply(OverheadModel.NOMINAL));
+    double low = 0;
+    double high = processors / demand(work, new Load.Rate(RARE), platform);
+    // Requests cost more among others.
+    for (int step = 0; step < HALVINGS; step++) {
+      double middle = (low + high) / 2;
+      boolean isTooMuch = middle * demand(work, new Load.Rate(middle), platform) >= processors;
+      low = isTooMuch ? low : middle;
+      high = isTooMuch ? middle : high;
+    }
+    return high;
   }
 
-  /** The costs of requests of each kind, by draw. */
+  private double demand(TestWork work, Load load, String platform) throws QueryException {
+    return RequestCost.meanProcessorSeconds(
+        costs(work, load, platform).apply(OverheadModel.NOMINAL));
+  }
+
+  /** The costs of a request of each kind that hardly meets others, by draw. */
   IntFunction<List<RequestCost>> costs(TestWork work, String platform) throws QueryException {
-    return planner.costs(query(work, new Load.Rate(1), platform), platform);
+    return costs(work, new Load.Rate(RARE), platform);
+  }
+
+  /** The costs of requests of each kind under a load at a rate, by draw. */
+  IntFunction<List<RequestCost>> costs(TestWork work, Load load, String platform)
+      throws QueryException {
+    return planner.costs(query(work, load, platform), platform);
   }
 
   /** The planner's prediction for a platform under a load. */
@@ -81,7 +105,7 @@ public final class TestQueries {
     return switch (kind.part()) {
       case UNMARSHAL -> "request: " + envelope(kind.point());
       case MARSHAL -> "answer: " + envelope(kind.point());
-      case SERVICE, REST, PAUSE, TRANSFER ->
+      case SERVICE, REST, PAUSE, CROWD, TRANSFER ->
           String.format(
               Locale.ROOT,
               "like: \"%s\", n: %.0f",

@@ -1,7 +1,9 @@
 package io.tare.analysis.capacity.validation;
 
 import io.tare.analysis.capacity.models.Band;
+import io.tare.analysis.capacity.models.Residuals;
 import io.tare.analysis.capacity.queueing.MultiServer;
+import java.util.Optional;
 
 /** A prediction with its measurement. */
 public record ValidatedPoint(Prediction prediction, MeasuredPoint measured) {
@@ -28,12 +30,28 @@ public record ValidatedPoint(Prediction prediction, MeasuredPoint measured) {
 
   /** Whether the mean is in the band for a test of this length. */
   public boolean isMeanInBand(int kind) {
-    return isIn(prediction.kinds().get(kind).testMean(), measured.kinds().get(kind).mean());
+    return isMeanInBand(kind, Optional.empty());
   }
 
   /** Whether the 95th percentile is in the band for a test of this length. */
   public boolean isP95InBand(int kind) {
-    return isIn(prediction.kinds().get(kind).testP95(), measured.kinds().get(kind).p95());
+    return isP95InBand(kind, Optional.empty());
+  }
+
+  /** The same with a band that includes errors of predictions. */
+  boolean isMeanInBand(int kind, Optional<Residuals.AtLoad> errors) {
+    Band own = prediction.kinds().get(kind).testMean();
+    return isIn(
+        errors.map(each -> each.around(own, each.mean())).orElse(own),
+        measured.kinds().get(kind).mean());
+  }
+
+  /** The same with a band that includes errors of predictions. */
+  boolean isP95InBand(int kind, Optional<Residuals.AtLoad> errors) {
+    Band own = prediction.kinds().get(kind).testP95();
+    return isIn(
+        errors.map(each -> each.around(own, each.p95())).orElse(own),
+        measured.kinds().get(kind).p95());
   }
 
   /**

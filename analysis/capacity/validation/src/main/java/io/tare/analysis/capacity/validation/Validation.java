@@ -41,6 +41,9 @@ public record Validation(
   /** The baseline that extrapolates the law of few clients. */
   public static final String SCALING = "USL";
 
+  private static final String OF_MODEL = "of the model";
+  private static final String OF_OTHERS = "with the errors of other requests";
+
   private static final double LOW_LOAD = 0.70;
   private static final double HIGH_LOAD = 0.85;
 
@@ -204,65 +207,87 @@ public record Validation(
     all.computeIfAbsent(name, key -> new ArrayList<>()).add(error);
   }
 
-  /**
-   * The additional error for a model's bands, by platform: prediction errors below 70 %, up to 85 %
-   * and above, as far as tested. Closed loops are included with the rates.
-   */
+  /** The additional error for a model's bands, by platform, as far as tested. */
   public Map<String, Residuals> residuals() {
     Map<String, Residuals> all = new LinkedHashMap<>();
     for (String platform : platforms()) {
-      List<Residuals.AtLoad> atLoads = new ArrayList<>();
-      double above = Double.NEGATIVE_INFINITY;
-      for (double upTo : new double[] {LOW_LOAD, HIGH_LOAD, 1}) {
-        double from = above;
-        List<ValidatedPoint> own =
-            points.stream()
-                .filter(each -> each.prediction().point().platform().equals(platform))
-                .filter(each -> isBetween(each, from, upTo))
-                .toList();
-        PredictionErrors.of(own).map(each -> each.upTo(upTo)).ifPresent(atLoads::add);
-        above = upTo;
-      }
-      if (!atLoads.isEmpty()) {
-        all.put(platform, new Residuals(atLoads));
-      }
+      PredictionErrors.byLoad(of(platform)).ifPresent(found -> all.put(platform, found));
     }
     return all;
   }
 
-  /** By the predicted utilization, because answers have only that. */
-  private static boolean isBetween(ValidatedPoint point, double above, double upTo) {
-    double busy = Math.min(1, point.prediction().utilization().value());
-    return busy > above && busy <= upTo;
+  private List<ValidatedPoint> of(String platform) {
+    return points.stream()
+        .filter(each -> each.prediction().point().platform().equals(platform))
+        .toList();
   }
 
   /**
    * How often the bands of means and 95th percentiles at rates contained the measurement.
    *
-   * @param share of bands that contain the measured value
+   * @param bands what they include
+   * @param held number of bands that contain the measured value
    * @param count number of bands
    */
-  public record Coverage(String platform, double share, int count) {}
+  public record Coverage(String platform, String bands, int held, int count) {
 
-  /** By platform. */
+    /** The share of bands that contain the measured value. */
+    public double share() {
+      return (double) held / count;
+    }
+
+    private Coverage with(Coverage other) {
+      return new Coverage(platform, bands, held + other.held, count + other.count);
+    }
+  }
+
+  /**
+   * By platform: with the model's bands, and with bands that include the errors that were found
+   * with all other requests, as those of a validated model do.
+   */
   public List<Coverage> coverages() {
     List<Coverage> all = new ArrayList<>();
     for (String platform : platforms()) {
-      int held = 0;
-      int count = 0;
-      for (ValidatedPoint each : open(points)) {
-        if (each.prediction().point().platform().equals(platform)) {
-          for (int kind = 0; kind < each.measured().kinds().size(); kind++) {
-            held += (each.isMeanInBand(kind) ? 1 : 0) + (each.isP95InBand(kind) ? 1 : 0);
-            count += 2;
-          }
+      List<ValidatedPoint> own = of(platform);
+      coverage(platform, OF_MODEL, open(own), Optional.empty()).ifPresent(all::add);
+      List<Coverage> byWork = new ArrayList<>();
+      for (TestWork work : works(own)) {
+        List<ValidatedPoint> others = own.stream().filter(each -> !isOf(each, work)).toList();
+        Optional<Residuals> errors = PredictionErrors.byLoad(others);
+        if (errors.isPresent()) { // with one kind of work only, nothing is known of others
+          List<ValidatedPoint> tested =
+              open(own).stream().filter(each -> isOf(each, work)).toList();
+          coverage(platform, OF_OTHERS, tested, errors).ifPresent(byWork::add);
         }
       }
-      if (count > 0) {
-        all.add(new Coverage(platform, (double) held / count, count));
-      }
+      byWork.stream().reduce(Coverage::with).ifPresent(all::add);
     }
     return all;
+  }
+
+  private static List<TestWork> works(List<ValidatedPoint> points) {
+    return points.stream().map(each -> each.prediction().point().work()).distinct().toList();
+  }
+
+  private static boolean isOf(ValidatedPoint point, TestWork work) {
+    return point.prediction().point().work().equals(work);
+  }
+
+  /** Empty without points. */
+  private static Optional<Coverage> coverage(
+      String platform, String bands, List<ValidatedPoint> points, Optional<Residuals> errors) {
+    int held = 0;
+    int count = 0;
+    for (ValidatedPoint each : points) {
+      Optional<Residuals.AtLoad> atLoad =
+          errors.map(known -> known.at(each.prediction().utilization().value()));
+      for (int kind = 0; kind < each.measured().kinds().size(); kind++) {
+        held += each.isMeanInBand(kind, atLoad) ? 1 : 0;
+        held += each.isP95InBand(kind, atLoad) ? 1 : 0;
+        count += 2;
+      }
+    }
+    return count == 0 ? Optional.empty() : Optional.of(new Coverage(platform, bands, held, count));
   }
 
   /** Whether numbers of guests are right, for requests of one kind. */

@@ -15,7 +15,7 @@ public record ValidationDocument(
     List<FlatPrediction> points,
     List<String> missing,
     List<Errors> errors,
-    List<Validation.Coverage> coverage,
+    List<Bands> coverage,
     List<Sizing> sizing) {
 
   /** The errors of a predictor. */
@@ -41,6 +41,14 @@ public record ValidationDocument(
           goal.medianError(),
           goal.worstError(),
           goal.limit() > 0 ? goal.metShare() : Double.NaN);
+    }
+  }
+
+  /** How often bands contained the measurement. */
+  record Bands(String platform, String bands, double share, int count) {
+
+    static Bands of(Validation.Coverage coverage) {
+      return new Bands(coverage.platform(), coverage.bands(), coverage.share(), coverage.count());
     }
   }
 
@@ -83,7 +91,7 @@ public record ValidationDocument(
                 .map(each -> each.platform() + " " + each.measurand())
                 .toList(),
             validation.goals().stream().map(Errors::of).toList(),
-            validation.coverages(),
+            validation.coverages().stream().map(Bands::of).toList(),
             validation.sizings().stream().map(Sizing::of).toList()));
   }
 }

@@ -28,7 +28,8 @@ public final class ValidationReport {
 
   private static final String COVERAGES =
       "Share of means and 95th percentiles at rates that lie in the band for 95 of 100 tests of"
-          + " the same length; the goal is 80 to 97 %.";
+          + " the same length; the goal is 80 to 97 %. Bands with the errors of other requests show"
+          + " what a validated model's bands hold for requests that were not tested.";
 
   private static final String SIZINGS =
       "The largest rate at which 95 % of requests take no longer than predicted at 75 % of"

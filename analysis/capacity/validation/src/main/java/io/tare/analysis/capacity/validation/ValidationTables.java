@@ -34,6 +34,7 @@ final class ValidationTables {
   static Table coverages(Validation validation) {
     return new Columns<Validation.Coverage>()
         .words("platform", Validation.Coverage::platform)
+        .words("bands", Validation.Coverage::bands)
         .values("values", each -> Cells.whole(each.count()))
         .values("in their band", each -> Cells.share(each.share()))
         .table(validation.coverages());

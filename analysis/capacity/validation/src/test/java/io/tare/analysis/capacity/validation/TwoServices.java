@@ -5,6 +5,7 @@ import io.tare.analysis.capacity.models.ModelRun;
 import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.analysis.capacity.models.OverheadModelBuilder;
 import io.tare.analysis.capacity.models.RunModel;
+import java.util.List;
 import java.util.Map;
 
 /** A model of sorting and unmarshalling, fitted to a run with a known truth. */
@@ -69,6 +70,7 @@ final class TwoServices {
         .draws(model.draws())
         .components(model.components())
         .responses(model.responses().stream().map(TwoServices::varying).toList())
+        .queues(List.of())
         .networks(model.networks())
         .residuals(model.residuals())
         .notes(model.notes())

@@ -90,7 +90,7 @@ class ValidationReportTest {
   @Test
   void textCountsValuesInTheirBands() {
     // All means are in their bands, no 95th percentile is.
-    assertThat(text()).containsPattern("uml +10 +50 %");
+    assertThat(text()).containsPattern("uml +of the model +10 +50 %");
   }
 
   @Test

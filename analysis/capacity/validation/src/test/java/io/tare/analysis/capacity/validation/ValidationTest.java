@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.capacity.models.ComponentKind;
 import io.tare.analysis.capacity.models.ModelException;
 import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.analysis.capacity.models.Residuals;
+import io.tare.analysis.capacity.models.WorkPoint;
 import io.tare.analysis.capacity.planning.CapacityAnswer;
 import io.tare.analysis.capacity.planning.CapacityPlanner;
 import io.tare.analysis.capacity.planning.Query;
@@ -18,6 +20,7 @@ import io.tare.harness.model.Network;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
@@ -116,6 +119,55 @@ class ValidationTest {
       assertThat(each.count()).isEqualTo(12);
       assertThat(each.share()).isGreaterThanOrEqualTo(0.75);
     }
+  }
+
+  /**
+   * The same test twice, as if of different requests, of a server that is slower than predicted.
+   */
+  @Test
+  void bandsWithTheErrorsOfOtherRequestsHoldWhereThoseOfTheModelDoNot() {
+    TestWork other =
+        new TestWork(
+            List.of(
+                new TestWork.Kind(
+                    ComponentKind.SERVICE, "soa.quicksort", WorkPoint.order(70_001), 1)));
+    Validation one = validation(1.3);
+    List<ValidatedPoint> both = new ArrayList<>(one.points());
+    for (ValidatedPoint each : one.points()) {
+      Prediction predicted = each.prediction();
+      LoadPoint point = predicted.point();
+      LoadPoint moved =
+          new LoadPoint(
+              point.platform(),
+              other,
+              point.network(),
+              point.load(),
+              point.share(),
+              point.submissions(),
+              point.warmup(),
+              point.serverWarmup(),
+              point.blocks());
+      both.add(
+          new ValidatedPoint(
+              new Prediction(
+                  moved, predicted.throughput(), predicted.utilization(), predicted.kinds()),
+              each.measured()));
+    }
+    List<Validation.Coverage> found =
+        new Validation("native", 1, both, List.of(), Map.of()).coverages();
+
+    assertThat(found)
+        .extracting(Validation.Coverage::bands)
+        .containsExactly(
+            "of the model",
+            "with the errors of other requests",
+            "of the model",
+            "with the errors of other requests");
+    assertThat(found.get(0).share()).isLessThan(0.5);
+    assertThat(found.get(1).share()).isGreaterThan(0.8);
+    assertThat(one.coverages())
+        .extracting(Validation.Coverage::bands)
+        .doesNotContain("with the errors of other requests");
   }
 
   @Test

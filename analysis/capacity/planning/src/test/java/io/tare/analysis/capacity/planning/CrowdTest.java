@@ -1,0 +1,121 @@
+package io.tare.analysis.capacity.planning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.capacity.models.ComponentKind;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Requests that cost more processor time while others are present. */
+class CrowdTest {
+
+  private static final double SERVICE_SECONDS = 0.1;
+
+  /** More for each e-fold of requests present. */
+  private static final double CROWD_SECONDS = 0.02;
+
+  private static CapacityAnswer ask(String query) throws Exception {
+    return new KnownModel()
+        .orders(ComponentKind.SERVICE, "soa.matmul", "loopback", SERVICE_SECONDS / 1e9)
+        .always(ComponentKind.CROWD, "soa.matmul", "loopback", CROWD_SECONDS)
+        .ask("platforms: [native]\n" + query);
+  }
+
+  private static CapacityAnswer.OnPlatform predicted(String load) throws Exception {
+    return ask("question: predict\nclasses: [{%s, like: soa.matmul, n: 1000}]\n".formatted(load))
+        .platforms()
+        .get(0);
+  }
+
+  /** U = λ (D − q ln(1 − U)). */
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 4, 6})
+  void utilizationAgreesWithTheRequestsThatItMakesPresent(double rate) throws Exception {
+    double busy = predicted("rate: " + rate + "/s").stations().get(0).utilization().value();
+
+    assertThat(busy)
+        .isCloseTo(rate * (SERVICE_SECONDS - CROWD_SECONDS * Math.log(1 - busy)), within(1e-4));
+    assertThat(busy).isGreaterThan(rate * SERVICE_SECONDS);
+  }
+
+  /** The mean of requests that share processors: D / (1 − U), with the demand among others. */
+  @Test
+  void timesAreThoseOfTheDemandAmongOthers() throws Exception {
+    CapacityAnswer.OnPlatform answer = predicted("rate: 4/s");
+    double busy = answer.stations().get(0).utilization().value();
+
+    assertThat(answer.classes().get(0).meanSeconds().value())
+        .isCloseTo(busy / 4 / (1 - busy), Percentage.withPercentage(0.01));
+  }
+
+  @Test
+  void aLoneClientMeetsNobody() throws Exception {
+    assertThat(predicted("clients: 1").classes().get(0).meanSeconds().value())
+        .isCloseTo(SERVICE_SECONDS, within(1e-9));
+  }
+
+  /** Sixteen clients are all present: a request needs 100 + 20 ln 16 ms. */
+  @Test
+  void clientsThatDoNotThinkAreAllPresent() throws Exception {
+    assertThat(predicted("clients: 16").classes().get(0).throughputPerSecond().value())
+        .isCloseTo(
+            1 / (SERVICE_SECONDS + CROWD_SECONDS * Math.log(16)), Percentage.withPercentage(0.1));
+  }
+
+  /** Where rising utilization makes requests cost more than the processor can do. */
+  @Test
+  void aPlatformSaturatesEarlier() throws Exception {
+    assertThat(predicted("rate: 9/s").saturated()).isTrue();
+    assertThat(predicted("rate: 6/s").saturated()).isFalse();
+
+    // λ is largest where 1 / (1 − U) = (D / q − ln(1 − U)) / U.
+    double busy = 0.5;
+    for (int step = 0; step < 200; step++) {
+      double demand = SERVICE_SECONDS - CROWD_SECONDS * Math.log(1 - busy);
+      busy = 1 - CROWD_SECONDS * busy / demand;
+    }
+    double most = busy / (SERVICE_SECONDS - CROWD_SECONDS * Math.log(1 - busy));
+    CapacityAnswer answer =
+        ask(
+            """
+            question: sweep
+            vary: {what: rate, from: 1/s, to: 6/s}
+            classes: [{rate: 1/s, like: soa.matmul, n: 1000}]
+            """);
+
+    assertThat(((SweepAnswer) answer.found()).ranges().get(0).saturationPerSecond().value())
+        .isCloseTo(most, Percentage.withPercentage(0.1));
+  }
+
+  @Test
+  void moreGuestsAreLessCrowded() throws Exception {
+    double one = predicted("rate: 6/s").stations().get(0).utilization().value();
+    double two =
+        ask("question: predict\nvms: 2\nclasses: [{rate: 6/s, like: soa.matmul, n: 1000}]\n")
+            .platforms()
+            .get(0)
+            .stations()
+            .get(0)
+            .utilization()
+            .value();
+
+    assertThat(two).isLessThan(one / 2);
+  }
+
+  @Test
+  void thePartIsNamedWithWhatItCostsAtThisLoad() throws Exception {
+    CapacityAnswer.OnPlatform answer = predicted("rate: 4/s");
+    double busy = answer.stations().get(0).utilization().value();
+
+    assertThat(answer.classes().get(0).parts())
+        .filteredOn(each -> each.part().equals("crowd"))
+        .singleElement()
+        .satisfies(
+            part ->
+                assertThat(part.seconds().value())
+                    .isCloseTo(-CROWD_SECONDS * Math.log(1 - busy), within(1e-5)));
+  }
+}
