@@ -138,8 +138,13 @@ public final class Measurement {
       return false;
     }
     return field.isOptional()
-        ? seen() == Presence.TOLD && (optional & bit(field)) != 0
+        ? seen().compareTo(known(field)) >= 0 && (optional & bit(field)) != 0
         : field.presence().compareTo(seen()) <= 0;
+  }
+
+  /** What must have been seen of a submission for an optional value of it. */
+  private static Presence known(SubmissionField field) {
+    return field.source() == Source.SERVER ? Presence.TOLD : Presence.ENDED;
   }
 
   private static long bit(SubmissionField field) {
@@ -162,7 +167,9 @@ public final class Measurement {
       case LATENESS -> lateness();
       case NETWORK -> roundTrip() - sum(CLIENT_PARTS) - (hasParts ? sum(SERVER_PARTS) : 0);
       case SERVER_TOTAL -> sum(TIMES_OF_SERVER);
-      case CLIENT_MARSHAL,
+      case CONNECT,
+          HANDSHAKE,
+          CLIENT_MARSHAL,
           SERVER_RECEIVE,
           SERVER_UNMARSHAL,
           SERVICE,

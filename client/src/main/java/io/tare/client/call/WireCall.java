@@ -57,7 +57,9 @@ public final class WireCall implements Call {
   public void submit(Measurement measurement) {
     request.rewind();
     measurement.set(SubmissionField.REQUEST_BYTES, request.limit());
-    measurement.set(SubmissionField.CLIENT_READINGS, READINGS);
+    measurement.set(
+        SubmissionField.CLIENT_READINGS,
+        connection.isAnew() ? READINGS + connection.connectReadings() : READINGS);
     ReceivedAnswer answer;
     try {
       answer = connection.exchange(request, measurement.start);
@@ -66,6 +68,10 @@ public final class WireCall implements Call {
       return;
     }
     measurement.end = connection.receivedAt();
+    if (connection.isAnew()) {
+      measurement.set(SubmissionField.CONNECT, connection.connectNanos());
+      measurement.set(SubmissionField.HANDSHAKE, connection.handshakeNanos());
+    }
     seen(answer, isStamped, measurement);
     judge.judge(answer, measurement);
   }

@@ -7,6 +7,7 @@ import io.tare.client.call.MixedCall;
 import io.tare.client.call.WireCall;
 import io.tare.client.clock.Clock;
 import io.tare.client.http.DeadlineWatch;
+import io.tare.client.http.Encryption;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHeaders;
@@ -225,9 +226,18 @@ final class PreparedCell implements AutoCloseable {
   private void prepare(PreparedRequest prepared) throws CellException {
     RequestHeaders head = new RequestHeaders(endpoint(), prepared);
     ByteBuffer request = head.with(body(prepared.bodyFile()));
+    Optional<Encryption> encryption =
+        endpoint().isSecure()
+            ? Optional.of(new Encryption(prepared.connection()))
+            : Optional.empty();
     for (int i = 0; i < order.driver().concurrency(); i++) {
       HttpConnection connection =
-          new HttpConnection(endpoint(), watch, 0, prepared.method().equals("HEAD"));
+          new HttpConnection(
+              endpoint(),
+              encryption,
+              prepared.connection().anew(),
+              watch,
+              prepared.method().equals("HEAD"));
       calls.add(new WireCall(connection, request, new ExpectedAnswer(prepared)));
     }
   }

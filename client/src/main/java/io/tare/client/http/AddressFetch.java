@@ -3,6 +3,7 @@ package io.tare.client.http;
 import io.tare.client.clock.Clock;
 import io.tare.harness.model.HttpDocument;
 import io.tare.harness.model.PeerLimits;
+import io.tare.harness.model.order.Connecting;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
@@ -12,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javax.net.ssl.HttpsURLConnection;
 
 /**
  * Requests an address until it answers, before the measurement, to check that a service is there
@@ -31,16 +33,19 @@ public final class AddressFetch {
    * Requests it with GET, ten times a second.
    *
    * @param limitNanos how long
+   * @param connecting whom to trust if the address needs TLS; the measured connections also check
+   *     the name in the certificate
    * @throws IOException if it does not answer within that time; the message contains the last
    *     result
    */
-  public static HttpDocument of(String url, long limitNanos)
+  public static HttpDocument of(String url, long limitNanos, Connecting connecting)
       throws IOException, InterruptedException {
+    Encryption encryption = new Encryption(connecting);
     long end = Clock.nanos() + limitNanos;
     while (true) {
       String last;
       try {
-        HttpDocument answer = once(url, end);
+        HttpDocument answer = once(url, end, encryption);
         if (!NOT_THERE.contains(answer.status())) {
           return answer;
         }
@@ -63,9 +68,13 @@ public final class AddressFetch {
     }
   }
 
-  private static HttpDocument once(String url, long end) throws IOException, InterruptedException {
+  private static HttpDocument once(String url, long end, Encryption encryption)
+      throws IOException, InterruptedException {
     HttpURLConnection connection =
         (HttpURLConnection) URI.create(url).toURL().openConnection(Proxy.NO_PROXY);
+    if (connection instanceof HttpsURLConnection secure) {
+      encryption.apply(secure);
+    }
     int left = (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - Clock.nanos()));
     left = (int) Math.min(left, PeerLimits.DESCRIPTION.toMillis());
     connection.setConnectTimeout(Math.min(CONNECT_MILLIS, left));

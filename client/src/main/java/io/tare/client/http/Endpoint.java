@@ -7,13 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The address of the services.
  *
+ * @param isSecure whether over TLS
  * @param host name or address
  * @param port 1 to 65535
  * @param root path of the application, without a trailing slash
  */
-public record Endpoint(String host, int port, String root) {
-
-  private static final int HTTP_PORT = 80;
+public record Endpoint(boolean isSecure, String host, int port, String root) {
 
   /**
    * Reads an address such as {@code http://127.0.0.1:8080/tare}.
@@ -27,17 +26,24 @@ public record Endpoint(String host, int port, String root) {
     } catch (IllegalArgumentException e) {
       throw unusable(address, e);
     }
-    int port = read.port() < 0 ? HTTP_PORT : read.port();
-    if (!read.scheme().equals("http") || port < 1 || !read.query().isEmpty() || read.isMore()) {
+    if (!read.isWeb() || read.portOrUsual() < 1 || !read.query().isEmpty() || read.isMore()) {
       throw unusable(address, null);
     }
     String path = read.path();
     return new Endpoint(
-        read.host(), port, path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
+        read.isSecure(),
+        read.host(),
+        read.portOrUsual(),
+        path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
   }
 
   InetSocketAddress socketAddress() {
-    return new InetSocketAddress(HttpAddress.bare(host), port);
+    return new InetSocketAddress(bareHost(), port);
+  }
+
+  /** The host for resolvers and certificates: an IPv6 address without its brackets. */
+  String bareHost() {
+    return HttpAddress.bare(host);
   }
 
   /** Host and port in the form of an address. */
@@ -47,7 +53,7 @@ public record Endpoint(String host, int port, String root) {
 
   /** The whole address of a path below the root. */
   public String url(String path) {
-    return "http://" + authority() + root + path;
+    return (isSecure ? "https://" : "http://") + authority() + root + path;
   }
 
   private static IllegalArgumentException unusable(String address, @Nullable Exception cause) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Short reasons why reading, writing or connecting failed. */
 final class FailureReasons {
@@ -19,10 +20,19 @@ final class FailureReasons {
     if (failure instanceof EOFException) {
       return "the server closed the connection";
     }
+    if (failure instanceof UnreachableException) {
+      return String.valueOf(failure.getMessage()); // has a reason already
+    }
+    Optional<String> ofTls = TlsFailure.of(failure);
+    if (ofTls.isPresent()) {
+      return ofTls.get();
+    }
     String message = failure.getMessage();
     if (message == null || message.isBlank()) {
       return failure.getClass().getSimpleName();
     }
-    return message.strip().toLowerCase(Locale.ROOT);
+    return message.startsWith(HttpConnection.NO_HANDSHAKE)
+        ? message
+        : message.strip().toLowerCase(Locale.ROOT);
   }
 }

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.Channel;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.UnresolvedAddressException;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -30,13 +32,23 @@ public final class HttpConnection implements AutoCloseable {
 
   private static final int MAX_CONNECT_MILLIS = 10_000;
 
+  /** How long follows. */
+  static final String NO_HANDSHAKE = "no TLS handshake within ";
+
+  /** For plain HTTP. */
+  private static final Optional<Encryption> PLAIN = Optional.empty();
+
   private final Endpoint endpoint;
+  private final Optional<Encryption> encryption;
+  private final boolean isAnew;
   private final DeadlineWatch watch;
   private final ReceivedAnswer answer;
   private final AtomicLong due = new AtomicLong(NOTHING_DUE);
-  private volatile @Nullable SocketChannel channel;
+  private volatile @Nullable ServerChannel channel;
   private long lastUsed;
   private int opened;
+  private long connectNanos;
+  private long handshakeNanos;
   private int retried;
 
   /** Whether an answer has arrived over the open connection. */
@@ -48,36 +60,77 @@ public final class HttpConnection implements AutoCloseable {
    * @param answerBytes the expected length of answers
    */
   public HttpConnection(Endpoint endpoint, DeadlineWatch watch, long answerBytes) {
-    this(endpoint, watch, answerBytes, false);
+    this(endpoint, PLAIN, false, watch, new ReceivedAnswer(answerBytes));
   }
 
   /**
-   * A connection that is not open yet.
+   * A connection that is not open yet, for answers of any length.
    *
-   * @param answerBytes the expected length of answers
+   * @param encryption for addresses with https
+   * @param isAnew whether each exchange opens and closes it
    * @param isForHeads whether all requests are HEAD, whose answers announce content but have none
+   * @throws IllegalArgumentException if the address needs TLS, and there is none
    */
   public HttpConnection(
-      Endpoint endpoint, DeadlineWatch watch, long answerBytes, boolean isForHeads) {
+      Endpoint endpoint,
+      Optional<Encryption> encryption,
+      boolean isAnew,
+      DeadlineWatch watch,
+      boolean isForHeads) {
+    this(endpoint, encryption, isAnew, watch, new ReceivedAnswer(0, isForHeads));
+  }
+
+  private HttpConnection(
+      Endpoint endpoint,
+      Optional<Encryption> encryption,
+      boolean isAnew,
+      DeadlineWatch watch,
+      ReceivedAnswer answer) {
+    if (endpoint.isSecure() && encryption.isEmpty()) {
+      throw new IllegalArgumentException(
+          endpoint.url("") + " needs TLS, which is only for services that are not Tare's");
+    }
     this.endpoint = endpoint;
+    this.encryption = endpoint.isSecure() ? encryption : PLAIN;
+    this.isAnew = isAnew;
     this.watch = watch;
-    this.answer = new ReceivedAnswer(answerBytes, isForHeads);
+    this.answer = answer;
     watch.add(this);
   }
 
   /**
-   * Opens it, unless it is open and the server has not closed it.
+   * Opens it, unless it is open and the server has not closed it, or each exchange opens it.
    *
    * @param now a recent reading of {@link Clock#nanos}
    */
   public void ready(long now) throws UnreachableException {
-    SocketChannel open = channel;
-    if (open != null && now - lastUsed > IDLE_NANOS && closedByServer(open)) {
+    ServerChannel open = channel;
+    if (open != null && now - lastUsed > IDLE_NANOS && open.isClosedByServer()) {
       disconnect();
     }
-    if (channel == null) {
+    if (channel == null && !isAnew) {
       var unused = connect();
     }
+  }
+
+  /** Whether each exchange opens and closes it. */
+  public boolean isAnew() {
+    return isAnew;
+  }
+
+  /** How long it took to connect last, in nanoseconds. */
+  public long connectNanos() {
+    return connectNanos;
+  }
+
+  /** How long the last handshake of TLS took, in nanoseconds; 0 without TLS. */
+  public long handshakeNanos() {
+    return handshakeNanos;
+  }
+
+  /** How often the clock was read while connecting. */
+  public int connectReadings() {
+    return encryption.isPresent() ? 3 : 2;
   }
 
   /** How often it was opened. */
@@ -108,14 +161,14 @@ public final class HttpConnection implements AutoCloseable {
   /** The same for a request in two buffers, sent as one. */
   public ReceivedAnswer exchange(ByteBuffer head, @Nullable ByteBuffer body, long startedAt)
       throws IOException {
-    SocketChannel open = channel;
-    if (open == null) {
+    ServerChannel open = channel;
+    if (open == null && !isAnew) {
       throw new IOException("the connection is not open");
     }
     answer.clear();
     due.setOpaque(startedAt + watch.limitNanos());
     try {
-      exchange(open, head, body);
+      exchange(open == null ? connect() : open, head, body);
       lastUsed = Clock.nanos();
       isUsed = true;
     } catch (IOException e) {
@@ -128,13 +181,13 @@ public final class HttpConnection implements AutoCloseable {
         disconnect();
       }
     }
-    if (!answer.keepsConnection()) {
+    if (isAnew || !answer.keepsConnection()) {
       disconnect();
     }
     return answer;
   }
 
-  private void exchange(SocketChannel open, ByteBuffer head, @Nullable ByteBuffer body)
+  private void exchange(ServerChannel open, ByteBuffer head, @Nullable ByteBuffer body)
       throws IOException {
     int headAt = head.position();
     int bodyAt = body == null ? 0 : body.position();
@@ -145,7 +198,7 @@ public final class HttpConnection implements AutoCloseable {
         throw e;
       }
       disconnect();
-      SocketChannel fresh = connect();
+      ServerChannel fresh = connect();
       if (isCut()) {
         throw e;
       }
@@ -158,7 +211,7 @@ public final class HttpConnection implements AutoCloseable {
     }
   }
 
-  private void once(SocketChannel open, ByteBuffer head, @Nullable ByteBuffer body)
+  private void once(ServerChannel open, ByteBuffer head, @Nullable ByteBuffer body)
       throws IOException {
     if (send(open, head, body)) {
       answer.receive(open);
@@ -179,19 +232,10 @@ public final class HttpConnection implements AutoCloseable {
   }
 
   /** Whether everything was sent; false if the server answered earlier. */
-  private boolean send(SocketChannel open, ByteBuffer head, @Nullable ByteBuffer body)
+  private boolean send(ServerChannel open, ByteBuffer head, @Nullable ByteBuffer body)
       throws IOException {
     try {
-      if (body == null) {
-        while (head.hasRemaining()) {
-          open.write(head);
-        }
-      } else {
-        ByteBuffer[] pieces = {head, body};
-        while (body.hasRemaining()) {
-          open.write(pieces);
-        }
-      }
+      open.write(head, body);
       return true;
     } catch (IOException e) {
       if (isCut() || !answeredEarly(open)) {
@@ -202,7 +246,7 @@ public final class HttpConnection implements AutoCloseable {
   }
 
   /** A server that refuses a body may answer before it has read it, and then close. */
-  private boolean answeredEarly(SocketChannel open) {
+  private boolean answeredEarly(ServerChannel open) {
     try {
       answer.receive(open);
       return true;
@@ -224,7 +268,7 @@ public final class HttpConnection implements AutoCloseable {
     // Fails if the answer arrived meanwhile, and perhaps the next submission began. Read again,
     // because the owner may have reopened it, and then checks whether it was cut.
     if (due.compareAndSet(moment, CUT)) {
-      SocketChannel open = channel;
+      ServerChannel open = channel;
       if (open != null) {
         closeQuietly(open);
       }
@@ -250,51 +294,84 @@ public final class HttpConnection implements AutoCloseable {
     return due.get() == CUT;
   }
 
-  private SocketChannel connect() throws UnreachableException {
-    SocketChannel fresh;
+  private ServerChannel connect() throws UnreachableException {
+    ServerChannel fresh;
     try {
-      fresh = SocketChannel.open();
-      try {
-        fresh.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        fresh.socket().connect(endpoint.socketAddress(), connectMillis());
-      } catch (IOException | UnresolvedAddressException e) {
-        closeQuietly(fresh);
-        throw e instanceof IOException io ? io : new IOException("unknown host", e);
+      long begin = Clock.nanos();
+      SocketChannel socket = connected();
+      long end = Clock.nanos();
+      connectNanos = end - begin;
+      lastUsed = end;
+      if (encryption.isPresent()) {
+        fresh = encrypted(socket, encryption.get(), end);
+        lastUsed = Clock.nanos();
+      } else {
+        fresh = plain(socket);
       }
-      channel = fresh;
+      handshakeNanos = lastUsed - end;
     } catch (IOException e) {
       throw new UnreachableException(endpoint, e);
     }
     opened++;
     isUsed = false;
-    lastUsed = Clock.nanos();
     return fresh;
+  }
+
+  private SocketChannel connected() throws IOException {
+    SocketChannel socket = SocketChannel.open();
+    try {
+      socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      socket.socket().connect(endpoint.socketAddress(), connectMillis());
+      return socket;
+    } catch (IOException | UnresolvedAddressException e) {
+      closeQuietly(socket);
+      throw e instanceof IOException io ? io : new IOException("unknown host", e);
+    }
+  }
+
+  private ServerChannel plain(SocketChannel socket) {
+    ServerChannel plain = new PlainChannel(socket);
+    channel = plain;
+    return plain;
+  }
+
+  /** A handshake has a submission's time, like an exchange; within an exchange the rest of it. */
+  private ServerChannel encrypted(SocketChannel socket, Encryption tls, long now)
+      throws IOException {
+    TlsChannel encrypted = new TlsChannel(socket, tls.engine(endpoint));
+    channel = encrypted;
+    boolean isOnly = due.compareAndSet(NOTHING_DUE, now + watch.limitNanos());
+    boolean isDone = false;
+    try {
+      encrypted.handshake();
+      isDone = true;
+    } catch (IOException e) {
+      throw isCut() ? new IOException(NO_HANDSHAKE + millis(watch.limitNanos()) + " ms", e) : e;
+    } finally {
+      boolean wasCut = isOnly && due.getAndSet(NOTHING_DUE) == CUT;
+      if (!isDone || wasCut) {
+        disconnect();
+      }
+    }
+    if (channel == null) {
+      throw new IOException(NO_HANDSHAKE + millis(watch.limitNanos()) + " ms");
+    }
+    return encrypted;
   }
 
   private int connectMillis() {
     return (int) Math.max(1, Math.min(MAX_CONNECT_MILLIS, millis(watch.limitNanos())));
   }
 
-  private static boolean closedByServer(SocketChannel open) {
-    try {
-      open.configureBlocking(false);
-      int read = open.read(ByteBuffer.allocate(1));
-      open.configureBlocking(true);
-      return read != 0; // end of stream, or unrequested bytes
-    } catch (IOException e) {
-      return true;
-    }
-  }
-
   private void disconnect() {
-    SocketChannel open = channel;
+    ServerChannel open = channel;
     channel = null;
     if (open != null) {
       closeQuietly(open);
     }
   }
 
-  private static void closeQuietly(SocketChannel open) {
+  private static void closeQuietly(Channel open) {
     try {
       open.close();
     } catch (IOException e) {

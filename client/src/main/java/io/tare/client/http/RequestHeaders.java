@@ -55,6 +55,9 @@ public final class RequestHeaders {
     request
         .headers()
         .forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+    if (request.connection().anew()) {
+      head.append("Connection: close\r\n");
+    }
     this.fixed = head.toString();
     this.hasLength =
         !request.bodyFile().isEmpty() || BODIES.contains(request.method()); // RFC 9110, 8.6

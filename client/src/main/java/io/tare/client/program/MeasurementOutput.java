@@ -116,8 +116,8 @@ final class MeasurementOutput {
   int fetch(ClientOrder.Fetch order, boolean debug) throws IOException, InterruptedException {
     HttpDocument answer;
     try {
-      answer = AddressFetch.of(order.url(), order.limitNanos());
-    } catch (IOException e) {
+      answer = AddressFetch.of(order.url(), order.limitNanos(), order.connection());
+    } catch (IOException | IllegalArgumentException e) {
       return refused(order.cell(), e, ExitCode.INFRASTRUCTURE, debug);
     }
     messages.fetched(order.cell(), answer);

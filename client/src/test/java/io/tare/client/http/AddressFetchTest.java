@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.harness.model.HttpDocument;
+import io.tare.harness.model.order.Connecting;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -26,7 +27,7 @@ class AddressFetchTest {
         ScriptedServer.start(
             each ->
                 each.reply("HTTP/1.1 404 No\r\nServer: odd/1\r\nContent-Length: 2\r\n\r\nno"))) {
-      HttpDocument answer = AddressFetch.of(server.endpoint().url("/x"), LIMIT);
+      HttpDocument answer = AddressFetch.of(server.endpoint().url("/x"), LIMIT, Connecting.USUAL);
       assertThat(answer.status()).isEqualTo(404);
       assertThat(answer.server()).isEqualTo("odd/1");
       assertThat(UTF_8.decode(answer.content()).toString()).isEqualTo("no");
@@ -41,7 +42,8 @@ class AddressFetchTest {
                 each.reply(
                     "HTTP/1.1 %d S\r\nContent-Length: 0\r\n\r\n"
                         .formatted(each.number() < 3 ? 503 : 200)))) {
-      assertThat(AddressFetch.of(server.endpoint().url("/x"), LIMIT).status()).isEqualTo(200);
+      assertThat(AddressFetch.of(server.endpoint().url("/x"), LIMIT, Connecting.USUAL).status())
+          .isEqualTo(200);
     }
   }
 
@@ -54,7 +56,9 @@ class AddressFetchTest {
     assertThatThrownBy(
             () ->
                 AddressFetch.of(
-                    "http://127.0.0.1:" + port + "/", TimeUnit.MILLISECONDS.toNanos(300)))
+                    "http://127.0.0.1:" + port + "/",
+                    TimeUnit.MILLISECONDS.toNanos(300),
+                    Connecting.USUAL))
         .isInstanceOf(IOException.class)
         .hasMessage(
             "http://127.0.0.1:%d/ did not answer within 300 ms; last attempt: connection refused"
@@ -66,7 +70,7 @@ class AddressFetchTest {
     String moved = "HTTP/1.1 301 Moved\r\nLocation: /there\r\nContent-Length: 0\r\n\r\n";
     try (ScriptedServer server = ScriptedServer.start(each -> each.reply(moved))) {
       String url = server.endpoint().url("/x");
-      assertThat(AddressFetch.of(url, LIMIT).objection())
+      assertThat(AddressFetch.of(url, LIMIT, Connecting.USUAL).objection())
           .contains(
               "it answers with status 301: it has moved to "
                   + "http://"
@@ -85,7 +89,7 @@ class AddressFetchTest {
         "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: %d\r\n\r\n%s"
             .formatted(bytes.size(), bytes.toString(StandardCharsets.ISO_8859_1));
     try (ScriptedServer server = ScriptedServer.start(each -> each.reply(packed))) {
-      HttpDocument answer = AddressFetch.of(server.endpoint().url("/x"), LIMIT);
+      HttpDocument answer = AddressFetch.of(server.endpoint().url("/x"), LIMIT, Connecting.USUAL);
       assertThat(new String(answer.bytes(), StandardCharsets.UTF_8)).isEqualTo("<definitions/>");
       assertThat(answer.objection()).isEmpty();
     }
@@ -95,7 +99,7 @@ class AddressFetchTest {
   void saysThatADocumentIsTooLarge() throws Exception {
     String large = ScriptedServer.withLength("x".repeat((4 << 20) + 1));
     try (ScriptedServer server = ScriptedServer.start(each -> each.reply(large))) {
-      assertThat(AddressFetch.of(server.endpoint().url("/x"), LIMIT).objection())
+      assertThat(AddressFetch.of(server.endpoint().url("/x"), LIMIT, Connecting.USUAL).objection())
           .contains("it has more than 4 MiB");
     }
   }

@@ -12,8 +12,10 @@ class EndpointTest {
   @Test
   void readsHostPortAndPath() {
     assertThat(Endpoint.parse("http://127.0.0.1:8080/tare/"))
-        .isEqualTo(new Endpoint("127.0.0.1", 8080, "/tare"));
-    assertThat(Endpoint.parse("HTTP://server")).isEqualTo(new Endpoint("server", 80, ""));
+        .isEqualTo(new Endpoint(false, "127.0.0.1", 8080, "/tare"));
+    assertThat(Endpoint.parse("HTTP://server")).isEqualTo(new Endpoint(false, "server", 80, ""));
+    assertThat(Endpoint.parse("https://server/a"))
+        .isEqualTo(new Endpoint(true, "server", 443, "/a"));
   }
 
   @Test
@@ -27,6 +29,7 @@ class EndpointTest {
   void writesAddressesBelowItsRoot() {
     assertThat(Endpoint.parse("http://[::1]:8080/tare").url("/sort"))
         .isEqualTo("http://[::1]:8080/tare/sort");
+    assertThat(Endpoint.parse("https://server").url("/x")).isEqualTo("https://server:443/x");
   }
 
   @ParameterizedTest
@@ -34,7 +37,7 @@ class EndpointTest {
       strings = {
         "",
         "127.0.0.1:8080",
-        "https://127.0.0.1/tare",
+        "ftp://127.0.0.1/tare",
         "http://host:0/",
         "http://host:70000/",
         "http://host/?wsdl",

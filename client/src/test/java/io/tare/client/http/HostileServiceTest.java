@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.tare.client.clock.Clock;
+import io.tare.harness.model.order.Connecting;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
@@ -76,7 +77,8 @@ class HostileServiceTest {
             })) {
       String url = "http://127.0.0.1:" + server.endpoint().port() + "/";
 
-      Throwable failure = catchThrowable(() -> AddressFetch.of(url, TimeUnit.SECONDS.toNanos(1)));
+      Throwable failure =
+          catchThrowable(() -> AddressFetch.of(url, TimeUnit.SECONDS.toNanos(1), Connecting.USUAL));
 
       assertThat(failure)
           .isInstanceOf(IOException.class)

@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.net.ssl.SSLServerSocket;
 
 /** A server that answers by a script, correctly or not. */
 public final class ScriptedServer implements AutoCloseable {
@@ -54,14 +55,19 @@ public final class ScriptedServer implements AutoCloseable {
   private final AtomicInteger connections = new AtomicInteger();
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
 
-  private ScriptedServer(Script script) throws IOException {
+  private ScriptedServer(Script script, ServerSocket listening) {
     this.script = script;
-    this.listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    this.listening = listening;
   }
 
   /** Starts a server on a free port of this machine. */
   public static ScriptedServer start(Script script) throws IOException {
-    ScriptedServer server = new ScriptedServer(script);
+    return start(script, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
+  }
+
+  /** Starts a server that listens there. */
+  static ScriptedServer start(Script script, ServerSocket listening) {
+    ScriptedServer server = new ScriptedServer(script, listening);
     daemon(server::accept);
     return server;
   }
@@ -76,7 +82,8 @@ public final class ScriptedServer implements AutoCloseable {
 
   /** Its address. */
   public Endpoint endpoint() {
-    return Endpoint.parse("http://127.0.0.1:" + listening.getLocalPort() + "/tare");
+    String scheme = listening instanceof SSLServerSocket ? "https" : "http";
+    return Endpoint.parse(scheme + "://127.0.0.1:" + listening.getLocalPort() + "/tare");
   }
 
   /** How many connections it accepted. */

@@ -102,6 +102,8 @@ public record StampCost(
       case SERVER_TOTAL -> readings - 1;
       case RESPONSE, ROUND_TRIP -> readings;
       case LATENESS,
+          CONNECT,
+          HANDSHAKE,
           CLIENT_MARSHAL,
           CLIENT_UNMARSHAL,
           WAITING,

@@ -3,6 +3,7 @@ package io.tare.harness.model;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The recorded values of a submission to a service, each a column of its samples. This is the only
@@ -19,6 +20,10 @@ public enum SubmissionField {
    * scheduled; 0 in a closed loop.
    */
   LATENESS("lateness_ns", "lateness", Source.DERIVED, Presence.ALWAYS, Share.PART),
+  /** Connecting, if each submission has its own connection. */
+  CONNECT("connect_ns", "connect", Source.CLIENT, Presence.STORED, Share.PART),
+  /** Agreeing on keys with the server, over such a connection. */
+  HANDSHAKE("handshake_ns", "TLS handshake", Source.CLIENT, Presence.STORED, Share.PART),
   CLIENT_MARSHAL("client_marshal_ns", "client marshal", Source.CLIENT, Presence.ENDED, Share.PART),
   /**
    * The rest of the round trip without all other parts: the network and everything not visible,
@@ -74,7 +79,10 @@ public enum SubmissionField {
     ENDED,
     /** Of these, those whose server reported its parts. */
     TOLD,
-    /** Of these, those that have what the value is about: a database, a disk, other peers. */
+    /**
+     * Of those with an answer, those that have what the value is about: a database, a disk, other
+     * peers, a connection of their own.
+     */
     STORED
   }
 
@@ -192,6 +200,13 @@ public enum SubmissionField {
     return those(field -> field.share != Share.NONE && (!field.isOptional() || has.contains(field)))
         .stream()
         .map(SubmissionField::part)
+        .toList();
+  }
+
+  /** The parts of a service that reports none: what the client itself sees. */
+  public static List<MetricPart> partsOfClient() {
+    return Stream.of(LATENESS, CONNECT, HANDSHAKE, NETWORK)
+        .map(field -> MetricPart.whole(field.metric))
         .toList();
   }
 

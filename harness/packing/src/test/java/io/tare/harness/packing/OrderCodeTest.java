@@ -7,6 +7,7 @@ import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.order.ClientOrder;
+import io.tare.harness.model.order.Connecting;
 import io.tare.harness.model.order.PreparedRequest;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +82,16 @@ class OrderCodeTest {
             "call":"wire","driver":{"kind":"closed","clients":1},"seed":1,"deadline_ms":60000,\
             "request":{"method":"POST","target":"/a?b=c","headers":{"A":"b"},"body_file":"/x",\
             "status":201,"pattern":"a.b","soap":true}}"""),
+        Arguments.of(
+            new ClientOrder.Fetch(
+                "c1",
+                "https://x/",
+                5_000_000,
+                new Connecting(true, false, "1.3", "shop", "-----BEGIN")),
+            """
+            {"type":"fetch","cell":"c1","url":"https://x/","limit_ms":5,\
+            "connecting":{"anew":true,"tls":"1.3","server_name":"shop",\
+            "certificates":"-----BEGIN"}}"""),
         Arguments.of(
             new ClientOrder.Slice("c1", 0, 100_000_000, 3),
             "{\"type\":\"slice\",\"cell\":\"c1\",\"sequence\":0,\"duration_ms\":100,\"seed\":3}"),

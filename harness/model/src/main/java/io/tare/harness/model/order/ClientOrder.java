@@ -200,14 +200,26 @@ public sealed interface ClientOrder {
    * @param cell the name in the line of the answer
    * @param url such as {@code http://127.0.0.1:8080/service?wsdl}
    * @param limitNanos how long to continue without an answer, 1 ms or more
+   * @param connecting how the client connects; {@link Connecting#USUAL} if null
    */
-  record Fetch(String cell, String url, long limitNanos) implements ClientOrder {
+  record Fetch(String cell, String url, long limitNanos, @Nullable Connecting connecting)
+      implements ClientOrder {
     public Fetch {
       Names.checked("cell", cell);
       if (limitNanos < Slice.MIN_NANOS) {
         throw new IllegalArgumentException(
             "limit_ms must be 1 or more, got " + limitNanos / Slice.MIN_NANOS);
       }
+    }
+
+    /** As usual. */
+    public Fetch(String cell, String url, long limitNanos) {
+      this(cell, url, limitNanos, null);
+    }
+
+    /** How the client connects. */
+    public Connecting connection() {
+      return Connecting.orUsual(connecting);
     }
   }
 }

@@ -27,6 +27,8 @@ public record HttpAddress(
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]+)*\\.?");
 
   private static final Pattern DIGITS_AT_THE_END = Pattern.compile("(?:.*\\.)?[0-9]+\\.?");
+  private static final int HTTP_PORT = 80;
+  private static final int HTTPS_PORT = 443;
   private static final int MAX_PORT = 65_535;
   private static final int PORT_DIGITS = 5;
 
@@ -53,6 +55,21 @@ public record HttpAddress(
         uri.getRawPath() == null ? "" : uri.getRawPath(),
         uri.getRawQuery() == null ? "" : uri.getRawQuery(),
         parts.group("user") != null || uri.getRawFragment() != null);
+  }
+
+  /** Whether a web client can call it. */
+  public boolean isWeb() {
+    return isSecure() || scheme.equals("http");
+  }
+
+  /** Whether over TLS. */
+  public boolean isSecure() {
+    return scheme.equals("https");
+  }
+
+  /** The port, or that of its scheme if missing. */
+  public int portOrUsual() {
+    return port >= 0 ? port : isSecure() ? HTTPS_PORT : HTTP_PORT;
   }
 
   /** The host for resolvers: an IPv6 address without its brackets. */

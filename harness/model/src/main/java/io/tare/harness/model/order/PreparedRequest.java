@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An HTTP request that is sent unchanged, and the criteria for its answer. The client adds only
@@ -22,6 +23,7 @@ import java.util.regex.PatternSyntaxException;
  * @param status that the answer must have, {@value #MIN_STATUS} to {@value #MAX_STATUS}
  * @param pattern regular expression that must be found in the answer's body; empty for none
  * @param soap whether the answer is an envelope, which must not contain a fault
+ * @param connecting how the client connects; {@link Connecting#USUAL} if null
  */
 public record PreparedRequest(
     @Default("GET") String method,
@@ -30,7 +32,8 @@ public record PreparedRequest(
     @Default("") String bodyFile,
     @Default("" + PreparedRequest.MIN_STATUS) int status,
     @Default("") String pattern,
-    boolean soap) {
+    boolean soap,
+    @Nullable Connecting connecting) {
 
   /** Smaller ones are interim answers. */
   public static final int MIN_STATUS = 200;
@@ -77,9 +80,26 @@ public record PreparedRequest(
     compiled(pattern);
   }
 
+  /** Over kept connections. */
+  public PreparedRequest(
+      String method,
+      String target,
+      SortedMap<String, String> headers,
+      String bodyFile,
+      int status,
+      String pattern,
+      boolean soap) {
+    this(method, target, headers, bodyFile, status, pattern, soap, null);
+  }
+
   /** The same with a body from a file on the client's machine. */
   public PreparedRequest withBody(String file) {
-    return new PreparedRequest(method, target, headers, file, status, pattern, soap);
+    return new PreparedRequest(method, target, headers, file, status, pattern, soap, connecting);
+  }
+
+  /** How the client connects. */
+  public Connecting connection() {
+    return Connecting.orUsual(connecting);
   }
 
   /** What is wrong with a header, without its value, which may be a secret. */

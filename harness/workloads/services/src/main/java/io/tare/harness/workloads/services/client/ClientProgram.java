@@ -17,6 +17,7 @@ import io.tare.harness.model.SampleLine;
 import io.tare.harness.model.SubmissionField;
 import io.tare.harness.model.order.ClientLine;
 import io.tare.harness.model.order.ClientOrder;
+import io.tare.harness.model.order.Connecting;
 import io.tare.harness.packing.ColumnsCode;
 import io.tare.harness.packing.OrderCode;
 import io.tare.harness.workloads.contract.CellOrder;
@@ -125,10 +126,10 @@ final class ClientProgram implements AutoCloseable {
   }
 
   /** Requests an address until a time limit. */
-  FetchedAddress fetch(String url, long limitNanos)
+  FetchedAddress fetch(String url, long limitNanos, Connecting connecting)
       throws MeasurementException, InterruptedException {
     ProgramOutput running = running();
-    running.send(OrderCode.line(new ClientOrder.Fetch("fetch", url, limitNanos)));
+    running.send(OrderCode.line(new ClientOrder.Fetch("fetch", url, limitNanos, connecting)));
     String line = running.next(Duration.ofNanos(limitNanos).plus(BEYOND_DEADLINE));
     JsonNode message = ProgramMessages.parse(name, line);
     if (ClientLine.ERROR.equals(message.path(ClientLine.TYPE).asText())) {

@@ -1,6 +1,7 @@
 package io.tare.harness.workloads.services.client;
 
 import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.order.Connecting;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.CellReport;
 import io.tare.harness.workloads.contract.ClockReading;
@@ -67,9 +68,9 @@ final class ClientTeam implements AutoCloseable {
   }
 
   /** Requests an address from one of them, until a time limit. */
-  FetchedAddress fetch(String url, long limitNanos)
+  FetchedAddress fetch(String url, long limitNanos, Connecting connecting)
       throws MeasurementException, InterruptedException {
-    return programs.get(0).fetch(url, limitNanos);
+    return programs.get(0).fetch(url, limitNanos, connecting);
   }
 
   /** Opens a cell for slices. */

@@ -2,6 +2,7 @@ package io.tare.harness.workloads.services.client;
 
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Network;
+import io.tare.harness.model.order.Connecting;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.CellReport;
 import io.tare.harness.workloads.contract.ClockReading;
@@ -50,13 +51,13 @@ public final class NetworkClients implements AutoCloseable {
    * Requests an address until a time limit, from a client of the first network; every client
    * reaches all addresses.
    */
-  public FetchedAddress fetch(String url, long limitNanos)
+  public FetchedAddress fetch(String url, long limitNanos, Connecting connecting)
       throws MeasurementException, InterruptedException {
     ClientTeam team = teams.get(context.campaign().setup().networks().names().get(0));
     if (team == null) {
       throw new IllegalStateException("no client was started");
     }
-    return team.fetch(url, limitNanos);
+    return team.fetch(url, limitNanos, connecting);
   }
 
   /** Opens a cell for slices. */

@@ -102,7 +102,8 @@ final class CellRequest {
           "",
           (int) settings.whole(HttpWorkloads.STATUS).orElse(status),
           settings.text(HttpWorkloads.PATTERN).orElse(""),
-          isSoap);
+          isSoap,
+          ConnectionChoice.of(given, settings));
     } catch (IllegalArgumentException e) {
       throw new TrialFailure(measurand + ": " + e.getMessage(), e);
     }

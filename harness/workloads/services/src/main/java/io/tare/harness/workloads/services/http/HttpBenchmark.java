@@ -1,8 +1,10 @@
 package io.tare.harness.workloads.services.http;
 
+import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
+import io.tare.harness.model.order.Connecting;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ClientTarget;
@@ -60,7 +62,9 @@ final class HttpBenchmark extends ServedBenchmark {
         targets.put(key(each), target);
         if (!answered.containsKey(target.endpoint())) {
           String path = target.request().orElseThrow().target();
-          answered.put(target.endpoint(), awaited(target.endpoint() + path).answer().server());
+          Connecting connecting = target.request().orElseThrow().connection();
+          answered.put(
+              target.endpoint(), awaited(target.endpoint() + path, connecting).answer().server());
           facts.put("service." + answered.size() + ".address", target.endpoint());
           facts.put("service." + answered.size() + ".server", answered.get(target.endpoint()));
         }
@@ -112,19 +116,20 @@ final class HttpBenchmark extends ServedBenchmark {
             .map(places::get)
             .orElseGet(() -> new ServiceLocation(common("")))
             .at(address(measurand));
-    return new CellRequest(measurand, context.campaign().settings(measurand), location)
-        .target(this::fetched, () -> context.rawFile("request-" + (targets.size() + 1), "xml"));
-  }
-
-  private byte[] fetched(String url) throws MeasurementException, InterruptedException {
-    return WsdlSource.content(url, awaited(url).answer());
+    Settings settings = context.campaign().settings(measurand);
+    Connecting connecting = ConnectionChoice.of(measurand.parameters(), settings);
+    return new CellRequest(measurand, settings, location)
+        .target(
+            url -> WsdlSource.content(url, awaited(url, connecting).answer()),
+            () -> context.rawFile("request-" + (targets.size() + 1), "xml"));
   }
 
   /** Waits until an address answers, as long as a server may take to start. */
-  private FetchedAddress awaited(String url) throws MeasurementException, InterruptedException {
+  private FetchedAddress awaited(String url, Connecting connecting)
+      throws MeasurementException, InterruptedException {
     long limit = context.campaign().setup().server().startDeadlineNanos();
     for (long asked = 0; ; asked += ASKING_NANOS) {
-      FetchedAddress answer = clients.fetch(url, Math.min(limit, ASKING_NANOS));
+      FetchedAddress answer = clients.fetch(url, Math.min(limit, ASKING_NANOS), connecting);
       if (answer.failure().isEmpty()) {
         return answer;
       }

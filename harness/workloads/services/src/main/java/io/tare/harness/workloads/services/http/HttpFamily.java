@@ -8,6 +8,7 @@ import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
+import io.tare.harness.model.SubmissionField;
 import io.tare.harness.workloads.contract.Benchmark;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.services.client.ClientFamily;
@@ -35,7 +36,7 @@ public final class HttpFamily implements ClientFamily {
               this,
               "HTTP request",
               "calls any HTTP service",
-              Metrics.of(Metric.RESPONSE),
+              Metrics.of(Metric.RESPONSE).with(SubmissionField.partsOfClient()),
               HttpWorkloads.OF_HTTP,
               HttpWorkloads.SETTINGS),
           new Workload(
@@ -43,7 +44,7 @@ public final class HttpFamily implements ClientFamily {
               this,
               "SOAP call",
               "calls a WSDL operation of any service",
-              Metrics.of(Metric.RESPONSE),
+              Metrics.of(Metric.RESPONSE).with(SubmissionField.partsOfClient()),
               HttpWorkloads.OF_SOAP,
               HttpWorkloads.SETTINGS));
 
@@ -87,6 +88,7 @@ public final class HttpFamily implements ClientFamily {
     List<String> files = new ArrayList<>(settings.words(HttpWorkloads.FILES));
     given.text(HttpWorkloads.BODY).ifPresent(files::add);
     given.text(HttpWorkloads.ENVELOPE).ifPresent(files::add);
+    settings.text(HttpWorkloads.CERTIFICATES).ifPresent(files::add);
     given
         .text(HttpWorkloads.WSDL)
         .filter(wsdl -> !HttpWorkloads.isAddress(wsdl))

@@ -1,12 +1,14 @@
 package io.tare.harness.workloads.services.http;
 
 import io.tare.harness.campaign.workload.ParameterSpec;
+import io.tare.harness.model.order.Connecting;
 import io.tare.harness.model.order.PreparedRequest;
 import io.tare.harness.spec.ByName;
 import io.tare.harness.spec.CommandWords;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A campaign's settings for the user's own services. */
 final class HttpWorkloads {
@@ -21,6 +23,15 @@ final class HttpWorkloads {
   static final String ENVELOPE = "envelope";
   static final String WSDL = "wsdl";
 
+  static final String CONNECTIONS = "connections";
+  static final String TLS = "tls";
+  static final String SESSIONS = "sessions";
+  static final String KEPT = "kept";
+  static final String NEW = "new";
+  static final String ANY = "any";
+
+  static final String CERTIFICATES = "certificates";
+  static final String SERVER_NAME = "server_name";
   static final String HEADERS = "headers";
   static final String STATUS = "status";
   static final String PATTERN = "pattern";
@@ -30,14 +41,23 @@ final class HttpWorkloads {
   static final int OK = 200;
   static final int ACCEPTED = 202;
 
-  static final List<ParameterSpec> OF_HTTP =
+  /** How connections are made, which both have. */
+  private static final List<ParameterSpec> OF_CONNECTIONS =
       List.of(
+          ParameterSpec.choice(
+              CONNECTIONS, List.of(KEPT, NEW), "kept, or a new connection for each request"),
+          ParameterSpec.choice(TLS, versions(), "version of TLS, if the address is https"),
+          ParameterSpec.choice(
+              SESSIONS, List.of(KEPT, NEW), "TLS sessions kept, or new in each connection"));
+
+  static final List<ParameterSpec> OF_HTTP =
+      withConnections(
           ParameterSpec.text(URL, "address of the service"),
           ParameterSpec.choice(METHOD, PreparedRequest.METHODS, "method of the request"),
           ParameterSpec.text(BODY, "file that is sent as the body").orElse(""));
 
   static final List<ParameterSpec> OF_SOAP =
-      List.of(
+      withConnections(
           ParameterSpec.text(OPERATION, "WSDL operation"),
           ParameterSpec.text(ENVELOPE, "file with the envelope that is sent"),
           ParameterSpec.text(WSDL, "file or address of the WSDL"),
@@ -45,6 +65,13 @@ final class HttpWorkloads {
 
   static final List<Key<?>> SETTINGS =
       List.of(
+          Key.of(
+                  CERTIFICATES,
+                  Scalar.text().ranging("file"),
+                  "certificates in PEM that are trusted, if the address is https")
+              .leftOut("those that Java trusts"),
+          Key.of(SERVER_NAME, Scalar.line().ranging("name"), "name in the server's certificate")
+              .leftOut("the host of the address"),
           Key.of(HEADERS, ByName.texts().ranging("names with texts"), "headers of the request"),
           Key.of(
                   STATUS,
@@ -62,6 +89,14 @@ final class HttpWorkloads {
               "files in the directory where it is started"));
 
   private HttpWorkloads() {}
+
+  private static List<String> versions() {
+    return Stream.concat(Stream.of(ANY), Connecting.VERSIONS.stream()).toList();
+  }
+
+  private static List<ParameterSpec> withConnections(ParameterSpec... own) {
+    return Stream.concat(Stream.of(own), OF_CONNECTIONS.stream()).toList();
+  }
 
   /** Whether a WSDL is at an address and not in a file. */
   static boolean isAddress(String wsdl) {

@@ -12,12 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 record ServiceUrl(String endpoint, String target) {
 
-  private static final int HTTP_PORT = 80;
-
   /**
    * Reads an address.
    *
-   * @throws IllegalArgumentException if a plain HTTP client cannot call it
+   * @throws IllegalArgumentException if an HTTP client cannot call it
    */
   static ServiceUrl parse(String url) {
     HttpAddress address;
@@ -33,12 +31,7 @@ record ServiceUrl(String endpoint, String target) {
               + "\" contains characters that must be percent-encoded, such as "
               + URI.create(url).toASCIIString());
     }
-    if (address.scheme().equals("https")) {
-      throw new IllegalArgumentException(
-          "\"" + url + "\" needs TLS, which the client does not support; use http");
-    }
-    int port = address.port() < 0 ? HTTP_PORT : address.port();
-    if (!address.scheme().equals("http") || port < 1) {
+    if (!address.isWeb() || address.portOrUsual() < 1) {
       throw unusable(url, null);
     }
     if (address.isMore()) {
@@ -49,7 +42,7 @@ record ServiceUrl(String endpoint, String target) {
     }
     String path = address.path().isEmpty() ? "/" : address.path();
     return new ServiceUrl(
-        "http://" + address.host() + ":" + port,
+        address.scheme() + "://" + address.host() + ":" + address.portOrUsual(),
         address.query().isEmpty() ? path : path + "?" + address.query());
   }
 

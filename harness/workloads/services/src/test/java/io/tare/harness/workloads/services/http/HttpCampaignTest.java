@@ -67,10 +67,10 @@ class HttpCampaignTest {
                 + " http://… there");
     assertThat(
             new HttpFamily()
-                .objections(CampaignFile.parse("x", text.replace("http://b", "https://b"))))
+                .objections(CampaignFile.parse("x", text.replace("http://b", "ftp://b"))))
         .singleElement()
         .asString()
-        .contains(" on b: ", "needs TLS");
+        .contains(" on b: ", "is not an address like");
   }
 
   @Test
@@ -90,7 +90,9 @@ class HttpCampaignTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "url: 'https://a/'|needs TLS",
+        "url: 'ftp://a/'|is not an address like",
+        "url: 'https://a/', tls: 1.1|is not known; did you mean '1.2'",
+        "url: 'https://a/', connections: none|allowed: kept, new",
         "url: 'http://{addres}/'|is not an address like",
         "url: 'http://{address}:{port}/'|set start too",
         "url: 'http://a/', files: [a]|set start, or remove them",
@@ -241,7 +243,7 @@ class HttpCampaignTest {
           <binding name="b" type="t:p"><s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
             <operation name="add"/></binding>
           <service name="s">
-            <port name="one" binding="t:b"><s:address location="https://h/soap"/></port>
+            <port name="one" binding="t:b"><s:address location="ftp://h/soap"/></port>
             <port name="two" binding="t:b"><s:address location="http://h:8080/soap"/></port>
           </service>
         </definitions>
@@ -253,7 +255,7 @@ class HttpCampaignTest {
         .singleElement()
         .asString()
         .endsWith(
-            "w.wsdl: \"https://h/soap\" needs TLS, which the client does not support; use http, such "
-                + "as that of another port: url: \"http://h:8080/soap\"");
+            "w.wsdl: \"ftp://h/soap\" is not an address like http://{address}:8080/index.html, such"
+                + " as that of another port: url: \"http://h:8080/soap\"");
   }
 }

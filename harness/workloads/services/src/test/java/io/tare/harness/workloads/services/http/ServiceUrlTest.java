@@ -16,7 +16,9 @@ class ServiceUrlTest {
     "http://example.org, http://example.org:80, /",
     "http://[::1]:8080/, http://[::1]:8080, /",
     "HTTP://example.org/a/, http://example.org:80, /a/",
-    "http://my_service:8080/a, http://my_service:8080, /a"
+    "http://my_service:8080/a, http://my_service:8080, /a",
+    "https://example.org/a, https://example.org:443, /a",
+    "HTTPS://example.org:8443, https://example.org:8443, /"
   })
   void isParsed(String url, String endpoint, String target) {
     assertThat(ServiceUrl.parse(url)).isEqualTo(new ServiceUrl(endpoint, target));
@@ -33,11 +35,6 @@ class ServiceUrlTest {
   void explainsPercentEncoding() {
     assertThatThrownBy(() -> ServiceUrl.parse("http://example.org/\u00e4"))
         .hasMessageContaining("such as http://example.org/%C3%A4");
-  }
-
-  @Test
-  void refusesTls() {
-    assertThatThrownBy(() -> ServiceUrl.parse("https://example.org/")).hasMessageContaining("TLS");
   }
 
   @Test

@@ -1,0 +1,251 @@
+package io.tare.client.http;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLEngineResult;
+import javax.net.ssl.SSLEngineResult.HandshakeStatus;
+import javax.net.ssl.SSLEngineResult.Status;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * TLS over an open socket. It belongs to one thread at a time; only {@link #close} may be called by
+ * another, and closes the socket without a farewell.
+ */
+final class TlsChannel implements ServerChannel {
+
+  /** Records sent by one system call. */
+  private static final int RECORDS = 4;
+
+  private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
+  private final SocketChannel socket;
+  private final SSLEngine engine;
+
+  /** Received and still encrypted, from position to limit. */
+  private final ByteBuffer sealed;
+
+  /** Decrypted and not yet read, from position to limit. */
+  private final ByteBuffer opened;
+
+  /** Encrypted and not yet sent, up to the position. */
+  private final ByteBuffer outgoing;
+
+  /**
+   * Over a connected socket; the handshake has not begun.
+   *
+   * @param engine of a client, in its initial state
+   */
+  TlsChannel(SocketChannel socket, SSLEngine engine) {
+    this.socket = socket;
+    this.engine = engine;
+    int record = engine.getSession().getPacketBufferSize();
+    this.sealed = ByteBuffer.allocateDirect(2 * record).limit(0);
+    this.opened =
+        ByteBuffer.allocateDirect(engine.getSession().getApplicationBufferSize()).limit(0);
+    this.outgoing = ByteBuffer.allocateDirect(RECORDS * record);
+  }
+
+  /**
+   * Agrees on keys, and checks the server's certificate.
+   *
+   * @throws javax.net.ssl.SSLException if the server is not trusted, or the two have no version or
+   *     cipher in common
+   */
+  void handshake() throws IOException {
+    engine.beginHandshake();
+    proceed();
+  }
+
+  /** Does what the engine wants until it can carry data. */
+  private void proceed() throws IOException {
+    while (true) {
+      switch (engine.getHandshakeStatus()) {
+        case NEED_TASK -> runTasks();
+        case NEED_WRAP -> {
+          wrap(NOTHING);
+          flush();
+        }
+        case NEED_UNWRAP, NEED_UNWRAP_AGAIN -> {
+          if (!unwrap(NOTHING)) {
+            receive();
+          }
+        }
+        case FINISHED, NOT_HANDSHAKING -> {
+          return;
+        }
+      }
+    }
+  }
+
+  private void runTasks() {
+    for (Runnable task = engine.getDelegatedTask();
+        task != null;
+        task = engine.getDelegatedTask()) {
+      task.run();
+    }
+  }
+
+  /** Whether a record was complete; without data if it belongs to a handshake. */
+  private boolean unwrap(ByteBuffer to) throws IOException {
+    return switch (engine.unwrap(sealed, to).getStatus()) {
+      case OK -> true;
+      case BUFFER_UNDERFLOW -> false;
+      case BUFFER_OVERFLOW ->
+          throw new IOException("a TLS record is longer than " + to.remaining() + " bytes");
+      case CLOSED -> throw new EOFException();
+    };
+  }
+
+  private void receive() throws IOException {
+    sealed.compact();
+    try {
+      if (socket.read(sealed) < 0) {
+        throw new EOFException();
+      }
+    } finally {
+      sealed.flip();
+    }
+  }
+
+  /** At least one byte, unless {@code to} is full; -1 at the end. */
+  @Override
+  public int read(ByteBuffer to) throws IOException {
+    int from = to.position();
+    try {
+      while (to.position() == from && to.hasRemaining()) {
+        if (opened.hasRemaining()) {
+          take(to);
+        } else if (!decrypt(to)) {
+          receive();
+        }
+      }
+    } catch (EOFException e) {
+      return -1;
+    }
+    return to.position() - from;
+  }
+
+  private void take(ByteBuffer to) {
+    int size = Math.min(to.remaining(), opened.remaining());
+    int limit = opened.limit();
+    to.put(opened.limit(opened.position() + size));
+    opened.limit(limit);
+  }
+
+  /** Decrypts what has arrived, directly into place if there is space for a whole record. */
+  private boolean decrypt(ByteBuffer to) throws IOException {
+    boolean isAny = false;
+    while (to.remaining() >= opened.capacity() && sealed.hasRemaining() && unwrap(to)) {
+      isAny = true;
+      afterRecord();
+    }
+    if (isAny || to.remaining() >= opened.capacity()) {
+      return isAny;
+    }
+    opened.clear();
+    try {
+      isAny = sealed.hasRemaining() && unwrap(opened);
+    } finally {
+      opened.flip();
+    }
+    if (isAny) {
+      afterRecord();
+    }
+    return isAny;
+  }
+
+  /** A server may send tickets and change its keys between answers. */
+  private void afterRecord() throws IOException {
+    if (engine.getHandshakeStatus() != HandshakeStatus.NOT_HANDSHAKING) {
+      proceed();
+    }
+  }
+
+  @Override
+  public void write(ByteBuffer head, @Nullable ByteBuffer body) throws IOException {
+    ByteBuffer[] pieces = body == null ? new ByteBuffer[] {head} : new ByteBuffer[] {head, body};
+    while (head.hasRemaining() || (body != null && body.hasRemaining())) {
+      if (outgoing.remaining() < outgoing.capacity() / RECORDS) {
+        flush();
+      }
+      wrap(pieces);
+    }
+    flush();
+  }
+
+  private void wrap(ByteBuffer... pieces) throws IOException {
+    SSLEngineResult result = engine.wrap(pieces, outgoing);
+    if (result.getStatus() == Status.CLOSED && result.bytesProduced() == 0) {
+      throw new EOFException();
+    }
+    if (result.getHandshakeStatus() == HandshakeStatus.NEED_TASK) {
+      runTasks();
+    }
+  }
+
+  private void flush() throws IOException {
+    outgoing.flip();
+    try {
+      while (outgoing.hasRemaining()) {
+        socket.write(outgoing);
+      }
+    } finally {
+      outgoing.compact();
+    }
+  }
+
+  /** Whether the server has closed it, or sent what was not asked for. */
+  @Override
+  public boolean isClosedByServer() {
+    if (opened.hasRemaining()) {
+      return true;
+    }
+    try {
+      socket.configureBlocking(false);
+      try {
+        sealed.compact();
+        int read;
+        try {
+          read = socket.read(sealed);
+        } finally {
+          sealed.flip();
+        }
+        if (read < 0) {
+          return true;
+        }
+      } finally {
+        socket.configureBlocking(true);
+      }
+      // A ticket is no data.
+      while (sealed.hasRemaining()) {
+        opened.clear();
+        boolean isWhole;
+        try {
+          isWhole = unwrap(opened);
+        } finally {
+          opened.flip();
+        }
+        if (opened.hasRemaining() || !isWhole) {
+          return opened.hasRemaining();
+        }
+        afterRecord();
+      }
+      return false;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  @Override
+  public boolean isOpen() {
+    return socket.isOpen();
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}
