@@ -37,7 +37,7 @@ public final class DisplayNames {
         measurand.label().parameters().stream()
             .map(ParameterLabel::name)
             .filter(name -> measurand.parameters().text(name).isPresent())
-            .filter(name -> !isPlatforms(measurand, name))
+            .filter(name -> !isPlatforms(measurand, name) && isAmount(measurand, name))
             .findFirst();
     StringBuilder words = new StringBuilder(operation(measurand));
     first.ifPresent(name -> words.append(joint(name)).append(amount(measurand, name)));
@@ -75,6 +75,7 @@ public final class DisplayNames {
         measurand.label().parameters().stream()
             .map(ParameterLabel::name)
             .filter(name -> names.contains(name) && !isPlatforms(measurand, name))
+            .filter(name -> isAmount(measurand, name))
             .findFirst()
             .filter(name -> telling.isEmpty() || telling.contains(name));
     StringBuilder words = new StringBuilder(operation(measurand));
@@ -86,6 +87,12 @@ public final class DisplayNames {
         + measurand.network().title()
         + measurand.load().map(load -> ", " + load.words()).orElse("")
         + measurand.aspect();
+  }
+
+  /** Of words, only the most important parameter's say what the work is. */
+  private static boolean isAmount(Measurand measurand, String name) {
+    return measurand.parameters().values().get(name) instanceof Long
+        || measurand.label().parameters().get(0).name().equals(name);
   }
 
   /** What runs at the same time is not the size of the work. */
