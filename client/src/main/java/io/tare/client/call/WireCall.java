@@ -59,7 +59,7 @@ public final class WireCall implements Call {
     measurement.set(SubmissionField.REQUEST_BYTES, request.limit());
     measurement.set(
         SubmissionField.CLIENT_READINGS,
-        connection.isAnew() ? READINGS + connection.connectReadings() : READINGS);
+        connection.isPerRequest() ? READINGS + connection.connectReadings() : READINGS);
     ReceivedAnswer answer;
     try {
       answer = connection.exchange(request, measurement.start);
@@ -68,7 +68,7 @@ public final class WireCall implements Call {
       return;
     }
     measurement.end = connection.receivedAt();
-    if (connection.isAnew()) {
+    if (connection.isPerRequest()) {
       measurement.set(SubmissionField.CONNECT, connection.connectNanos());
       measurement.set(SubmissionField.HANDSHAKE, connection.handshakeNanos());
     }

@@ -235,7 +235,7 @@ final class PreparedCell implements AutoCloseable {
           new HttpConnection(
               endpoint(),
               encryption,
-              prepared.connection().anew(),
+              prepared.connection().perRequest(),
               watch,
               prepared.method().equals("HEAD"));
       calls.add(new WireCall(connection, request, new ExpectedAnswer(prepared)));

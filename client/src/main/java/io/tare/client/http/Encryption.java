@@ -59,7 +59,7 @@ public final class Encryption {
       store.setCertificateEntry("certificate-" + ++number, each);
     }
     if (number == 0) {
-      throw new IOException("there are none");
+      throw new IOException("the file has no certificate");
     }
     return store;
   }

@@ -31,8 +31,7 @@ final class FailureReasons {
     if (message == null || message.isBlank()) {
       return failure.getClass().getSimpleName();
     }
-    return message.startsWith(HttpConnection.NO_HANDSHAKE)
-        ? message
-        : message.strip().toLowerCase(Locale.ROOT);
+    String words = message.strip();
+    return words.substring(0, 1).toLowerCase(Locale.ROOT) + words.substring(1);
   }
 }

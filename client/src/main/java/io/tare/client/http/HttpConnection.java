@@ -32,15 +32,12 @@ public final class HttpConnection implements AutoCloseable {
 
   private static final int MAX_CONNECT_MILLIS = 10_000;
 
-  /** How long follows. */
-  static final String NO_HANDSHAKE = "no TLS handshake within ";
-
   /** For plain HTTP. */
   private static final Optional<Encryption> PLAIN = Optional.empty();
 
   private final Endpoint endpoint;
   private final Optional<Encryption> encryption;
-  private final boolean isAnew;
+  private final boolean isPerRequest;
   private final DeadlineWatch watch;
   private final ReceivedAnswer answer;
   private final AtomicLong due = new AtomicLong(NOTHING_DUE);
@@ -67,23 +64,23 @@ public final class HttpConnection implements AutoCloseable {
    * A connection that is not open yet, for answers of any length.
    *
    * @param encryption for addresses with https
-   * @param isAnew whether each exchange opens and closes it
+   * @param isPerRequest whether each exchange opens and closes it
    * @param isForHeads whether all requests are HEAD, whose answers announce content but have none
-   * @throws IllegalArgumentException if the address needs TLS, and there is none
+   * @throws IllegalArgumentException if the address needs TLS, and {@code encryption} is empty
    */
   public HttpConnection(
       Endpoint endpoint,
       Optional<Encryption> encryption,
-      boolean isAnew,
+      boolean isPerRequest,
       DeadlineWatch watch,
       boolean isForHeads) {
-    this(endpoint, encryption, isAnew, watch, new ReceivedAnswer(0, isForHeads));
+    this(endpoint, encryption, isPerRequest, watch, new ReceivedAnswer(0, isForHeads));
   }
 
   private HttpConnection(
       Endpoint endpoint,
       Optional<Encryption> encryption,
-      boolean isAnew,
+      boolean isPerRequest,
       DeadlineWatch watch,
       ReceivedAnswer answer) {
     if (endpoint.isSecure() && encryption.isEmpty()) {
@@ -92,7 +89,7 @@ public final class HttpConnection implements AutoCloseable {
     }
     this.endpoint = endpoint;
     this.encryption = endpoint.isSecure() ? encryption : PLAIN;
-    this.isAnew = isAnew;
+    this.isPerRequest = isPerRequest;
     this.watch = watch;
     this.answer = answer;
     watch.add(this);
@@ -108,14 +105,14 @@ public final class HttpConnection implements AutoCloseable {
     if (open != null && now - lastUsed > IDLE_NANOS && open.isClosedByServer()) {
       disconnect();
     }
-    if (channel == null && !isAnew) {
+    if (channel == null && !isPerRequest) {
       var unused = connect();
     }
   }
 
   /** Whether each exchange opens and closes it. */
-  public boolean isAnew() {
-    return isAnew;
+  public boolean isPerRequest() {
+    return isPerRequest;
   }
 
   /** How long it took to connect last, in nanoseconds. */
@@ -162,7 +159,7 @@ public final class HttpConnection implements AutoCloseable {
   public ReceivedAnswer exchange(ByteBuffer head, @Nullable ByteBuffer body, long startedAt)
       throws IOException {
     ServerChannel open = channel;
-    if (open == null && !isAnew) {
+    if (open == null && !isPerRequest) {
       throw new IOException("the connection is not open");
     }
     answer.clear();
@@ -181,7 +178,7 @@ public final class HttpConnection implements AutoCloseable {
         disconnect();
       }
     }
-    if (isAnew || !answer.keepsConnection()) {
+    if (isPerRequest || !answer.keepsConnection()) {
       disconnect();
     }
     return answer;
@@ -346,7 +343,7 @@ public final class HttpConnection implements AutoCloseable {
       encrypted.handshake();
       isDone = true;
     } catch (IOException e) {
-      throw isCut() ? new IOException(NO_HANDSHAKE + millis(watch.limitNanos()) + " ms", e) : e;
+      throw isCut() ? noHandshake(e) : e;
     } finally {
       boolean wasCut = isOnly && due.getAndSet(NOTHING_DUE) == CUT;
       if (!isDone || wasCut) {
@@ -354,9 +351,13 @@ public final class HttpConnection implements AutoCloseable {
       }
     }
     if (channel == null) {
-      throw new IOException(NO_HANDSHAKE + millis(watch.limitNanos()) + " ms");
+      throw noHandshake(null);
     }
     return encrypted;
+  }
+
+  private IOException noHandshake(@Nullable IOException cause) {
+    return new IOException("no TLS handshake within " + millis(watch.limitNanos()) + " ms", cause);
   }
 
   private int connectMillis() {

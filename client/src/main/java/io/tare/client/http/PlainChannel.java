@@ -30,12 +30,19 @@ record PlainChannel(SocketChannel socket) implements ServerChannel {
   @Override
   public boolean isClosedByServer() {
     try {
-      socket.configureBlocking(false);
-      int read = socket.read(ByteBuffer.allocate(1));
-      socket.configureBlocking(true);
-      return read != 0; // end of stream, or unrequested bytes
+      return readWithoutWaiting(socket, ByteBuffer.allocate(1)) != 0; // its end, or unrequested
     } catch (IOException e) {
       return true;
+    }
+  }
+
+  /** What has arrived over a blocking socket: 0 or more bytes, or -1 at its end. */
+  static int readWithoutWaiting(SocketChannel socket, ByteBuffer to) throws IOException {
+    socket.configureBlocking(false);
+    try {
+      return socket.read(to);
+    } finally {
+      socket.configureBlocking(true);
     }
   }
 

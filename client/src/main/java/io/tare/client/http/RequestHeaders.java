@@ -55,7 +55,7 @@ public final class RequestHeaders {
     request
         .headers()
         .forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
-    if (request.connection().anew()) {
+    if (request.connection().perRequest()) {
       head.append("Connection: close\r\n");
     }
     this.fixed = head.toString();

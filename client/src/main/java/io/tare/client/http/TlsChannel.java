@@ -204,20 +204,15 @@ final class TlsChannel implements ServerChannel {
       return true;
     }
     try {
-      socket.configureBlocking(false);
+      sealed.compact();
+      int read;
       try {
-        sealed.compact();
-        int read;
-        try {
-          read = socket.read(sealed);
-        } finally {
-          sealed.flip();
-        }
-        if (read < 0) {
-          return true;
-        }
+        read = PlainChannel.readWithoutWaiting(socket, sealed);
       } finally {
-        socket.configureBlocking(true);
+        sealed.flip();
+      }
+      if (read < 0) {
+        return true;
       }
       // A ticket is no data.
       while (sealed.hasRemaining()) {

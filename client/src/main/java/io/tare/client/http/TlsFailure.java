@@ -13,7 +13,7 @@ final class TlsFailure {
 
   private TlsFailure() {}
 
-  /** The reason; empty if it is none of TLS. */
+  /** The reason; empty if the failure is not about TLS. */
   static Optional<String> of(Throwable failure) {
     if (!(failure instanceof SSLException)) {
       return Optional.empty();

@@ -54,7 +54,8 @@ class TlsChannelTest {
   }
 
   private static HttpConnection to(Endpoint endpoint, Connecting how, DeadlineWatch watch) {
-    return new HttpConnection(endpoint, Optional.of(new Encryption(how)), how.anew(), watch, false);
+    return new HttpConnection(
+        endpoint, Optional.of(new Encryption(how)), how.perRequest(), watch, false);
   }
 
   private HttpConnection to(ScriptedServer server, Connecting how) {

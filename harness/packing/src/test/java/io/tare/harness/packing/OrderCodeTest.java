@@ -90,7 +90,7 @@ class OrderCodeTest {
                 new Connecting(true, false, "1.3", "shop", "-----BEGIN")),
             """
             {"type":"fetch","cell":"c1","url":"https://x/","limit_ms":5,\
-            "connecting":{"anew":true,"tls":"1.3","server_name":"shop",\
+            "connecting":{"per_request":true,"tls":"1.3","server_name":"shop",\
             "certificates":"-----BEGIN"}}"""),
         Arguments.of(
             new ClientOrder.Slice("c1", 0, 100_000_000, 3),

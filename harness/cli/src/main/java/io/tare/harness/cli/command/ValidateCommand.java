@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
           + " directory is given.",
       "",
       "Examples:",
-      "  tare validate                        native and a guest; about 40 minutes",
+      "  tare validate                        native and a guest; about 50 minutes",
       "  tare validate latest --cell-time 5s  half as long, from an existing run",
       "  tare validate validations/validation-20260102-030405",
       ""

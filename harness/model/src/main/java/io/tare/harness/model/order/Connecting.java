@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a client connects to a service.
  *
- * @param anew whether each submission has its own connection; then connecting is part of its time
+ * @param perRequest whether each submission has its own connection; then connecting is part of its
+ *     time
  * @param withoutSessions whether connections with TLS never resume an earlier session
  * @param tls the only version of TLS, {@code 1.2} or {@code 1.3}; empty for the JDK's choice
  * @param serverName the name in the server's certificate, if it is not that in the address; empty
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     system trusts
  */
 public record Connecting(
-    boolean anew,
+    boolean perRequest,
     boolean withoutSessions,
     @Default("") String tls,
     @Default("") String serverName,

@@ -18,7 +18,7 @@ public enum ComponentKind {
    * Additional processor time of a request for each e-fold of requests that are present: they come
    * in more pieces, and wake up more often.
    */
-  CROWD(""),
+  CONTENTION(""),
   /** Time outside the server's processors: the network, and the unobserved rest. */
   TRANSFER("");
 
@@ -31,7 +31,7 @@ public enum ComponentKind {
 
   /** Whether it depends on the load, so that one client's requests do not have it. */
   public boolean isOfLoad() {
-    return this == PAUSE || this == CROWD;
+    return this == PAUSE || this == CONTENTION;
   }
 
   /** The name in files. */

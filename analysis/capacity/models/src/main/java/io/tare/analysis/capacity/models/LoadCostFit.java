@@ -67,9 +67,9 @@ final class LoadCostFit {
    * @param pairs with clients that do not think
    * @param notes receives notes for readers
    */
-  Optional<OverheadComponent> crowd(List<LoadPair> pairs, List<String> notes) {
+  Optional<OverheadComponent> contention(List<LoadPair> pairs, List<String> notes) {
     return component(
-        ComponentKind.CROWD,
+        ComponentKind.CONTENTION,
         pairs,
         (pair, block) ->
             OptionalDouble.of((block.processor() - block.aloneProcessor()) / Math.log(pair.size())),

@@ -61,7 +61,7 @@ public final class RunModel {
     operations.values().forEach(cells -> cells.replaceAll(possible::of));
     notes.addAll(possible.notes());
     Map<String, List<CellResult>> atRates = operations(RunModel::isAtRate);
-    Map<String, List<CellResult>> crowds = operations(RunModel::isOfSeveral);
+    Map<String, List<CellResult>> contentions = operations(RunModel::isOfSeveral);
     operations.values().removeIf(cells -> !isTimed(cells) && !isCounted(cells));
     int[] blocks = blocks(operations.values());
     if (operations.isEmpty() || blocks.length < ConfidenceLevel.MIN_TRIALS) {
@@ -85,7 +85,8 @@ public final class RunModel {
           List<LoadPair> pairs = LoadPair.of(results, cells, atRates.getOrDefault(key, List.of()));
           costs.pause(pairs, notes).ifPresent(components::add);
           costs
-              .crowd(LoadPair.of(results, cells, crowds.getOrDefault(key, List.of())), notes)
+              .contention(
+                  LoadPair.of(results, cells, contentions.getOrDefault(key, List.of())), notes)
               .ifPresent(components::add);
           queues.addAll(new QueueFit(weights, pairs).queues());
         });

@@ -10,7 +10,7 @@ import io.tare.harness.model.Parameters;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What requests of several clients cost more, from a run with a known truth. */
+/** What requests cost more under a load, from runs with a known truth. */
 class LoadCostFitTest {
 
   private static final double ALONE = 4e-3;
@@ -40,9 +40,9 @@ class LoadCostFitTest {
     return RunModel.of(run.results(), "made-up", "00", 20);
   }
 
-  private static double crowd(OverheadModel model, String platform) {
+  private static double contention(OverheadModel model, String platform) {
     return model
-        .component(ComponentKind.CROWD, "soa.quicksort", "loopback")
+        .component(ComponentKind.CONTENTION, "soa.quicksort", "loopback")
         .orElseThrow()
         .seconds(platform, WorkPoint.ANY, OverheadModel.NOMINAL);
   }
@@ -51,13 +51,13 @@ class LoadCostFitTest {
   void theCostOfOthersIsByTheLogarithmOfClients() {
     OverheadModel model = model(0.5e-3);
 
-    assertThat(crowd(model, "uml")).isCloseTo(0.5e-3, within(1e-9));
-    assertThat(crowd(model, "native")).isLessThan(ALONE / 500);
+    assertThat(contention(model, "uml")).isCloseTo(0.5e-3, within(1e-9));
+    assertThat(contention(model, "native")).isLessThan(ALONE / 500);
   }
 
   @Test
   void requestsThatCostLessAmongOthersCountAsCostingNoMore() {
-    assertThat(crowd(model(-0.5e-3), "uml")).isLessThan(ALONE / 500);
+    assertThat(contention(model(-0.5e-3), "uml")).isLessThan(ALONE / 500);
   }
 
   @Test
@@ -71,5 +71,50 @@ class LoadCostFitTest {
                 .seconds("uml", WorkPoint.order(200), OverheadModel.NOMINAL))
         .isCloseTo(1e-3, within(1e-6));
     assertThat(model.responses()).noneMatch(each -> each.meanSeconds() > 7e-3);
+  }
+
+  /** Sorting takes 4 ms with one client, and 1 ms more for a request after a pause. */
+  private static ModelRun paused(double perSecond) {
+    ModelRun run = new ModelRun(5, 0.01, 11);
+    for (String platform : new String[] {"native", "uml"}) {
+      double slower = platform.equals("native") ? 1 : 1.5;
+      for (long n : new long[] {100, 200}) {
+        Measurand sorting =
+            new Measurand("soa.quicksort", Parameters.of(Map.of("n", n)), Network.LOOPBACK);
+        run.cell(sorting, platform, "service", 3e-3, slower * 4e-3, 6e-3);
+      }
+      // Utilization by Welch: rate (D + w) / (1 + rate w).
+      double busy = perSecond * slower * 5e-3 / (1 + perSecond * slower * 1e-3);
+      double each = slower * (4e-3 + 1e-3 * (1 - busy));
+      run.cell(
+          new Measurand("soa.quicksort", Parameters.of(Map.of("n", 200L)), Network.LOOPBACK)
+              .under(new Load.Rate(perSecond)),
+          platform,
+          "service",
+          3e-3,
+          each,
+          8e-3);
+    }
+    return run;
+  }
+
+  @Test
+  void pauseCostsComeFromTheSameRequestsAtARate() {
+    OverheadModel model = RunModel.of(paused(40).results(), "made-up", "00", 200);
+
+    FittedComponent pause =
+        (FittedComponent)
+            model.component(ComponentKind.PAUSE, "soa.quicksort", "loopback").orElseThrow();
+    assertThat(pause.seconds("native", WorkPoint.ANY, OverheadModel.NOMINAL))
+        .isCloseTo(1e-3, within(1e-4));
+    assertThat(pause.pd("uml", WorkPoint.ANY, OverheadModel.NOMINAL)).isCloseTo(1.5, within(0.15));
+  }
+
+  @Test
+  void pauseCostsAreInvisibleAtHighUtilization() {
+    OverheadModel model = RunModel.of(paused(200).results(), "made-up", "00", 200);
+
+    assertThat(model.component(ComponentKind.PAUSE, "soa.quicksort", "loopback")).isEmpty();
+    assertThat(model.notes()).anyMatch(each -> each.contains("the model has no cost of a pause"));
   }
 }

@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.model.Environment;
-import io.tare.harness.model.Load;
-import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Network;
-import io.tare.harness.model.Parameters;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -419,48 +416,5 @@ class RunModelTest {
     assertThat(unmarshal.missing(WorkPoint.envelope(6e6, 100))).isEmpty();
     assertThat(unmarshal.missing(WorkPoint.envelope(50e6, 100)).orElseThrow())
         .contains("measured s 1 MB to 8 MB; asked 50 MB");
-  }
-
-  /** Sorting takes 4 ms with one client, and 1 ms more for a request after a pause. */
-  private static ModelRun paused(double perSecond) {
-    ModelRun run = new ModelRun(5, 0.01, 11);
-    for (String platform : new String[] {"native", "uml"}) {
-      double slower = platform.equals("native") ? 1 : 1.5;
-      for (long n : new long[] {100, 200}) {
-        Measurand sorting =
-            new Measurand("soa.quicksort", Parameters.of(Map.of("n", n)), Network.LOOPBACK);
-        run.cell(sorting, platform, "service", 3e-3, slower * 4e-3, 6e-3);
-      }
-      // Utilization by Welch: rate (D + w) / (1 + rate w).
-      double busy = perSecond * slower * 5e-3 / (1 + perSecond * slower * 1e-3);
-      double each = slower * (4e-3 + 1e-3 * (1 - busy));
-      run.cell(
-          new Measurand("soa.quicksort", Parameters.of(Map.of("n", 200L)), Network.LOOPBACK)
-              .under(new Load.Rate(perSecond)),
-          platform,
-          "service",
-          3e-3,
-          each,
-          8e-3);
-    }
-    return run;
-  }
-
-  @Test
-  void pauseCostsComeFromTheSameRequestsAtARate() {
-    OverheadModel model = RunModel.of(paused(40).results(), "made-up", "00", 200);
-
-    FittedComponent pause = component(model, ComponentKind.PAUSE, "soa.quicksort");
-    assertThat(pause.seconds("native", WorkPoint.ANY, OverheadModel.NOMINAL))
-        .isCloseTo(1e-3, within(1e-4));
-    assertThat(pause.pd("uml", WorkPoint.ANY, OverheadModel.NOMINAL)).isCloseTo(1.5, within(0.15));
-  }
-
-  @Test
-  void pauseCostsAreInvisibleAtHighUtilization() {
-    OverheadModel model = RunModel.of(paused(200).results(), "made-up", "00", 200);
-
-    assertThat(model.component(ComponentKind.PAUSE, "soa.quicksort", "loopback")).isEmpty();
-    assertThat(model.notes()).anyMatch(each -> each.contains("the model has no cost of a pause"));
   }
 }

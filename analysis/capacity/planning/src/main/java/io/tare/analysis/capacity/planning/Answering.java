@@ -105,9 +105,9 @@ final class Answering {
         Optional<String> own = asked.tiers().get(tier).platform();
         new ClassCosts(model, asked, each.calling(call), own.orElse(platform), found)
             .parts().stream()
-                // A tier that several guests call is seldom idle for long, nor are its guests
-                // crowded.
-                .filter(part -> !part.isAfterPause() && !part.isOfCrowd())
+                // A tier that several guests call is seldom idle for long, and how many of its
+                // requests are present is not known here.
+                .filter(part -> !part.isAfterPause() && !part.isContention())
                 .forEach(part -> all.add(new TierCost(tier, call, own, part)));
       }
       parts.add(all);

@@ -117,7 +117,7 @@ final class AskedPlatforms {
       case UNMARSHAL -> each.request().isPresent();
       case MARSHAL -> each.answer().isPresent();
       case SERVICE -> each.like().filter(component.operation()::equals).isPresent();
-      case REST, PAUSE, CROWD, TRANSFER -> false;
+      case REST, PAUSE, CONTENTION, TRANSFER -> false;
     };
   }
 }

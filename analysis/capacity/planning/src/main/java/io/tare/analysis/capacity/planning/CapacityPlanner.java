@@ -60,7 +60,7 @@ public final class CapacityPlanner {
     try {
       PlatformCase own = new Answering(query, model(query), quantiles).on(query, platform);
       return draw -> {
-        List<LoadScenario.Flow> flows = own.scenario(draw).crowded().flows();
+        List<LoadScenario.Flow> flows = own.scenario(draw).contended().flows();
         double all = flows.stream().mapToDouble(each -> each.arrivals().rate()).sum();
         return flows.stream()
             .map(

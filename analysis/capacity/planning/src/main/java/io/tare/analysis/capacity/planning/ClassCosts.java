@@ -29,7 +29,7 @@ final class ClassCosts {
   private final List<ModelCost> operations = new ArrayList<>();
   private final List<Piece> rests = new ArrayList<>();
   private final List<Piece> pauses = new ArrayList<>();
-  private final List<Piece> crowds = new ArrayList<>();
+  private final List<Piece> contentions = new ArrayList<>();
   private final List<Piece> transfers = new ArrayList<>();
 
   /**
@@ -65,7 +65,7 @@ final class ClassCosts {
     Optional<PartCost> rest = RestCost.of(ComponentKind.REST, rests, Optional.empty());
     rest.ifPresent(parts::add);
     RestCost.of(ComponentKind.PAUSE, pauses, Optional.empty()).ifPresent(parts::add);
-    RestCost.of(ComponentKind.CROWD, crowds, Optional.empty()).ifPresent(parts::add);
+    RestCost.of(ComponentKind.CONTENTION, contentions, Optional.empty()).ifPresent(parts::add);
     Optional<PartCost> transfer = RestCost.of(ComponentKind.TRANSFER, transfers, rest);
     if (transfer.isPresent()) {
       parts.add(behindNetwork(transfer.get()));
@@ -173,7 +173,7 @@ final class ClassCosts {
   private void beside(String operation, AskedPoint point) {
     add(ComponentKind.REST, operation, point, rests);
     add(ComponentKind.PAUSE, operation, point, pauses);
-    add(ComponentKind.CROWD, operation, point, crowds);
+    add(ComponentKind.CONTENTION, operation, point, contentions);
     add(ComponentKind.TRANSFER, operation, point, transfers);
   }
 

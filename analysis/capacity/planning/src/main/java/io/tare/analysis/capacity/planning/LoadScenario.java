@@ -18,7 +18,7 @@ import java.util.OptionalInt;
  *     queue
  * @param tiers whose guests requests visit beside these
  * @param paused share of time that processors spend on pause costs; 0 unless {@link #settled}
- * @param crowding e-folds of requests present in a guest; 0 unless {@link #settled}
+ * @param efolds e-folds of requests present in a guest; 0 unless {@link #settled}
  * @param off error factors of predictions for the platform in this draw
  */
 record LoadScenario(
@@ -30,7 +30,7 @@ record LoadScenario(
     List<Tier> tiers,
     List<Flow> flows,
     double paused,
-    double crowding,
+    double efolds,
     Off off) {
 
   /**
@@ -144,8 +144,8 @@ record LoadScenario(
    * @param processor seconds of a guest's processors
    * @param pause additional seconds of them for a request after a pause; in a settled scenario the
    *     mean addition for all, which is then part of the delay
-   * @param crowd additional seconds of them for each e-fold of requests present; 0 once they are
-   *     part of {@code processor}
+   * @param contention additional seconds of them for each e-fold of requests present; 0 once they
+   *     are part of {@code processor}
    * @param delay seconds without waiting for others
    * @param bytes over the link
    * @param disk seconds of the disk
@@ -154,7 +154,7 @@ record LoadScenario(
   record Demand(
       double processor,
       double pause,
-      double crowd,
+      double contention,
       double delay,
       double bytes,
       double disk,
@@ -181,11 +181,11 @@ record LoadScenario(
     }
 
     private Demand pausing(double all) {
-      return new Demand(processor, all, crowd, delay + all, bytes, disk, tiers);
+      return new Demand(processor, all, contention, delay + all, bytes, disk, tiers);
     }
 
     private Demand among(double efolds) {
-      return new Demand(processor + efolds * crowd, pause, 0, delay, bytes, disk, tiers);
+      return new Demand(processor + efolds * contention, pause, 0, delay, bytes, disk, tiers);
     }
   }
 
@@ -281,17 +281,17 @@ record LoadScenario(
    * AfterPauseTest}.
    */
   LoadScenario settled() {
-    return crowded().pausing();
+    return contended().pausing();
   }
 
   /**
    * With the cost of others. A request costs the more the more are present, and the more it costs,
-   * the more are present: 1 / (1 − U) of one class at a rate, itself included, and never more than
-   * there are clients. The fewest that agree are found, as a guest has them that begins empty; if
-   * there are none, it saturates.
+   * the more are present: 1 / (1 − U) of one class at a rate, itself included; clients are at most
+   * all present. The smallest number that agrees is used, because a guest begins empty; a guest
+   * saturates if no number agrees.
    */
-  LoadScenario crowded() {
-    if (flows.stream().allMatch(flow -> flow.demand().crowd() <= 0)) {
+  LoadScenario contended() {
+    if (flows.stream().allMatch(flow -> flow.demand().contention() <= 0)) {
       return this;
     }
     double efolds = 0;
@@ -328,7 +328,15 @@ record LoadScenario(
       return busy < 1 ? 1 / (1 - busy) : Double.POSITIVE_INFINITY;
     }
     double clients = flows.stream().mapToInt(flow -> flow.arrivals().clients()).sum();
-    return Math.max(1, Math.min(clients / vms, 1 / (1 - Math.min(ALMOST_BUSY, busy))));
+    double ofRates =
+        flows.stream().mapToDouble(flow -> flow.arrivals().rate() * flow.demand().processor()).sum()
+            / servers()
+            / vms;
+    if (ofRates >= 1) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double most = clients / vms + ofRates / (1 - ofRates);
+    return Math.max(1, Math.min(most, 1 / (1 - Math.min(ALMOST_BUSY, busy))));
   }
 
   private LoadScenario pausing() {
@@ -356,7 +364,7 @@ record LoadScenario(
     double longer = waiting / (work / rate);
     List<Flow> settled = flows.stream().map(flow -> flow.pausing(1 - busy, longer)).toList();
     return new LoadScenario(
-        vms, vcpus, threads, host, linkBitsPerSecond, tiers, settled, busy - work, crowding, off);
+        vms, vcpus, threads, host, linkBitsPerSecond, tiers, settled, busy - work, efolds, off);
   }
 
   /** The same with this number of guests. */

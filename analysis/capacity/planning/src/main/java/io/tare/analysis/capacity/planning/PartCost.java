@@ -15,7 +15,7 @@ interface PartCost {
   }
 
   /** Whether it applies once for each e-fold of requests that are present. */
-  default boolean isOfCrowd() {
+  default boolean isContention() {
     return false;
   }
 

@@ -66,7 +66,7 @@ record PlatformCase(
       RequestClass requests = query.classes().get(r);
       double processor = 0;
       double pause = 0;
-      double crowd = 0;
+      double contention = 0;
       double delay = 0;
       double[] tiers = new double[query.tiers().size()];
       for (PartCost part : parts.get(r)) {
@@ -75,8 +75,8 @@ record PlatformCase(
           tiers[of.tier()] += seconds * scaled.of(PROCESSOR);
         } else if (part.isAfterPause()) {
           pause += seconds * scaled.of(PROCESSOR);
-        } else if (part.isOfCrowd()) {
-          crowd += seconds * scaled.of(PROCESSOR);
+        } else if (part.isContention()) {
+          contention += seconds * scaled.of(PROCESSOR);
         } else if (part.isProcessorTime()) {
           processor += seconds * scaled.of(PROCESSOR);
         } else {
@@ -98,7 +98,7 @@ record PlatformCase(
               new Demand(
                   processor,
                   pause,
-                  crowd,
+                  contention,
                   delay,
                   requests.bytes(draw) * scaled.of(SIZE),
                   requests.disk().map(each -> each.at(requests.name(), "disk", draw)).orElse(0.0)
@@ -306,8 +306,8 @@ record PlatformCase(
 
   /** The share of requests that have a part; of the cost of others, how often one has it. */
   private double had(PartCost part, int which, Draws draws, int draw) {
-    if (part.isOfCrowd()) {
-      return draws.get(draw).scenario().crowding();
+    if (part.isContention()) {
+      return draws.get(draw).scenario().efolds();
     }
     if (!part.isAfterPause()) {
       return 1;

@@ -42,8 +42,8 @@ record RestCost(ComponentKind kind, List<Piece> pieces, Optional<PartCost> withi
   }
 
   @Override
-  public boolean isOfCrowd() {
-    return kind == ComponentKind.CROWD;
+  public boolean isContention() {
+    return kind == ComponentKind.CONTENTION;
   }
 
   @Override

@@ -13,7 +13,7 @@ final class Saturation {
         scenario.of(
             scenario.flows().stream().filter(each -> each.arrivals().clients() == 0).toList());
     double most = scenario.rate() / Evaluator.of(open).busiest();
-    if (open.flows().stream().allMatch(each -> each.demand().crowd() <= 0)) {
+    if (open.flows().stream().allMatch(each -> each.demand().contention() <= 0)) {
       return most;
     }
     // Requests cost more among others, so that less is too much already.
@@ -21,7 +21,8 @@ final class Saturation {
     double high = most;
     while (high - low > NEAR * high) {
       double middle = (low + high) / 2;
-      boolean isTooMuch = Evaluator.of(open.faster(middle / scenario.rate()).crowded()).saturated();
+      boolean isTooMuch =
+          Evaluator.of(open.faster(middle / scenario.rate()).contended()).saturated();
       low = isTooMuch ? low : middle;
       high = isTooMuch ? middle : high;
     }

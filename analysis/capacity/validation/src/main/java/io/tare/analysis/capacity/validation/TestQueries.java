@@ -105,7 +105,7 @@ public final class TestQueries {
     return switch (kind.part()) {
       case UNMARSHAL -> "request: " + envelope(kind.point());
       case MARSHAL -> "answer: " + envelope(kind.point());
-      case SERVICE, REST, PAUSE, CROWD, TRANSFER ->
+      case SERVICE, REST, PAUSE, CONTENTION, TRANSFER ->
           String.format(
               Locale.ROOT,
               "like: \"%s\", n: %.0f",

@@ -4,6 +4,7 @@ import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Parameters;
+import io.tare.harness.model.order.Connecting;
 import io.tare.harness.model.order.PreparedRequest;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ClientTarget;
@@ -21,12 +22,15 @@ final class CellRequest {
   private final Measurand measurand;
   private final Parameters given;
   private final Settings settings;
+  private final Connecting connecting;
   private final ServiceLocation serviceLocation;
 
-  CellRequest(Measurand measurand, Settings settings, ServiceLocation location) {
+  CellRequest(
+      Measurand measurand, Settings settings, Connecting connecting, ServiceLocation location) {
     this.measurand = measurand;
     this.given = measurand.parameters();
     this.settings = settings;
+    this.connecting = connecting;
     this.serviceLocation = location;
   }
 
@@ -103,7 +107,7 @@ final class CellRequest {
           (int) settings.whole(HttpWorkloads.STATUS).orElse(status),
           settings.text(HttpWorkloads.PATTERN).orElse(""),
           isSoap,
-          ConnectionChoice.of(given, settings));
+          connecting);
     } catch (IllegalArgumentException e) {
       throw new TrialFailure(measurand + ": " + e.getMessage(), e);
     }

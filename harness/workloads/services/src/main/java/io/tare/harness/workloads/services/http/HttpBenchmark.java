@@ -118,7 +118,7 @@ final class HttpBenchmark extends ServedBenchmark {
             .at(address(measurand));
     Settings settings = context.campaign().settings(measurand);
     Connecting connecting = ConnectionChoice.of(measurand.parameters(), settings);
-    return new CellRequest(measurand, settings, location)
+    return new CellRequest(measurand, settings, connecting, location)
         .target(
             url -> WsdlSource.content(url, awaited(url, connecting).answer()),
             () -> context.rawFile("request-" + (targets.size() + 1), "xml"));

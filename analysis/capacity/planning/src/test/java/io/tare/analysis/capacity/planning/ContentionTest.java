@@ -10,17 +10,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that cost more processor time while others are present. */
-class CrowdTest {
+class ContentionTest {
 
   private static final double SERVICE_SECONDS = 0.1;
 
   /** More for each e-fold of requests present. */
-  private static final double CROWD_SECONDS = 0.02;
+  private static final double CONTENTION_SECONDS = 0.02;
 
   private static CapacityAnswer ask(String query) throws Exception {
     return new KnownModel()
         .orders(ComponentKind.SERVICE, "soa.matmul", "loopback", SERVICE_SECONDS / 1e9)
-        .always(ComponentKind.CROWD, "soa.matmul", "loopback", CROWD_SECONDS)
+        .always(ComponentKind.CONTENTION, "soa.matmul", "loopback", CONTENTION_SECONDS)
         .ask("platforms: [native]\n" + query);
   }
 
@@ -37,7 +37,8 @@ class CrowdTest {
     double busy = predicted("rate: " + rate + "/s").stations().get(0).utilization().value();
 
     assertThat(busy)
-        .isCloseTo(rate * (SERVICE_SECONDS - CROWD_SECONDS * Math.log(1 - busy)), within(1e-4));
+        .isCloseTo(
+            rate * (SERVICE_SECONDS - CONTENTION_SECONDS * Math.log(1 - busy)), within(1e-4));
     assertThat(busy).isGreaterThan(rate * SERVICE_SECONDS);
   }
 
@@ -62,7 +63,8 @@ class CrowdTest {
   void clientsThatDoNotThinkAreAllPresent() throws Exception {
     assertThat(predicted("clients: 16").classes().get(0).throughputPerSecond().value())
         .isCloseTo(
-            1 / (SERVICE_SECONDS + CROWD_SECONDS * Math.log(16)), Percentage.withPercentage(0.1));
+            1 / (SERVICE_SECONDS + CONTENTION_SECONDS * Math.log(16)),
+            Percentage.withPercentage(0.1));
   }
 
   /** Where rising utilization makes requests cost more than the processor can do. */
@@ -74,10 +76,10 @@ class CrowdTest {
     // λ is largest where 1 / (1 − U) = (D / q − ln(1 − U)) / U.
     double busy = 0.5;
     for (int step = 0; step < 200; step++) {
-      double demand = SERVICE_SECONDS - CROWD_SECONDS * Math.log(1 - busy);
-      busy = 1 - CROWD_SECONDS * busy / demand;
+      double demand = SERVICE_SECONDS - CONTENTION_SECONDS * Math.log(1 - busy);
+      busy = 1 - CONTENTION_SECONDS * busy / demand;
     }
-    double most = busy / (SERVICE_SECONDS - CROWD_SECONDS * Math.log(1 - busy));
+    double most = busy / (SERVICE_SECONDS - CONTENTION_SECONDS * Math.log(1 - busy));
     CapacityAnswer answer =
         ask(
             """
@@ -91,7 +93,7 @@ class CrowdTest {
   }
 
   @Test
-  void moreGuestsAreLessCrowded() throws Exception {
+  void moreGuestsAreLessContended() throws Exception {
     double one = predicted("rate: 6/s").stations().get(0).utilization().value();
     double two =
         ask("question: predict\nvms: 2\nclasses: [{rate: 6/s, like: soa.matmul, n: 1000}]\n")
@@ -111,11 +113,11 @@ class CrowdTest {
     double busy = answer.stations().get(0).utilization().value();
 
     assertThat(answer.classes().get(0).parts())
-        .filteredOn(each -> each.part().equals("crowd"))
+        .filteredOn(each -> each.part().equals("contention"))
         .singleElement()
         .satisfies(
             part ->
                 assertThat(part.seconds().value())
-                    .isCloseTo(-CROWD_SECONDS * Math.log(1 - busy), within(1e-5)));
+                    .isCloseTo(-CONTENTION_SECONDS * Math.log(1 - busy), within(1e-5)));
   }
 }
