@@ -105,7 +105,7 @@ public final class DisplayNames {
    * named by its contents.
    */
   public static String part(Part part, Measurand measurand) {
-    boolean isLeftOver = part.metric().equals(SubmissionField.NETWORK.metric().name());
+    boolean isLeftOver = part.words().equals(SubmissionField.NETWORK.metric().words());
     return isLeftOver && measurand.network().equals(Network.LOOPBACK)
         ? "server stack, kernel, scheduler, client"
         : part.words();

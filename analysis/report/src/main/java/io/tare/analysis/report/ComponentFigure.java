@@ -38,6 +38,9 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   /** Room for the time to the right of the longest bar. */
   private static final double TIME = 50;
 
+  /** One part alone is the whole, which other figures show. */
+  private static final int MIN_PARTS = 2;
+
   /** A stack and its position. */
   private record Bar(CellResult cell, double y, double reference) {}
 
@@ -48,9 +51,10 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
             .filter(cell -> !cell.components().isEmpty())
             .filter(cell -> panel.measurands().contains(cell.cell().measurand()))
             .toList();
-    return inPanel.isEmpty()
+    ComponentFigure figure = new ComponentFigure(panel, inPanel, palette);
+    return figure.visible().size() < MIN_PARTS
         ? Optional.empty()
-        : Optional.of(new ComponentFigure(panel, inPanel, palette).svg(reference));
+        : Optional.of(figure.svg(reference));
   }
 
   private Element svg(String reference) {
@@ -146,24 +150,28 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
             UnitScale.time(bar.cell.mean().value())));
   }
 
-  /** Only the components that are visible somewhere. */
   private Legend legend() {
-    List<List<String>> entries = new ArrayList<>();
+    return Legend.ofBoxes(
+        visible().stream()
+            .map(component -> List.of(Palette.cssClass(component), words(component)))
+            .toList(),
+        WIDTH);
+  }
+
+  /** Only the components that are visible somewhere. */
+  private List<Part> visible() {
     SortedSet<Part> parts = new TreeSet<>();
     cells.forEach(cell -> parts.addAll(cell.components().keySet()));
-    for (Part component : parts) {
-      boolean visible =
-          cells.stream()
-              .anyMatch(
-                  cell ->
-                      cell.components().containsKey(component)
-                          && cell.components().get(component).value()
-                              > 0.002 * cell.mean().value());
-      if (visible) {
-        entries.add(List.of(Palette.cssClass(component), words(component)));
-      }
-    }
-    return Legend.ofBoxes(entries, WIDTH);
+    return parts.stream()
+        .filter(
+            component ->
+                cells.stream()
+                    .anyMatch(
+                        cell ->
+                            cell.components().containsKey(component)
+                                && cell.components().get(component).value()
+                                    > 0.002 * cell.mean().value()))
+        .toList();
   }
 
   /** A panel has one path. */

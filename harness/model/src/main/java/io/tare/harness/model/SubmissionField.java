@@ -205,8 +205,14 @@ public enum SubmissionField {
 
   /** The parts of a service that reports none: what the client itself sees. */
   public static List<MetricPart> partsOfClient() {
-    return Stream.of(LATENESS, CONNECT, HANDSHAKE, NETWORK)
-        .map(field -> MetricPart.whole(field.metric))
+    Metric rest =
+        new Metric(
+            NETWORK.label(),
+            "request and answer",
+            NETWORK.metric.unit(),
+            NETWORK.metric.direction());
+    return Stream.of(LATENESS.metric, CONNECT.metric, HANDSHAKE.metric, rest)
+        .map(MetricPart::whole)
         .toList();
   }
 
