@@ -74,6 +74,12 @@ class DirectCampaignTest {
   }
 
   @Test
+  void measuresAServiceOverTls() {
+    assertThat(program.tare("plan", "https://a.example/x")).isEqualTo(ExitStatus.OK);
+    assertThat(program.out()).contains("http: 1 cell, 5 blocks", "a.example ");
+  }
+
+  @Test
   void namesTwoServicesOfAHostDifferently() {
     program.tare("plan", "http://a.example/x", "http://a.example/y");
     assertThat(program.out()).contains("a.example ", "a.example-2 ");
@@ -87,8 +93,7 @@ class DirectCampaignTest {
         "plan a b|\"b\" is one argument too many; a command goes after --",
         "plan mine.yaml -- true|\"mine.yaml\" before --; a command takes no other campaign",
         "plan http://a/ b|\"b\" is one argument too many",
-        "plan --quick quickstart|--quick chooses itself what to measure",
-        "plan https://a/|needs TLS"
+        "plan --quick quickstart|--quick chooses itself what to measure"
       })
   void reportsErrorsInOneLine(String line, String problem) {
     assertThat(program.tare(line.split(" "))).isEqualTo(ExitStatus.USAGE);

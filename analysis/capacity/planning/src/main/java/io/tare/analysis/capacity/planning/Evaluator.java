@@ -43,7 +43,7 @@ final class Evaluator {
       work += flow.arrivals().rate() * flow.demand().processor() / scenario.vms();
     }
     Map<String, Double> busy = new LinkedHashMap<>();
-    busy.put(StationNames.PROCESSORS, work / scenario.servers() + scenario.paused());
+    busy.put(StationNames.PROCESSORS, work / scenario.servers() + scenario.others().paused());
     if (scenario.isOvercommitted()) {
       Query.Host host = scenario.host().orElseThrow();
       busy.put(StationNames.HOST, work * host.vms() / host.cpus());
@@ -157,7 +157,7 @@ final class Evaluator {
     try {
       NetworkSolution solution = ExactSolver.solve(network);
       Map<String, Double> busy = new LinkedHashMap<>();
-      busy.put(name, Math.min(1, solution.utilization(0) + scenario.paused()));
+      busy.put(name, Math.min(1, solution.utilization(0) + scenario.others().paused()));
       for (int i = 0; i < places.size(); i++) {
         busy.put(further.get(i).name(), solution.utilization(places.get(i)));
       }

@@ -17,8 +17,7 @@ import java.util.OptionalInt;
  * @param threads that serve in each guest; if fewer than processors, a first-come-first-served
  *     queue
  * @param tiers whose guests requests visit beside these
- * @param paused share of time that processors spend on pause costs; 0 unless {@link #settled}
- * @param efolds e-folds of requests present in a guest; 0 unless {@link #settled}
+ * @param others what requests cost one another
  * @param off error factors of predictions for the platform in this draw
  */
 record LoadScenario(
@@ -29,8 +28,7 @@ record LoadScenario(
     OptionalDouble linkBitsPerSecond,
     List<Tier> tiers,
     List<Flow> flows,
-    double paused,
-    double efolds,
+    Others others,
     Off off) {
 
   /**
@@ -48,6 +46,16 @@ record LoadScenario(
    * @param seconds of a guest's processors, over all visits
    */
   record Visits(double number, double seconds) {}
+
+  /**
+   * What requests cost one another; nothing until a scenario is {@link LoadScenario#settled}.
+   *
+   * @param paused share of time that processors spend on pause costs
+   * @param efolds e-folds of requests present in a guest
+   */
+  record Others(double paused, double efolds) {
+    static final Others NONE = new Others(0, 0);
+  }
 
   /** Prediction errors of a platform found by load tests. */
   interface Off {
@@ -70,7 +78,7 @@ record LoadScenario(
       OptionalDouble linkBitsPerSecond,
       List<Flow> flows,
       Off off) {
-    this(vms, vcpus, threads, host, linkBitsPerSecond, List.of(), flows, 0, 0, off);
+    this(vms, vcpus, threads, host, linkBitsPerSecond, List.of(), flows, Others.NONE, off);
   }
 
   /**
@@ -316,8 +324,7 @@ record LoadScenario(
         linkBitsPerSecond,
         tiers,
         flows.stream().map(flow -> flow.among(efolds)).toList(),
-        paused,
-        efolds,
+        new Others(others.paused, efolds),
         off);
   }
 
@@ -364,18 +371,27 @@ record LoadScenario(
     double longer = waiting / (work / rate);
     List<Flow> settled = flows.stream().map(flow -> flow.pausing(1 - busy, longer)).toList();
     return new LoadScenario(
-        vms, vcpus, threads, host, linkBitsPerSecond, tiers, settled, busy - work, efolds, off);
+        vms,
+        vcpus,
+        threads,
+        host,
+        linkBitsPerSecond,
+        tiers,
+        settled,
+        new Others(busy - work, others.efolds),
+        off);
   }
 
   /** The same with this number of guests. */
   LoadScenario with(int guests) {
     return new LoadScenario(
-        guests, vcpus, threads, host, linkBitsPerSecond, tiers, flows, 0, 0, off);
+        guests, vcpus, threads, host, linkBitsPerSecond, tiers, flows, Others.NONE, off);
   }
 
   /** The same with other flows. */
-  LoadScenario of(List<Flow> others) {
-    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, tiers, others, 0, 0, off);
+  LoadScenario of(List<Flow> changed) {
+    return new LoadScenario(
+        vms, vcpus, threads, host, linkBitsPerSecond, tiers, changed, Others.NONE, off);
   }
 
   /** Requests a second of all open classes together. */

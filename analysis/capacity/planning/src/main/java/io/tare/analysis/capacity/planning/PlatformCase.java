@@ -117,8 +117,7 @@ record PlatformCase(
             .map(each -> new LoadScenario.Tier(each.name(), each.vms(), each.vcpus()))
             .toList(),
         flows,
-        0,
-        0,
+        LoadScenario.Others.NONE,
         off(draw));
   }
 
@@ -307,7 +306,7 @@ record PlatformCase(
   /** The share of requests that have a part; of the cost of others, how often one has it. */
   private double had(PartCost part, int which, Draws draws, int draw) {
     if (part.isContention()) {
-      return draws.get(draw).scenario().efolds();
+      return draws.get(draw).scenario().others().efolds();
     }
     if (!part.isAfterPause()) {
       return 1;

@@ -114,8 +114,7 @@ final class RandomScenarios {
         scenario.linkBitsPerSecond(),
         tiers,
         flows,
-        0,
-        0,
+        LoadScenario.Others.NONE,
         scenario.off());
   }
 }
