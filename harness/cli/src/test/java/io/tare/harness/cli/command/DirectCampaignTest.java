@@ -75,7 +75,7 @@ class DirectCampaignTest {
 
   @Test
   void measuresAServiceOverTls() {
-    assertThat(program.tare("plan", "https://a.example/x")).isEqualTo(ExitStatus.OK);
+    assertThat(program.tare("plan", "https://a.example/x")).isEqualTo(ExitStatus.ALL_VALID);
     assertThat(program.out()).contains("http: 1 cell, 5 blocks", "a.example ");
   }
 
