@@ -2,7 +2,7 @@ package io.tare.analysis.comparison;
 
 /** Evidence that something was counted before it had settled. */
 public enum Unsettled {
-  /** PD moved while it was counted. */
+  /** PD drifted while it was measured. */
   TREND,
   /** On one of the platforms compilers used more than allowed. */
   COMPILERS,

@@ -40,7 +40,7 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
     public static final Kind UNBOUNDED_RATIO =
         new Kind(
             "unbounded_ratio",
-            "interval by the fallback method",
+            "interval from logarithms",
             "The reference's trials differ so much that Fieller's interval has no bounds; the"
                 + " interval shown is Student's t on the logarithms of the blocks' ratios, if"
                 + " that has bounds. Run more blocks, on a quieter machine.");
@@ -148,7 +148,7 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
     public static final Kind PD_MOVES =
         new Kind(
             "pd_moves",
-            "PD moved while it was counted",
+            "PD drifted while it was measured",
             "PD depends on how long was measured, so its verdicts are not firm. One side settles"
                 + " later than the other: raise settle.most or settle.prime, and measure for"
                 + " longer (stop.time).");

@@ -104,7 +104,7 @@ public final class FirstWords {
         : Optional.of(
             "PD of "
                 + candidate
-                + " moved while it was counted in "
+                + " drifted while it was measured in "
                 + moved
                 + " of "
                 + Numbers.count(all.size())

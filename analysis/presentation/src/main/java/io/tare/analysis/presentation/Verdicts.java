@@ -141,7 +141,7 @@ public final class Verdicts {
     if (all.stream().anyMatch(Verdicts::isMoving)) {
       legend.put(
           NOT_SETTLED,
-          "PD moved while it was counted (a test over the blocks finds a trend), or the JVM was"
+          "PD drifted while it was measured (a test over the blocks finds a trend), or the JVM was"
               + " still compiling, so it depends on when and how long was measured. Such a"
               + " verdict is not firm, and decides a gate only if that of the last third of the"
               + " rounds does too.");

@@ -190,7 +190,7 @@ final class StationarityText {
   private static String ofTrials(DriftShare share) {
     return share.trials() == share.cells()
         ? ""
-        : ". Each trial by itself, %d of %s do"
+        : "; of single trials %d of %s"
             .formatted(share.trialsBeyond(), Numbers.count(share.trials()));
   }
 }

@@ -36,7 +36,7 @@ class SettledReportTest {
     assertThat(text.replaceAll("\\s+", " "))
         .contains("Over the counted time 1 of 16 cells drift by more than 3 % beyond their noise")
         .contains("stay within 3 %")
-        .contains(" of 64 do.");
+        .contains("; of single trials ");
     assertThat(text).containsPattern("platform +0–5 s +5–10 s .*counted: first third");
     assertThat(text.lines()).allMatch(line -> line.length() <= 100);
   }
@@ -138,9 +138,9 @@ class SettledReportTest {
     assertThat(text.replaceAll("\\s+", " "))
         .contains(", not settled")
         .contains("Not settled: soa.quicksort n=")
-        .contains("not settled: PD moved while it was counted")
+        .contains("not settled: PD drifted while it was measured")
         .contains("last third 0.")
-        .contains("Warning: PD moved while it was counted");
+        .contains("Warning: PD drifted while it was measured");
     assertThat(text.lines()).allMatch(line -> line.length() <= 80);
     assertThat(Report.of(moving).files().get("index.html"))
         .contains("<li>PD of uml moved by")

@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
  */
 record GateQuantities(Results results, List<GateCell> planned, Optional<RunChange> change) {
 
-  private static final String MOVED = "not settled: PD moved while it was counted";
+  private static final String MOVED = "not settled: PD drifted while it was measured";
   private static final String COMPILED = "not settled: the JVM was still compiling";
   private static final String UNSEEN =
       "perhaps not settled: a movement too slow to be found could explain the difference";

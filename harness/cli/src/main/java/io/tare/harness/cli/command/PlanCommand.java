@@ -293,7 +293,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     String primed =
         rounds.settling().primingNanos() == 0
             ? ""
-            : "primed for " + written(rounds.settling().primingNanos());
+            : "warmed up by requests for " + written(rounds.settling().primingNanos());
     if (rounds.settling().maxNanos() == 0) {
       return primed.isEmpty() ? "" : ", when fresh servers have been " + primed;
     }

@@ -18,9 +18,9 @@ class PlannedSettlingTest {
       delimiter = '|',
       textBlock =
           """
-          prime: 2s, least: 3s, most: 9s | 300ms, when fresh servers have settled: primed for 2s, then 3s to 9s
+          prime: 2s, least: 3s, most: 9s | 300ms, when fresh servers have settled: warmed up by requests for 2s, then 3s to 9s
           prime: 0s, least: 3s, most: 9s | 300ms, when fresh servers have settled: 3s to 9s
-          prime: 2s, least: 0s, most: 0s | 300ms, when fresh servers have been primed for 2s
+          prime: 2s, least: 0s, most: 0s | 300ms, when fresh servers have been warmed up by requests for 2s
           """)
   void namesOnlyWhatIsDone(String settle, String expected) throws Exception {
     Path file = directory.resolve("settling.yaml");
