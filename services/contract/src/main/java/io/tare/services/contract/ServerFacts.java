@@ -27,6 +27,12 @@ public final class ServerFacts {
   /** The password for the database, in the first line to the program. */
   public static final String PASSWORD = "password";
 
+  /** The type of the line of a server that does not deploy its application. */
+  public static final String REFUSED = "refused";
+
+  /** Why it does not. */
+  public static final String REASON = "reason";
+
   /** How long GlassFish took to start. */
   public static final String START_NS = "start_ns";
 

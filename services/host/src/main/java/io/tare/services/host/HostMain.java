@@ -58,8 +58,8 @@ public final class HostMain {
 
   /** Those that this program makes itself are sentences. */
   private static String words(Throwable failure) {
-    return failure.getClass() == IOException.class && failure.getMessage() != null
-        ? failure.getMessage()
-        : failure.toString();
+    boolean isOwn =
+        failure.getClass() == IOException.class || failure instanceof RefusedApplicationException;
+    return isOwn && failure.getMessage() != null ? failure.getMessage() : failure.toString();
   }
 }

@@ -18,6 +18,7 @@ import java.util.OptionalInt;
  * @param maxBodyBytes of a request from untrusted clients: only complete, well-formed requests are
  *     accepted; without it GlassFish gets all requests
  * @param database the database for the application; without it, the server has none
+ * @param dataSource the JNDI name under which the application finds it
  * @param disk where to create the directory for files of the application; without it, the
  *     application cannot keep files
  */
@@ -30,7 +31,10 @@ record Options(
     Optional<Path> keyStore,
     OptionalInt maxBodyBytes,
     Optional<DatabasePlace> database,
+    String dataSource,
     Optional<Path> disk) {
+
+  static final String USUAL_DATA_SOURCE = "jdbc/tare";
 
   private static final int MAX_PORT = 65_535;
   private static final int MAX_THREADS = 1000;
@@ -56,6 +60,14 @@ record Options(
     if (!contextRoot.matches("/[A-Za-z0-9._-]*")) {
       throw new IllegalArgumentException(
           "--context-root must be a slash and one word or nothing, got " + contextRoot);
+    }
+    if (!dataSource.matches("[A-Za-z][A-Za-z0-9_./-]*")) {
+      throw new IllegalArgumentException(
+          "--data-source must be a name such as jdbc/orders, got " + dataSource);
+    }
+    if (!dataSource.equals(USUAL_DATA_SOURCE) && database.isEmpty()) {
+      throw new IllegalArgumentException(
+          "--data-source is the name of a --database, which is missing");
     }
     if (address.isBlank()) {
       throw new IllegalArgumentException("--address needs a value");

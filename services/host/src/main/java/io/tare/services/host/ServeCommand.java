@@ -22,7 +22,7 @@ final class ServeCommand {
       """
       Usage: java [options] -jar tare-host.jar --war FILE [--port N] [--address A] [--http-threads N]
              [--context-root PATH] [--key-store FILE] [--largest-body BYTES] [--database PLACE]
-             [--disk DIR]
+             [--data-source NAME] [--disk DIR]
 
       Serves a web application on embedded GlassFish until standard input ends.
         --war FILE          the application
@@ -36,11 +36,12 @@ final class ServeCommand {
                             serve untrusted clients: accept only complete, well-formed HTTP/1.1
                             requests with bodies of up to BYTES, 0 to 1048576, received within
                             5 s; without it GlassFish gets all requests
-        --database PLACE    offer a database to the application, as jdbc/tare: embedded Derby in a new
+        --database PLACE    offer a database to the application: embedded Derby in a new
                             directory in the directory PLACE, which is removed at the end; or the
                             PostgreSQL at jdbc:postgresql://HOST:PORT/DATABASE?user=NAME, in schemas
                             tare_…, which are dropped at the end: the first line on standard input
                             is then {"password": "…"}
+        --data-source NAME  its name for the application; jdbc/tare by default
         --disk DIR          let the application keep files in a new directory in DIR, which is removed
                             at the end; it reads them past the page cache where the file system can
         -h, --help          show this help and exit
@@ -77,6 +78,7 @@ final class ServeCommand {
   private static final Option KEY_STORE = text("key-store");
   private static final Option MAX_BODY = number("largest-body");
   private static final Option DATABASE = text("database");
+  private static final Option DATA_SOURCE = text("data-source");
   private static final Option DISK = text("disk");
   private static final Option HELP = new Option("h", "help", false, "");
   private static final Option VERSION = new Option("V", "version", false, "");
@@ -96,7 +98,7 @@ final class ServeCommand {
     org.apache.commons.cli.Options options = new org.apache.commons.cli.Options();
     List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, MAX_BODY, DATABASE, DISK)
         .forEach(options::addOption);
-    List.of(HELP, VERSION).forEach(options::addOption);
+    List.of(DATA_SOURCE, HELP, VERSION).forEach(options::addOption);
     CommandLine line =
         DefaultParser.builder().setAllowPartialMatching(false).get().parse(options, arguments);
     if (!line.getArgList().isEmpty()) {
@@ -132,6 +134,7 @@ final class ServeCommand {
           Optional.ofNullable(line.getOptionValue(KEY_STORE)).map(Path::of),
           line.hasOption(MAX_BODY) ? OptionalInt.of(number(MAX_BODY, 0)) : OptionalInt.empty(),
           Optional.ofNullable(line.getOptionValue(DATABASE)).map(DatabasePlace::new),
+          line.getOptionValue(DATA_SOURCE, Options.USUAL_DATA_SOURCE),
           Optional.ofNullable(line.getOptionValue(DISK)).map(Path::of));
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());

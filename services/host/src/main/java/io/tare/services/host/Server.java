@@ -81,11 +81,13 @@ final class Server implements AutoCloseable {
   }
 
   /**
-   * Starts the server, deploys the application and waits for its first answer.
+   * Starts the server, deploys the application and, if it describes itself, waits for its first
+   * answer.
    *
    * @param password for the database
    */
   static Server start(Options options, String password) throws GlassFishException, IOException {
+    boolean describesItself = Deployment.describesItself(options.war());
     long begin = System.nanoTime();
     Optional<TlsIdentity> identity = identity(options);
     int port = freePort(options);
@@ -107,18 +109,12 @@ final class Server implements AutoCloseable {
       DatabasePool.define(
           glassFish.getCommandRunner(),
           database.get(),
+          options.dataSource(),
           ServerSettings.connections(options),
           ServerSettings.connectionMs());
     }
     long started = System.nanoTime();
-    String deployed =
-        glassFish
-            .getDeployer()
-            .deploy(
-                options.war().toFile(), "--contextroot=" + options.contextRoot(), "--name=tare");
-    if (deployed == null) {
-      throw new IOException("GlassFish did not deploy " + options.war() + "; see its log");
-    }
+    Deployment.deploy(glassFish.getCommandRunner(), options);
     if (identity.isPresent()) {
       TlsListener.secure(identity.get());
     }
@@ -126,7 +122,8 @@ final class Server implements AutoCloseable {
       open(glassFish, listener(options));
     }
     Optional<RequestFilter> filter = filter(glassFish, options);
-    JsonObject about = about(options, port, identity);
+    JsonObject about =
+        describesItself ? about(options, port, identity) : JsonObject.EMPTY_JSON_OBJECT;
     return new Server(
         runtime,
         glassFish,
@@ -273,12 +270,12 @@ final class Server implements AutoCloseable {
     return startNs;
   }
 
-  /** Time to deploy the application and to get its first answer, in nanoseconds. */
+  /** Time to deploy the application and to get its description, in nanoseconds. */
   long deployNs() {
     return deployNs;
   }
 
-  /** The application's description of the server. */
+  /** The application's description of the server; empty if it gives none. */
   JsonObject about() {
     return about;
   }

@@ -64,6 +64,14 @@ final class ServerConversation {
       out.println(ready(options, server));
       out.flush();
       answerUntilEnd(first, questions, out, server, heartbeat);
+    } catch (RefusedApplicationException e) {
+      out.println(
+          Json.createObjectBuilder()
+              .add("type", ServerFacts.REFUSED)
+              .add(ServerFacts.REASON, e.getMessage())
+              .build());
+      out.flush();
+      throw e;
     }
   }
 
@@ -88,7 +96,7 @@ final class ServerConversation {
             .add(ServerFacts.START_NS, server.startNs())
             .add(ServerFacts.DEPLOY_NS, server.deployNs())
             .add(ServerFacts.GLASSFISH_VERSION, GlassFishVersion.current())
-            .add(ServerFacts.JAVA_VERSION, about.getString(ServerFacts.JAVA_VERSION, ""))
+            .add(ServerFacts.JAVA_VERSION, Runtime.version().toString())
             .add(ServerFacts.XML_INPUT_FACTORY, about.getString(ServerFacts.XML_INPUT_FACTORY, ""))
             .add(
                 ServerFacts.JAXB_CONTEXT_FACTORY,

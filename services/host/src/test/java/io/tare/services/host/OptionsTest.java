@@ -42,6 +42,7 @@ class OptionsTest {
                 Optional.empty(),
                 OptionalInt.empty(),
                 Optional.empty(),
+                "jdbc/tare",
                 Optional.empty()));
   }
 
@@ -73,6 +74,7 @@ class OptionsTest {
                 Optional.of(Path.of(war)),
                 OptionalInt.of(65_536),
                 Optional.empty(),
+                "jdbc/tare",
                 Optional.empty()));
   }
 
@@ -88,6 +90,8 @@ class OptionsTest {
     "--context-root, a/b, a slash",
     "--largest-body, -1, got -1",
     "--key-store, missing.p12, missing.p12",
+    "--data-source, jdbc/orders, --database",
+    "--data-source, 'a b', jdbc/orders",
     "--database, jdbc:mysql://a/b, jdbc:postgresql:",
     "--database, jdbc:postgresql://a/b?user=c&password=d, must not contain a password",
     "--database, jdbc:postgresql://c:d@a/b, must not contain a password"

@@ -19,7 +19,7 @@ final class PostgresqlProgram implements AutoCloseable {
   private static final Path SCRIPTS =
       Path.of(
           "../../harness/workloads/services/src/main/resources"
-              + "/io/tare/harness/workloads/services/glassfish");
+              + "/io/tare/harness/workloads/services/server");
   private static final int LACKING = 4;
 
   private final Process process;

@@ -8,19 +8,19 @@ import org.glassfish.embeddable.GlassFishException;
 public final class DatabasePool {
 
   private static final String POOL = "tare";
-  private static final String RESOURCE = "jdbc/tare";
 
   private DatabasePool() {}
 
   /**
    * Defines it.
    *
+   * @param name of the data source in JNDI
    * @param connections the number of connections, 1 or more
    * @param waitMs how long a request waits for one
    * @throws GlassFishException if GlassFish does not accept it
    */
   public static void define(
-      CommandRunner glassFish, Database database, int connections, long waitMs)
+      CommandRunner glassFish, Database database, String name, int connections, long waitMs)
       throws GlassFishException {
     CountedDataSource.use(database);
     run(
@@ -32,7 +32,7 @@ public final class DatabasePool {
         "--maxpoolsize=" + connections,
         "--maxwait=" + waitMs,
         POOL);
-    run(glassFish, "create-jdbc-resource", "--connectionpoolid=" + POOL, RESOURCE);
+    run(glassFish, "create-jdbc-resource", "--connectionpoolid=" + POOL, name);
   }
 
   private static void run(CommandRunner glassFish, String command, String... words)
