@@ -1,7 +1,6 @@
 package io.tare.client.call;
 
 import io.tare.client.http.UnreachableException;
-import io.tare.harness.model.RequestMix;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -22,15 +21,13 @@ public final class MixedCall implements Call {
   /**
    * Records which request of a mix each submission is.
    *
+   * @param weights of the requests
    * @param calls of the mix's requests, all over the same connection
    * @param random only for this call
    */
-  public MixedCall(RequestMix mix, List<? extends Call> calls, SplittableRandom random) {
-    this(
-        calls,
-        mix.requests().stream().mapToInt(RequestMix.Request::weight).toArray(),
-        random,
-        true);
+  public static MixedCall numbered(
+      int[] weights, List<? extends Call> calls, SplittableRandom random) {
+    return new MixedCall(calls, weights, random, true);
   }
 
   /**
@@ -46,7 +43,7 @@ public final class MixedCall implements Call {
   private MixedCall(
       List<? extends Call> calls, int[] weights, SplittableRandom random, boolean isNumbered) {
     this.calls = calls.toArray(Call[]::new);
-    this.weights = weights;
+    this.weights = weights.clone();
     this.weight = IntStream.of(weights).sum();
     this.random = random;
     this.isNumbered = isNumbered;

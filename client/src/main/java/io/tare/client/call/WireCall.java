@@ -17,7 +17,8 @@ public final class WireCall implements Call {
   private static final int READINGS = 1;
 
   private final HttpConnection connection;
-  private final ByteBuffer request;
+  private final RequestSource source;
+  private ByteBuffer request;
   private final AnswerJudge judge;
   private final boolean hasStamps;
   private boolean isStamped = true;
@@ -27,7 +28,7 @@ public final class WireCall implements Call {
    *     stamps alike
    */
   public WireCall(HttpConnection connection, ByteBuffer request, ServiceTask task) {
-    this(connection, request, new Verification(task), true);
+    this(connection, same(request), new Verification(task), true);
   }
 
   /**
@@ -37,19 +38,31 @@ public final class WireCall implements Call {
    * @param judge only for this call
    */
   public WireCall(HttpConnection connection, ByteBuffer request, AnswerJudge judge) {
-    this(connection, request, judge, false);
+    this(connection, same(request), judge, false);
+  }
+
+  /** With requests that may differ. */
+  WireCall(HttpConnection connection, RequestSource source, AnswerJudge judge) {
+    this(connection, source, judge, false);
   }
 
   private WireCall(
-      HttpConnection connection, ByteBuffer request, AnswerJudge judge, boolean hasStamps) {
+      HttpConnection connection, RequestSource source, AnswerJudge judge, boolean hasStamps) {
     this.connection = connection;
-    this.request = request.duplicate();
+    this.source = source;
+    this.request = source.next();
     this.judge = judge;
     this.hasStamps = hasStamps;
   }
 
+  private static RequestSource same(ByteBuffer request) {
+    ByteBuffer own = request.duplicate();
+    return () -> own;
+  }
+
   @Override
   public void ready(long now) throws UnreachableException {
+    request = source.next();
     connection.ready(now);
   }
 
@@ -74,6 +87,7 @@ public final class WireCall implements Call {
     }
     seen(answer, isStamped, measurement);
     judge.judge(answer, measurement);
+    source.seen(answer);
   }
 
   @Override

@@ -1,11 +1,12 @@
 package io.tare.client.driver;
 
 import io.tare.client.call.Call;
-import io.tare.client.call.ExpectedAnswer;
 import io.tare.client.call.Measurement;
 import io.tare.client.call.MixedCall;
+import io.tare.client.call.PreparedExchange;
 import io.tare.client.call.WireCall;
 import io.tare.client.clock.Clock;
+import io.tare.client.http.CookieJar;
 import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.Encryption;
 import io.tare.client.http.Endpoint;
@@ -18,13 +19,16 @@ import io.tare.client.workload.ServiceTasks;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Limits;
 import io.tare.harness.model.RequestMix;
+import io.tare.harness.model.order.Body;
 import io.tare.harness.model.order.ClientOrder;
+import io.tare.harness.model.order.Connecting;
 import io.tare.harness.model.order.PreparedRequest;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Operation;
 import io.tare.services.contract.ServiceTask;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +37,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** What submitting a cell needs: its envelope, and a connection for each client. */
 final class PreparedCell implements AutoCloseable {
@@ -53,11 +58,10 @@ final class PreparedCell implements AutoCloseable {
     this.order = order;
     this.endpoints = Arrays.stream(order.endpoint().split(" ", -1)).map(Endpoint::parse).toList();
     this.watch = new DeadlineWatch(order.deadlineNanos());
-    PreparedRequest request = order.request();
     boolean isReady = false;
     try {
-      if (request != null) {
-        prepare(request);
+      if (!order.requests().isEmpty()) {
+        preparePrepared(order.requests());
       } else if (order.workload().equals(RequestMix.WORKLOAD)) {
         prepare(ServiceTasks.mix(order.parameters()));
       } else if (Operation.isJob(order.workload())) {
@@ -170,7 +174,11 @@ final class PreparedCell implements AutoCloseable {
       for (Requests each : mixed) {
         parts.add(call(connection, each, random));
       }
-      calls.add(new MixedCall(mix, parts, random.split()));
+      calls.add(
+          MixedCall.numbered(
+              mix.requests().stream().mapToInt(RequestMix.Request::weight).toArray(),
+              parts,
+              random.split()));
     }
   }
 
@@ -222,31 +230,46 @@ final class PreparedCell implements AutoCloseable {
         .with(task.envelope());
   }
 
-  /** The body is read once, here. */
-  private void prepare(PreparedRequest prepared) throws CellException {
-    RequestHeaders head = new RequestHeaders(endpoint(), prepared);
-    ByteBuffer request = head.with(body(prepared.bodyFile()));
+  /** Heads and bodies, which are read once, here, and shared by the clients. */
+  private void preparePrepared(List<PreparedRequest> requests) throws CellException {
+    List<PreparedExchange> exchanges = new ArrayList<>();
+    for (PreparedRequest each : requests) {
+      exchanges.add(new PreparedExchange(endpoint(), each, body(each.body())));
+    }
+    Connecting connecting = requests.get(0).connection();
     Optional<Encryption> encryption =
-        endpoint().isSecure()
-            ? Optional.of(new Encryption(prepared.connection()))
-            : Optional.empty();
+        endpoint().isSecure() ? Optional.of(new Encryption(connecting)) : Optional.empty();
+    int[] weights = requests.stream().mapToInt(PreparedRequest::weight).toArray();
+    SplittableRandom random = new SplittableRandom(order.seed());
     for (int i = 0; i < order.driver().concurrency(); i++) {
       HttpConnection connection =
           new HttpConnection(
               endpoint(),
               encryption,
-              prepared.connection().perRequest(),
+              connecting.perRequest(),
               watch,
-              prepared.method().equals("HEAD"));
-      calls.add(new WireCall(connection, request, new ExpectedAnswer(prepared)));
+              requests.get(0).method().equals("HEAD"));
+      Optional<CookieJar> cookies =
+          connecting.cookies()
+              ? Optional.of(new CookieJar(endpoint().isSecure()))
+              : Optional.empty();
+      List<Call> own = new ArrayList<>();
+      exchanges.forEach(each -> own.add(each.over(connection, cookies)));
+      calls.add(own.size() == 1 ? own.get(0) : MixedCall.numbered(weights, own, random.split()));
     }
   }
 
-  private static ByteBuffer body(String file) throws CellException {
+  private static ByteBuffer body(@Nullable Body body) throws CellException {
+    if (body == null) {
+      return ByteBuffer.allocate(0);
+    }
+    if (body.file().isEmpty()) {
+      return StandardCharsets.UTF_8.encode(body.text());
+    }
     try {
-      return ByteBuffer.wrap(file.isEmpty() ? new byte[0] : Files.readAllBytes(Path.of(file)));
+      return ByteBuffer.wrap(Files.readAllBytes(Path.of(body.file())));
     } catch (IOException e) {
-      throw new CellException("the body " + file + " cannot be read: " + e, e);
+      throw new CellException("the body " + body.file() + " cannot be read: " + e, e);
     }
   }
 

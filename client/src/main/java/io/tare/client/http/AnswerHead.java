@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The status line and those header fields of an answer that are needed to receive it. Fields of one
@@ -199,6 +201,22 @@ final class AnswerHead {
 
   String contentEncoding(ByteBuffer bytes) {
     return text(bytes, encodingFrom, encodingTo);
+  }
+
+  /** The values of a field, in their order. */
+  List<String> values(ByteBuffer bytes, String name) {
+    byte[] field = (name + ":").getBytes(US_ASCII);
+    List<String> values = new ArrayList<>();
+    int at = HttpFraming.lineEnd(bytes, start, end);
+    while (at < end) {
+      int next = HttpFraming.fieldEnd(bytes, at, end);
+      int to = HttpFraming.textEnd(bytes, at, next);
+      if (HttpFraming.isField(bytes, at, to, field)) {
+        values.add(text(bytes, at + field.length, to));
+      }
+      at = next;
+    }
+    return values;
   }
 
   private static String text(ByteBuffer bytes, int from, int to) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
+import java.util.List;
 
 /**
  * A raw HTTP answer in reused off-heap memory, which the system writes directly. During receipt
@@ -195,6 +196,15 @@ public final class ReceivedAnswer {
   /** The value of the Content-Encoding field, empty if absent. */
   public String contentEncoding() {
     return head.contentEncoding(bytes);
+  }
+
+  /**
+   * The values of a field of its head, in their order.
+   *
+   * @param name in lower case
+   */
+  public List<String> values(String name) {
+    return head.values(bytes, name);
   }
 
   /** Bytes on the wire, including head and framing. */

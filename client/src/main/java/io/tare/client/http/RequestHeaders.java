@@ -59,8 +59,7 @@ public final class RequestHeaders {
       head.append("Connection: close\r\n");
     }
     this.fixed = head.toString();
-    this.hasLength =
-        !request.bodyFile().isEmpty() || BODIES.contains(request.method()); // RFC 9110, 8.6
+    this.hasLength = request.body() != null || BODIES.contains(request.method()); // RFC 9110, 8.6
   }
 
   /** The same asking for the server's stamps, or to omit them. */
@@ -86,6 +85,16 @@ public final class RequestHeaders {
 
   private static String value(boolean isWanted) {
     return isWanted ? Contract.PARTS_ON : Contract.PARTS_OFF;
+  }
+
+  /**
+   * The same with cookies.
+   *
+   * @param value of the field; empty for none
+   */
+  public RequestHeaders withCookies(String value) {
+    return new RequestHeaders(
+        value.isEmpty() ? fixed : fixed + "Cookie: " + value + "\r\n", hasLength);
   }
 
   /** The bytes for a body of this length. */

@@ -213,7 +213,7 @@ class ExpectedAnswerTest {
   }
 
   private static PreparedRequest request(int status, String pattern, boolean isSoap) {
-    return new PreparedRequest("GET", "/", new TreeMap<>(), "", status, pattern, isSoap);
+    return new PreparedRequest("GET", "/", new TreeMap<>(), null, status, pattern, isSoap);
   }
 
   /** The last of several submissions on one connection. */

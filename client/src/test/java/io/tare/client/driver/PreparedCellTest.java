@@ -11,12 +11,16 @@ import io.tare.client.http.ScriptedServer;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Parameters;
+import io.tare.harness.model.SubmissionField;
 import io.tare.harness.model.order.ClientOrder;
+import io.tare.harness.model.order.Connecting;
+import io.tare.harness.model.order.PreparedRequest;
 import io.tare.services.contract.Catalogue;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.OrdersService.OrdersResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -111,5 +115,86 @@ class PreparedCellTest {
       assertThatThrownBy(() -> new PreparedCell(order(server, 1)))
           .hasMessageContaining(" cannot prepare for soa.orders: ");
     }
+  }
+
+  private static PreparedRequest prepared(String target, int weight, boolean keepsCookies) {
+    return new PreparedRequest(
+        weight,
+        "GET",
+        target,
+        new TreeMap<>(),
+        null,
+        200,
+        "",
+        false,
+        new Connecting(false, keepsCookies, false, "", "", ""));
+  }
+
+  /** The heads of as many requests as are submitted. */
+  private static List<String> heads(
+      List<PreparedRequest> requests, int submissions, String answer, List<Measurement> outcomes)
+      throws Exception {
+    List<String> heads = new ArrayList<>();
+    try (ScriptedServer server =
+        ScriptedServer.start(
+            request -> {
+              heads.add(request.head());
+              request.reply(answer);
+            })) {
+      ClientOrder.Open order =
+          new ClientOrder.Open(
+              "c",
+              "http",
+              Parameters.NONE,
+              server.endpoint().url(""),
+              CallKind.WIRE,
+              new Driver.Closed(1),
+              7,
+              MINUTE_NANOS,
+              requests);
+      try (PreparedCell cell = new PreparedCell(order)) {
+        Call call = cell.calls().get(0);
+        for (int i = 0; i < submissions; i++) {
+          Measurement outcome = new Measurement();
+          long now = Clock.nanos();
+          outcome.begin(0, now, now);
+          call.ready(now);
+          call.submit(outcome);
+          outcomes.add(outcome);
+        }
+      }
+    }
+    return heads;
+  }
+
+  @Test
+  void aClientSendsTheCookiesThatTheServiceHasSet() throws Exception {
+    String answer = "HTTP/1.1 200 OK\r\nSet-Cookie: id=7; Path=/\r\nContent-Length: 0\r\n\r\n";
+    List<Measurement> outcomes = new ArrayList<>();
+    List<String> heads = heads(List.of(prepared("/", 1, true)), 3, answer, outcomes);
+    assertThat(heads.get(0)).doesNotContain("Cookie");
+    assertThat(heads.subList(1, 3)).allMatch(head -> head.contains("\r\nCookie: id=7\r\n"));
+    assertThat(outcomes)
+        .extracting(each -> each.value(SubmissionField.REQUEST_BYTES))
+        .containsExactlyElementsOf(heads.stream().map(head -> (long) head.length()).toList());
+    assertThat(heads(List.of(prepared("/", 1, false)), 2, answer, outcomes))
+        .noneMatch(head -> head.contains("Cookie"));
+  }
+
+  private static List<String> targets(List<String> heads) {
+    return heads.stream().map(head -> head.split(" ")[1]).toList();
+  }
+
+  @Test
+  void preparedRequestsAreDrawnByWeightAndNumbered() throws Exception {
+    String answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
+    List<Measurement> outcomes = new ArrayList<>();
+    List<PreparedRequest> both =
+        List.of(prepared("/often", 9, false), prepared("/seldom", 1, true));
+    List<String> heads = heads(both, DRAWS, answer, outcomes);
+    long often = heads.stream().filter(head -> head.startsWith("GET /often ")).count();
+    assertThat(often).isBetween(DRAWS * 8L / 10, DRAWS - 10L);
+    assertThat(outcomes.stream().filter(each -> each.request == 1)).hasSize((int) often);
+    assertThat(targets(heads(both, DRAWS, answer, new ArrayList<>()))).isEqualTo(targets(heads));
   }
 }

@@ -3,6 +3,7 @@ package io.tare.client.http;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.model.order.Body;
 import io.tare.harness.model.order.PreparedRequest;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,7 +17,14 @@ class RequestHeadersTest {
 
   private static String head(String method, Map<String, String> headers, String bodyFile) {
     PreparedRequest request =
-        new PreparedRequest(method, "/a?b=1", new TreeMap<>(headers), bodyFile, 200, "", false);
+        new PreparedRequest(
+            method,
+            "/a?b=1",
+            new TreeMap<>(headers),
+            bodyFile.isEmpty() ? null : Body.of(bodyFile),
+            200,
+            "",
+            false);
     return new String(new RequestHeaders(ENDPOINT, request).forBody(7), US_ASCII);
   }
 
@@ -30,6 +38,16 @@ class RequestHeadersTest {
   void containsTheHost() {
     assertThat(head("GET", Map.of("host", "example.org"), ""))
         .isEqualTo("GET /a?b=1 HTTP/1.1\r\nhost: example.org\r\n\r\n");
+  }
+
+  @Test
+  void endsWithTheCookies() {
+    RequestHeaders headers =
+        new RequestHeaders(
+            ENDPOINT, new PreparedRequest("GET", "/", new TreeMap<>(), null, 200, "", false));
+    assertThat(new String(headers.withCookies("a=b; c=d").forBody(0), US_ASCII))
+        .endsWith("\r\nCookie: a=b; c=d\r\n\r\n");
+    assertThat(headers.withCookies("").forBody(0)).isEqualTo(headers.forBody(0));
   }
 
   @ParameterizedTest

@@ -50,7 +50,7 @@ class TlsChannelTest {
   }
 
   private static Connecting trusting(String tls) throws IOException {
-    return new Connecting(false, false, tls, "", keys.pem());
+    return new Connecting(false, false, false, tls, "", keys.pem());
   }
 
   private static HttpConnection to(Endpoint endpoint, Connecting how, DeadlineWatch watch) {
@@ -137,7 +137,7 @@ class TlsChannelTest {
           created.add(((SSLSocket) request.socket()).getSession().getCreationTime());
           request.replyWith("a");
         };
-    Connecting how = new Connecting(true, isNew, "1.2", "", keys.pem());
+    Connecting how = new Connecting(true, false, isNew, "1.2", "", keys.pem());
     try (ScriptedServer server = ScriptedServer.start(script, keys.listening());
         HttpConnection connection = to(server, how)) {
       for (int i = 0; i < 3; i++) {
@@ -152,7 +152,7 @@ class TlsChannelTest {
 
   @Test
   void connectingIsTimedIfEachExchangeHasItsConnection() throws IOException {
-    Connecting how = new Connecting(true, false, "", "", keys.pem());
+    Connecting how = new Connecting(true, false, false, "", "", keys.pem());
     try (ScriptedServer server = echoing();
         HttpConnection connection = to(server, how)) {
       long begin = Clock.nanos();
@@ -179,7 +179,7 @@ class TlsChannelTest {
 
   @Test
   void aNameThatTheCertificateLacksIsRefused() throws IOException {
-    Connecting how = new Connecting(false, false, "", "bank.example", keys.pem());
+    Connecting how = new Connecting(false, false, false, "", "bank.example", keys.pem());
     try (ScriptedServer server = echoing();
         HttpConnection connection = to(server, how)) {
       assertThatThrownBy(() -> connection.ready(Clock.nanos()))
@@ -189,7 +189,7 @@ class TlsChannelTest {
 
   @Test
   void aNameOfTheCertificateMayBeGivenForAnotherAddress() throws IOException {
-    Connecting how = new Connecting(false, false, "", "shop.example", keys.pem());
+    Connecting how = new Connecting(false, false, false, "", "shop.example", keys.pem());
     try (ScriptedServer server = echoing();
         HttpConnection connection = to(server, how)) {
       assertThat(exchanged(connection, "a")).isEqualTo("a");
@@ -272,7 +272,7 @@ class TlsChannelTest {
 
   @Test
   void certificatesThatAreNoneAreRefused() {
-    assertThatThrownBy(() -> new Encryption(new Connecting(false, false, "", "", "hello")))
+    assertThatThrownBy(() -> new Encryption(new Connecting(false, false, false, "", "", "hello")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("the certificates for TLS cannot be read");
   }

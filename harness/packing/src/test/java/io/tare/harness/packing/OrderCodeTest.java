@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Parameters;
+import io.tare.harness.model.order.Body;
 import io.tare.harness.model.order.ClientOrder;
 import io.tare.harness.model.order.Connecting;
 import io.tare.harness.model.order.PreparedRequest;
@@ -33,7 +34,7 @@ class OrderCodeTest {
   private static final String SHORTEST =
       """
       {"type":"open","cell":"c1","workload":"http","parameters":{},"endpoint":"http://x/",\
-      "driver":{"kind":"closed"},"request":{"target":"/"}}""";
+      "driver":{"kind":"closed"},"requests":[{"target":"/"}]}""";
 
   private static ClientOrder.Open unmarshal(Driver driver, CallKind call, long deadlineNanos) {
     return new ClientOrder.Open(
@@ -75,22 +76,34 @@ class OrderCodeTest {
                 new Driver.Closed(1),
                 1,
                 MINUTE,
-                new PreparedRequest(
-                    "POST", "/a?b=c", new TreeMap<>(Map.of("A", "b")), "/x", 201, "a.b", true)),
+                List.of(
+                    new PreparedRequest(
+                        "POST",
+                        "/a?b=c",
+                        new TreeMap<>(Map.of("A", "b")),
+                        Body.of("/x"),
+                        201,
+                        "a.b",
+                        true),
+                    new PreparedRequest(
+                            "PUT", "/", new TreeMap<>(), new Body("", "x"), 200, "", false)
+                        .times(3))),
             """
             {"type":"open","cell":"c1","workload":"http","parameters":{},"endpoint":"http://x/",\
             "call":"wire","driver":{"kind":"closed","clients":1},"seed":1,"deadline_ms":60000,\
-            "request":{"method":"POST","target":"/a?b=c","headers":{"A":"b"},"body_file":"/x",\
-            "status":201,"pattern":"a.b","soap":true}}"""),
+            "requests":[{"weight":1,"method":"POST","target":"/a?b=c","headers":{"A":"b"},\
+            "body":{"file":"/x","text":""},"status":201,"pattern":"a.b","soap":true},\
+            {"weight":3,"method":"PUT","target":"/","headers":{},"body":{"file":"","text":"x"},\
+            "status":200,"pattern":""}]}"""),
         Arguments.of(
             new ClientOrder.Fetch(
                 "c1",
                 "https://x/",
                 5_000_000,
-                new Connecting(true, false, "1.3", "shop", "-----BEGIN")),
+                new Connecting(true, true, false, "1.3", "shop", "-----BEGIN")),
             """
             {"type":"fetch","cell":"c1","url":"https://x/","limit_ms":5,\
-            "connecting":{"per_request":true,"tls":"1.3","server_name":"shop",\
+            "connecting":{"per_request":true,"cookies":true,"tls":"1.3","server_name":"shop",\
             "certificates":"-----BEGIN"}}"""),
         Arguments.of(
             new ClientOrder.Slice("c1", 0, 100_000_000, 3),
@@ -143,7 +156,7 @@ class OrderCodeTest {
                 new Driver.Closed(1),
                 1,
                 MINUTE,
-                new PreparedRequest("GET", "/", new TreeMap<>(), "", 200, "", false)));
+                List.of(new PreparedRequest("GET", "/", new TreeMap<>(), null, 200, "", false))));
     assertThat(read(SHORTEST.replace("\"closed\"", "\"open\",\"rate_per_s\":40")))
         .extracting(order -> ((ClientOrder.Open) order).driver())
         .isEqualTo(new Driver.Open(40, Driver.Arrivals.POISSON, 256));
@@ -173,7 +186,7 @@ class OrderCodeTest {
         "\"submissions\":10| \"submissions\":10,\"bogus\":1| unknown key warmup.bogus; there are "
             + "submissions",
         "\"submissions\":90,| \"bogus\":1,| unknown key bogus; there are type, cell, workload,"
-            + " parameters, endpoint, call, driver, seed, deadline_ms, request, warmup, submissions,"
+            + " parameters, endpoint, call, driver, seed, deadline_ms, requests, warmup, submissions,"
             + " duration_limit_ms, marks",
         "\"workload\":\"soap.unmarshal\",| ``| workload must be a text, got nothing",
         "\"soap.unmarshal\"| 5| workload must be a text, got 5",
@@ -203,10 +216,10 @@ class OrderCodeTest {
   void namesTheKeysOfARequest() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> read(SHORTEST.replace("\"target\"", "\"targets\"")))
-        .withMessage("request.target must be a text, got nothing");
+        .withMessage("requests.target must be a text, got nothing");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> read(SHORTEST.replace("\"/\"}", "\"/\",\"headers\":{\"A\":1}}")))
-        .withMessage("request.headers.A must be a text, got 1");
+        .withMessage("requests.headers.A must be a text, got 1");
   }
 
   @Test

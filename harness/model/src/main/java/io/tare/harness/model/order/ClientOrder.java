@@ -25,8 +25,8 @@ public sealed interface ClientOrder {
    * @param endpoint address of the services; for jobs those of all servers, with a blank between
    * @param seed of random values, such as arrival times
    * @param deadlineNanos longest time for one submission, 1 to {@link Limits#MAX_DEADLINE_NANOS}
-   * @param request the request to the endpoint, if the client does not know the workload by name;
-   *     then its parameters are ignored
+   * @param requests those to the endpoint, if the client does not know the workload by name; then
+   *     its parameters are ignored, and each submission is one of them, drawn by weight
    */
   record Open(
       String cell,
@@ -37,10 +37,11 @@ public sealed interface ClientOrder {
       Driver driver,
       @Default("" + Limits.DEFAULT_SEED) long seed,
       @Default("" + Limits.DEFAULT_DEADLINE_NANOS) long deadlineNanos,
-      @Nullable PreparedRequest request)
+      List<PreparedRequest> requests)
       implements ClientOrder {
 
     public Open {
+      requests = List.copyOf(requests);
       Names.checked("cell", cell);
       if (deadlineNanos < 1 || deadlineNanos > Limits.MAX_DEADLINE_NANOS) {
         throw new IllegalArgumentException(
@@ -61,7 +62,7 @@ public sealed interface ClientOrder {
         Driver driver,
         long seed,
         long deadlineNanos) {
-      this(cell, workload, parameters, endpoint, call, driver, seed, deadlineNanos, null);
+      this(cell, workload, parameters, endpoint, call, driver, seed, deadlineNanos, List.of());
     }
   }
 

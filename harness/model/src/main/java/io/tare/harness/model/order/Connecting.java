@@ -5,10 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a client connects to a service.
+ * How a client connects to a service, and what it keeps between requests.
  *
  * @param perRequest whether each submission has its own connection; then connecting is part of its
  *     time
+ * @param cookies whether each client sends the cookies that the service has set
  * @param withoutSessions whether connections with TLS never resume an earlier session
  * @param tls the only version of TLS, {@code 1.2} or {@code 1.3}; empty for the JDK's choice
  * @param serverName the name in the server's certificate, if it is not that in the address; empty
@@ -18,13 +19,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record Connecting(
     boolean perRequest,
+    boolean cookies,
     boolean withoutSessions,
     @Default("") String tls,
     @Default("") String serverName,
     @Default("") String certificates) {
 
-  /** Kept connections and sessions, and what the system trusts. */
-  public static final Connecting USUAL = new Connecting(false, false, "", "", "");
+  /** Kept connections and sessions, no cookies, and what the system trusts. */
+  public static final Connecting USUAL = new Connecting(false, false, false, "", "", "");
 
   /** The given one, or the usual one instead of null. */
   static Connecting orUsual(@Nullable Connecting given) {

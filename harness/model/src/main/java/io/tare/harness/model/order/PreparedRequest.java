@@ -1,6 +1,7 @@
 package io.tare.harness.model.order;
 
 import io.tare.harness.model.Default;
+import io.tare.harness.model.Limits;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -16,20 +17,22 @@ import org.jspecify.annotations.Nullable;
  * An HTTP request that is sent unchanged, and the criteria for its answer. The client adds only
  * {@code Host}, unless a header sets it, and {@code Content-Length}.
  *
+ * @param weight how often it is sent, relative to the others of its cell, 1 to {@value #MAX_WEIGHT}
  * @param method such as {@code GET}
  * @param target path and query in the request line; begins with a slash
  * @param headers names and values
- * @param bodyFile absolute path of the body on the client's machine; empty for none
+ * @param body null for none
  * @param status that the answer must have, {@value #MIN_STATUS} to {@value #MAX_STATUS}
  * @param pattern regular expression that must be found in the answer's body; empty for none
  * @param soap whether the answer is an envelope, which must not contain a fault
  * @param connecting how the client connects; {@link Connecting#USUAL} if null
  */
 public record PreparedRequest(
+    @Default("1") int weight,
     @Default("GET") String method,
     String target,
     SortedMap<String, String> headers,
-    @Default("") String bodyFile,
+    @Nullable Body body,
     @Default("" + PreparedRequest.MIN_STATUS) int status,
     @Default("") String pattern,
     boolean soap,
@@ -39,6 +42,8 @@ public record PreparedRequest(
   public static final int MIN_STATUS = 200;
 
   public static final int MAX_STATUS = 599;
+
+  public static final int MAX_WEIGHT = 1_000_000;
 
   /** The supported methods; CONNECT is meaningless for a service. */
   public static final List<String> METHODS =
@@ -58,6 +63,7 @@ public record PreparedRequest(
 
   public PreparedRequest {
     headers = Collections.unmodifiableSortedMap(new TreeMap<>(headers));
+    Limits.requireBetween("weight", weight, 1, MAX_WEIGHT);
     if (!METHODS.contains(method)) {
       throw new IllegalArgumentException(
           "method must be one of " + String.join(", ", METHODS) + ", got \"" + method + "\"");
@@ -80,21 +86,28 @@ public record PreparedRequest(
     compiled(pattern);
   }
 
-  /** Over kept connections. */
+  /** The only one of its cell, over kept connections. */
   public PreparedRequest(
       String method,
       String target,
       SortedMap<String, String> headers,
-      String bodyFile,
+      @Nullable Body body,
       int status,
       String pattern,
       boolean soap) {
-    this(method, target, headers, bodyFile, status, pattern, soap, null);
+    this(1, method, target, headers, body, status, pattern, soap, null);
   }
 
-  /** The same with a body from a file on the client's machine. */
-  public PreparedRequest withBody(String file) {
-    return new PreparedRequest(method, target, headers, file, status, pattern, soap, connecting);
+  /** The same with another weight. */
+  public PreparedRequest times(int number) {
+    return new PreparedRequest(
+        number, method, target, headers, body, status, pattern, soap, connecting);
+  }
+
+  /** The same with another body. */
+  public PreparedRequest with(Body other) {
+    return new PreparedRequest(
+        weight, method, target, headers, other, status, pattern, soap, connecting);
   }
 
   /** How the client connects. */

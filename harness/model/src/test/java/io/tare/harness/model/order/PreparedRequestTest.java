@@ -14,7 +14,7 @@ class PreparedRequestTest {
   private static PreparedRequest request(
       String method, String target, Map<String, String> headers, int status, String pattern) {
     return new PreparedRequest(
-        method, target, new TreeMap<>(headers), "/tmp/body", status, pattern, true);
+        method, target, new TreeMap<>(headers), Body.of("/tmp/body"), status, pattern, true);
   }
 
   @ParameterizedTest
