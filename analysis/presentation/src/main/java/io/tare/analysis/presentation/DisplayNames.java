@@ -167,9 +167,14 @@ public final class DisplayNames {
         : plainValue(measurand, name);
   }
 
-  /** A value without its parameter's name: {@code "2 MB"}, {@code "500"}, {@code "elements"}. */
+  /**
+   * A value without its parameter's name: {@code "2 MB"}, {@code "500"}, {@code "elements"}; of an
+   * address only what is below each platform's own.
+   */
   private static String plainValue(Measurand measurand, String name) {
-    return CellText.parameter(measurand, name).substring(name.length() + 1);
+    return CellText.parameter(measurand, name)
+        .substring(name.length() + 1)
+        .replaceFirst("^\\{\\w+\\}(?=/)", "");
   }
 
   /** Whether the value is a placeholder for each platform's own, such as {@code "{service}"}. */

@@ -19,6 +19,7 @@ class DisplayNamesTest {
   @ParameterizedTest
   @CsvSource({
     "{service}, HTTP request",
+    "{service}/orders/7, HTTP request of /orders/7",
     "http://{server}:8080/a, HTTP request of http://{server}:8080/a",
   })
   void placeholdersAreNotShown(String url, String words) {
