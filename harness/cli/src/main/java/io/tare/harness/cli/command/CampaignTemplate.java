@@ -10,6 +10,8 @@ enum CampaignTemplate {
   JAXWS,
   /** The user's own service. */
   HTTP,
+  /** The user's own application. */
+  WAR,
   COMMAND,
   MPI,
   NETWORK;

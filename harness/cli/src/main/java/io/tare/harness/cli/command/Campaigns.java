@@ -42,7 +42,8 @@ final class Campaigns {
               + CampaignCatalog.DEFAULT
               + ", or on JDK 25 "
               + CampaignCatalog.DEFAULT_WITH_PROFILES
-              + "). Or addresses of services that run already, http://…; or, behind --, a command.")
+              + "). Or addresses of services that run already, https://…; or a web application,"
+              + " shop.war, and paths in it; or, behind --, a command.")
   private List<String> words = List.of();
 
   @Option(names = "--quick", description = "Measure little, in about three minutes.")
@@ -85,7 +86,7 @@ final class Campaigns {
       names = "--platform",
       paramLabel = "PLATFORM",
       description =
-          "Measure only this candidate and what it is compared with; may be repeated, * fits any. Where"
+          "Measure only this candidate and what it is compared with; may be repeated, * stands for any text. Where"
               + " the campaign leaves the guest open: this one, such as uml.")
   private List<String> platforms = List.of();
 
@@ -149,14 +150,14 @@ final class Campaigns {
   void requireSubject() throws CommandFailure, InterruptedException {
     if (isCommand()) {
       DirectSubject.requireProgram(words);
-    } else if (isDirect()) {
+    } else if (DirectCampaign.areAddresses(words)) {
       DirectSubject.requireAnswering(words);
     }
   }
 
-  /** Whether the campaign is a command or addresses on the command line. */
+  /** Whether the campaign is on the command line: a command, an application or addresses. */
   private boolean isDirect() {
-    return isCommand() || DirectCampaign.areAddresses(words);
+    return isCommand() || DirectCampaign.areWar(words) || DirectCampaign.areAddresses(words);
   }
 
   /** Whether it is a command behind {@code --}. */
@@ -187,8 +188,11 @@ final class Campaigns {
     }
     Map<String, String> file =
         Map.of("SCHEMA", InitCommand.schema(context), "FILE", "campaign.yaml");
-    return isCommand()
-        ? DirectCampaign.ofCommand(words, CommandFiles.named(words, context.directory()), file)
+    if (isCommand()) {
+      return DirectCampaign.ofCommand(words, CommandFiles.named(words, context.directory()), file);
+    }
+    return DirectCampaign.areWar(words)
+        ? DirectCampaign.ofWar(words, file)
         : DirectCampaign.ofAddresses(words, file);
   }
 
@@ -203,6 +207,15 @@ final class Campaigns {
     }
     if (quick && (isDirect() || !words.isEmpty())) {
       throw usage("--quick chooses itself what to measure; remove it, or the other arguments");
+    }
+    if (!isCommand() && DirectCampaign.areWar(words)) {
+      for (String path : words.subList(1, words.size())) {
+        if (!path.startsWith("/")) {
+          throw usage(
+              "\"%s\" is not a path in %s; a path begins with a slash, such as /orders"
+                  .formatted(path, words.get(0)));
+        }
+      }
     }
     if (!isDirect() && words.size() > 1) {
       throw usage(

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The text of a campaign given on the command line instead of in a file: a command, or addresses of
- * already running services.
+ * The text of a campaign given on the command line instead of in a file: a command, a web
+ * application, or addresses of already running services.
  */
 final class DirectCampaign {
 
@@ -43,6 +43,31 @@ final class DirectCampaign {
             CampaignLines.quoted(line),
             "FILES",
             files.isEmpty() ? "" : ", files: " + CampaignLines.quoted(files)));
+  }
+
+  /** Whether they name a web application, and perhaps paths in it. */
+  static boolean areWar(List<String> words) {
+    return !words.isEmpty() && words.get(0).matches("(?i).+\\.war");
+  }
+
+  /**
+   * A web application, natively and on the best guest.
+   *
+   * @param words its file, and the paths in it to request; none for its root
+   */
+  static String ofWar(List<String> words, Map<String, String> file) {
+    List<String> paths = words.size() == 1 ? List.of("/") : words.subList(1, words.size());
+    List<String> urls = paths.stream().map(path -> "{service}" + path).toList();
+    String war = words.get(0);
+    return CampaignTemplate.WAR.text(
+        with(
+            file,
+            "NAME",
+            CampaignLines.quoted(name(war.substring(0, war.length() - ".war".length()), "war")),
+            "WAR",
+            CampaignLines.quoted(war),
+            "URLS",
+            CampaignLines.quoted(urls)));
   }
 
   /** Whether all are addresses of services, and there is at least one. */

@@ -107,7 +107,11 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
             "RUN",
             "gzip -c /usr/bin/env",
             "FILES",
-            ""));
+            "",
+            "WAR",
+            "shop.war",
+            "URLS",
+            "\"{service}/\""));
   }
 
   /** Where editors find the schema of campaigns. */

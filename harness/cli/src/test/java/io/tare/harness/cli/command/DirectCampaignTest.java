@@ -80,6 +80,21 @@ class DirectCampaignTest {
   }
 
   @Test
+  void measuresPathsOfAWebApplication() throws Exception {
+    Files.createFile(directory.resolve("shop.war"));
+    program.tare("plan", "shop.war", "/", "/orders?page=2", "--platform", "container");
+    assertThat(program.out())
+        .contains("shop: 4 cells, 5 blocks", "http url={service}/orders?page=2", "container");
+  }
+
+  @Test
+  void measuresTheRootOfAWebApplication() throws Exception {
+    Files.createFile(directory.resolve("shop.war"));
+    program.tare("plan", directory.resolve("shop.war").toString(), "--platform", "container");
+    assertThat(program.out()).contains("shop: 2 cells, 5 blocks", "http url={service}/ ");
+  }
+
+  @Test
   void namesTwoServicesOfAHostDifferently() {
     program.tare("plan", "http://a.example/x", "http://a.example/y");
     assertThat(program.out()).contains("a.example ", "a.example-2 ");
@@ -93,6 +108,7 @@ class DirectCampaignTest {
         "plan a b|\"b\" is one argument too many; a command goes after --",
         "plan mine.yaml -- true|\"mine.yaml\" before --; a command takes no other campaign",
         "plan http://a/ b|\"b\" is one argument too many",
+        "plan shop.war orders|\"orders\" is not a path in shop.war",
         "plan --quick quickstart|--quick chooses itself what to measure"
       })
   void reportsErrorsInOneLine(String line, String problem) {

@@ -8,6 +8,7 @@ import io.tare.harness.model.Metric;
 import io.tare.harness.model.Outcome;
 import io.tare.harness.model.Sample;
 import io.tare.harness.model.SubmissionField;
+import io.tare.services.fixture.WarFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,6 +38,71 @@ class OwnServiceIT {
         .contains("digests:")
         .contains("{env:ASKED_BY}")
         .doesNotContain("a test");
+  }
+
+  @Test
+  void measuresNginxOverTls() throws Exception {
+    assumeThere("nginx", "nginx-light");
+    assumeThere("openssl", "openssl");
+    Program program = program("own-tls", "nginx.conf", "index.html");
+    certify(directory.resolve("site"));
+    FinishedRun run = measured(program, "own-tls");
+    assertAllValid(run, 2);
+    assertThat(run.countedSamples())
+        .filteredOn(each -> each.value(SubmissionField.HANDSHAKE.metric()).isPresent())
+        .isNotEmpty()
+        .allSatisfy(
+            each -> {
+              double handshake = each.value(SubmissionField.HANDSHAKE.metric()).orElseThrow();
+              double connect = each.value(SubmissionField.CONNECT.metric()).orElseThrow();
+              assertThat(handshake).isPositive();
+              assertThat(connect + handshake).isLessThan(each.value(Metric.RESPONSE).orElseThrow());
+            });
+    assertThat(Files.readString(run.layout().journal())).doesNotContain("PRIVATE KEY");
+  }
+
+  private static void certify(Path site) throws Exception {
+    Process openssl =
+        new ProcessBuilder(
+                ("openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=shop.example -addext"
+                        + " subjectAltName=DNS:shop.example -keyout server.key -out server.pem")
+                    .split(" "))
+            .directory(site.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    assertThat(openssl.waitFor()).isZero();
+  }
+
+  /** That of a how-to, whose sources it has. */
+  @Test
+  void measuresAWebApplication() throws Exception {
+    List<String> sources =
+        DocumentedBlock.all().stream()
+            .filter(each -> each.file().endsWith("measure-your-web-application.md"))
+            .filter(each -> each.kind().equals("java"))
+            .map(DocumentedBlock::text)
+            .toList();
+    Program program = program("own-war");
+    var unused =
+        new WarFile(directory).withClasses(sources.toArray(String[]::new)).write("shop.war");
+    Files.writeString(directory.resolve("price.xml"), documentedEnvelope());
+    Files.writeString(
+        directory.resolve("shop.txt"), "3 GET /api/orders/1\n1 GET /PricesService?wsdl\n");
+    FinishedRun run = measured(program, "own-war");
+    assertAllValid(run, 2 * 3);
+    assertThat(run.fact("native", "service.1.war")).isEqualTo("shop.war");
+    assertThat(run.fact("native", "service.1.address")).startsWith("http://127.0.0.1:");
+    assertThat(run.fact("native", "glassfish.version")).startsWith("7.");
+  }
+
+  private static String documentedEnvelope() throws Exception {
+    return DocumentedBlock.all().stream()
+        .filter(each -> each.file().endsWith("measure-your-web-application.md"))
+        .map(DocumentedBlock::text)
+        .filter(text -> text.startsWith("<soap:Envelope"))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** One serves pages; of the other an operation of its WSDL is called. */

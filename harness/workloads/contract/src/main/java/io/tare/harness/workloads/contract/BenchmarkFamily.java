@@ -36,8 +36,8 @@ public interface BenchmarkFamily extends Family {
     return false;
   }
 
-  /** Whether it starts a JVM with the campaign's server heap. */
-  default boolean needsServerHeap() {
+  /** Whether it starts a JVM with the campaign's server heap for the campaign's workloads. */
+  default boolean needsServerHeap(Campaign campaign) {
     return true;
   }
 

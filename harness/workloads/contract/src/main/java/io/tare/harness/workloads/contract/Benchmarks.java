@@ -57,7 +57,7 @@ public final class Benchmarks {
 
   /** Whether a campaign's trials have a JVM with the heap of servers. */
   public static boolean needServerHeap(Campaign campaign) {
-    return families(campaign).anyMatch(BenchmarkFamily::needsServerHeap);
+    return families(campaign).anyMatch(family -> family.needsServerHeap(campaign));
   }
 
   /** Whether a campaign's trials have clients. */

@@ -172,7 +172,7 @@ public final class MemoryFamily implements BenchmarkFamily {
   }
 
   @Override
-  public boolean needsServerHeap() {
+  public boolean needsServerHeap(Campaign campaign) {
     return false;
   }
 

@@ -132,7 +132,7 @@ public abstract class ToolFamily implements BenchmarkFamily {
   }
 
   @Override
-  public final boolean needsServerHeap() {
+  public final boolean needsServerHeap(Campaign campaign) {
     return false;
   }
 

@@ -398,11 +398,11 @@ final class ClientProgram implements AutoCloseable {
         order.cell().measurand().workload(),
         order.cell().measurand().parameters(),
         target.endpoint(),
-        target.request().isPresent() ? CallKind.WIRE : choice.call(),
+        target.requests().isEmpty() ? choice.call() : CallKind.WIRE,
         driver,
         order.seed(),
         choice.deadlineNanos(),
-        target.request().orElse(null));
+        target.requests().stream().map(ClientTarget.Request::prepared).toList());
   }
 
   private Driver driverOf(CellOrder order) {

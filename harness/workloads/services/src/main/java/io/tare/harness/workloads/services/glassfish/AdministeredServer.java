@@ -10,6 +10,7 @@ import io.tare.harness.workloads.contract.ClockReading;
 import io.tare.harness.workloads.contract.ProgramMessages;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.services.server.ServiceHost;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UserPath;
 import io.tare.infra.http.BoundedExchange;

@@ -13,6 +13,7 @@ import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.order.ClientOrder;
 import io.tare.harness.packing.OrderCode;
+import io.tare.harness.workloads.contract.Benchmarks;
 import io.tare.harness.workloads.contract.JvmOptions;
 import io.tare.harness.workloads.contract.ProgramOutput;
 import java.time.Duration;
@@ -50,8 +51,7 @@ public record ProfileTraining(
 
   /** Whether the campaign starts a server and client that can be trained. */
   static boolean concerns(Campaign campaign) {
-    return campaign.workloads().stream()
-        .anyMatch(each -> Workloads.of(each.name()).family() instanceof ServiceFamily);
+    return Benchmarks.artefacts(campaign).contains("tare-services.war");
   }
 
   /** For a campaign with cells that use a server. */

@@ -3,7 +3,6 @@ package io.tare.harness.workloads.services.glassfish;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.MeasurementException;
-import io.tare.harness.model.Observation;
 import io.tare.harness.model.SubmissionField;
 import io.tare.harness.workloads.contract.CellOrder;
 import io.tare.harness.workloads.contract.CellReport;
@@ -13,18 +12,18 @@ import io.tare.harness.workloads.contract.SampleSink;
 import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
-import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ClientTarget;
 import io.tare.harness.workloads.services.client.ServedBenchmark;
 import io.tare.harness.workloads.services.kernels.Kernel;
+import io.tare.harness.workloads.services.server.ServerFigures;
+import io.tare.harness.workloads.services.server.ServerPauses;
+import io.tare.harness.workloads.services.server.ServerProgram;
+import io.tare.harness.workloads.services.server.ServiceHost;
 import io.tare.infra.api.Node;
 import io.tare.infra.api.Role;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -37,12 +36,11 @@ import java.util.stream.IntStream;
  */
 final class ServiceBenchmark extends ServedBenchmark {
 
-  private static final Duration ENDING = Duration.ofSeconds(2);
-
   /** Begins the facts in which the servers of a platform differ. */
   private static final String OWN_FACTS = "server.";
 
   private final List<ServiceHost> servers;
+  private final ServerFigures figures;
 
   ServiceBenchmark(TrialContext context) {
     super(context);
@@ -58,8 +56,9 @@ final class ServiceBenchmark extends ServedBenchmark {
                 () ->
                     IntStream.range(0, nodes.size())
                         .<ServiceHost>mapToObj(
-                            i -> new ServerProgram(context, nodes.get(i), i, nodes.size()))
+                            i -> ServerProgram.ofServices(context, nodes.get(i), i, nodes.size()))
                         .toList());
+    this.figures = new ServerFigures(context, servers);
   }
 
   /** Where its servers run: those of the load, and those of a job's further peers. */
@@ -136,96 +135,16 @@ final class ServiceBenchmark extends ServedBenchmark {
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    List<ServerPauses> before = pauses();
-    CellReport report = probed(super.slice(order, slice, sink, watch));
+    List<ServerPauses> before = figures.pauses();
+    CellReport report = figures.probed(super.slice(order, slice, sink, watch));
     if (isJob(order.cell())) {
       requireRunning(Duration.ZERO); // a job goes on without a peer, and takes longer
     }
-    return completed(
+    return figures.completed(
         Kernel.has(SubmissionField.DISK, order.cell().measurand().workload())
-            ? withReads(report)
+            ? figures.withReads(report)
             : report,
         before);
-  }
-
-  private CellReport withReads(CellReport report) {
-    OptionalDouble answers = report.figure(Observation.VALID);
-    List<Optional<Boolean>> fromDisk = servers.stream().map(ServiceHost::readsDisk).toList();
-    if (answers.isEmpty() || !fromDisk.stream().allMatch(Optional::isPresent)) {
-      return report;
-    }
-    boolean all = fromDisk.stream().allMatch(Optional::orElseThrow);
-    return report
-        .with(Observation.READS, answers.getAsDouble())
-        .with(Observation.CACHED_READS, all ? 0.0 : answers.getAsDouble());
-  }
-
-  /** Of each server; empty if one cannot report them. */
-  private List<ServerPauses> pauses() throws MeasurementException, InterruptedException {
-    List<ServerPauses> all = new ArrayList<>();
-    for (ServiceHost each : servers) {
-      each.pauses().ifPresent(all::add);
-    }
-    return all.size() == servers.size() ? all : List.of();
-  }
-
-  /** The client reports the cost of its own clock readings; adds that of the servers'. */
-  private CellReport probed(CellReport report) {
-    OptionalDouble cost = clockCostNanos();
-    OptionalDouble readings = report.figure(Observation.SERVER_READINGS);
-    OptionalDouble probe = report.figure(Observation.PROBE);
-    return cost.isPresent() && readings.isPresent() && probe.isPresent()
-        ? report.with(
-            Observation.PROBE, probe.getAsDouble() + readings.getAsDouble() * cost.getAsDouble())
-        : report;
-  }
-
-  /** The mean of the servers' clocks; empty if one is unknown. */
-  private OptionalDouble clockCostNanos() {
-    List<OptionalDouble> costs = servers.stream().map(ServiceHost::clockCostNanos).toList();
-    return costs.stream().allMatch(OptionalDouble::isPresent)
-        ? costs.stream().mapToDouble(OptionalDouble::getAsDouble).average()
-        : OptionalDouble.empty();
-  }
-
-  /** The report with the servers' figures about their own running. */
-  private CellReport completed(CellReport report, List<ServerPauses> each)
-      throws MeasurementException, InterruptedException {
-    List<ServerPauses> eachAfter = pauses();
-    if (each.isEmpty() || eachAfter.isEmpty()) {
-      return report;
-    }
-    if (ServerPauses.haveLostDatabase(each, eachAfter)) {
-      requireRunning(ENDING);
-      throw new TrialFailure("a server's database does not answer; its server's log says why");
-    }
-    ServerPauses before = ServerPauses.of(each);
-    ServerPauses after = ServerPauses.of(eachAfter);
-    CellReport completed =
-        report
-            .with(Observation.SERVER_PAUSE, pause(after, report))
-            .with(
-                Observation.SERVER_GC,
-                (double) (after.collectingNanos() - before.collectingNanos()))
-            .with(
-                Observation.SERVER_COMPILING,
-                (double) (after.compilingNanos() - before.compilingNanos()));
-    for (Map.Entry<Observation, Double> count : after.countsSince(before).entrySet()) {
-      completed = completed.with(count.getKey(), count.getValue());
-    }
-    boolean isElsewhere = context.campaign().setup().server().databaseAddress().isPresent();
-    return isElsewhere || context.platform().flushesReachDisk()
-        ? completed
-        : ServerPauses.withLostFlushes(completed);
-  }
-
-  /**
-   * How long those that share the load paused, on average: a pause of one stops only its own share.
-   * A job may wait for each of its peers.
-   */
-  private double pause(ServerPauses pauses, CellReport report) {
-    return pauses.totalNanos(report.figure(Observation.TYPICAL_RESPONSE).orElse(0))
-        / context.servers().count();
   }
 
   /** Includes the servers' clocks, which time the parts that they report. */

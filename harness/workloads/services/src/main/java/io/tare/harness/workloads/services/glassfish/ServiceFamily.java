@@ -22,6 +22,9 @@ import io.tare.harness.workloads.services.client.ClientTopology;
 import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.harness.workloads.services.kernels.Kernel;
 import io.tare.harness.workloads.services.kernels.KernelWorkloads;
+import io.tare.harness.workloads.services.server.Application;
+import io.tare.harness.workloads.services.server.ServerLimits;
+import io.tare.harness.workloads.services.server.ServerProgram;
 import io.tare.infra.api.Role;
 import io.tare.infra.api.Topology;
 import java.util.ArrayList;
@@ -146,8 +149,7 @@ public final class ServiceFamily implements ClientFamily {
     // A platform that Tare may choose is not one of the campaign yet.
     return switch (platform.tuning().of(campaign.setup().server()).disk()) {
       case OWN -> false;
-      case SSHFS ->
-          ServerStorage.needsDisk(campaign.measurands().stream().map(Measurand::workload).toList());
+      case SSHFS -> Application.services(campaign).hasDisk();
     };
   }
 
@@ -171,11 +173,7 @@ public final class ServiceFamily implements ClientFamily {
   public Set<String> artefacts(Campaign campaign) {
     return campaign.setup().server().admin().isPresent()
         ? Set.of("tare-services.war", ShippedProgram.CLIENT.jar())
-        : Set.of(
-            "tare-services.war",
-            ShippedProgram.CLIENT.jar(),
-            ShippedProgram.SERVER.jar(),
-            "glassfish-embedded-all.jar");
+        : ServerProgram.ARTEFACTS;
   }
 
   @Override

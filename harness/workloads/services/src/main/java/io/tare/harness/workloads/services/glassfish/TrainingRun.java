@@ -14,6 +14,7 @@ import io.tare.harness.workloads.contract.ProgramOutput;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.harness.workloads.services.glassfish.ProfileTraining.Piece;
+import io.tare.harness.workloads.services.server.Application;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import java.nio.file.Files;
@@ -111,9 +112,8 @@ public final class TrainingRun {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--http-threads", String.valueOf(training.httpThreads())));
     List<String> workloads = training.pieces().stream().map(Piece::workload).toList();
-    Optional<String> database =
-        ServerStorage.needsDatabase(workloads) ? Optional.of(host.scratch()) : Optional.empty();
-    arguments.addAll(ServerStorage.arguments(workloads, database, host.scratch()));
+    arguments.addAll(
+        Application.services(workloads).arguments(Optional.of(host.scratch()), host.scratch()));
     return arguments;
   }
 

@@ -4,6 +4,7 @@ import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Parameters;
+import io.tare.harness.model.order.Body;
 import io.tare.harness.model.order.Connecting;
 import io.tare.harness.model.order.PreparedRequest;
 import io.tare.harness.workloads.contract.TrialFailure;
@@ -11,6 +12,8 @@ import io.tare.harness.workloads.services.client.ClientTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -43,21 +46,59 @@ final class CellRequest {
    */
   ClientTarget target(WsdlSource.Addresses addresses, Supplier<Path> kept)
       throws MeasurementException, InterruptedException {
-    return measurand.workload().equals(HttpWorkloads.SOAP) ? ofSoap(addresses, kept) : ofHttp();
+    return switch (measurand.workload()) {
+      case HttpWorkloads.SOAP -> ofSoap(addresses, kept);
+      case HttpWorkloads.MIX -> ofMix();
+      case HttpWorkloads.HTTP -> ofHttp();
+      default -> throw new IllegalStateException("no request for " + measurand);
+    };
   }
 
   private ClientTarget ofHttp() throws TrialFailure {
     ServiceUrl url = url(serviceLocation.fill(given.text(HttpWorkloads.URL).orElse("")));
-    return new ClientTarget(
-        url.endpoint(),
-        Optional.of(
+    PreparedRequest request =
+        request(
+            given.text(HttpWorkloads.METHOD).orElse("GET"),
+            url,
+            new TreeMap<>(),
+            HttpWorkloads.OK,
+            false);
+    return target(url, request, given.text(HttpWorkloads.BODY).map(settings::file));
+  }
+
+  private static ClientTarget target(ServiceUrl url, PreparedRequest request, Optional<Path> body) {
+    return new ClientTarget(url.endpoint(), List.of(new ClientTarget.Request(request, body)));
+  }
+
+  private ClientTarget ofMix() throws TrialFailure {
+    ServiceUrl url = url(serviceLocation.fill(given.text(HttpWorkloads.URL).orElse("")));
+    String list = given.text(HttpWorkloads.REQUESTS).orElse("");
+    List<ClientTarget.Request> requests = new ArrayList<>();
+    try {
+      for (RecordedRequests.Request each : RecordedRequests.read(settings.file(list)).requests()) {
+        PreparedRequest plain =
             request(
-                given.text(HttpWorkloads.METHOD).orElse("GET"),
-                url,
-                new TreeMap<>(),
-                HttpWorkloads.OK,
-                false)),
-        given.text(HttpWorkloads.BODY).map(settings::file));
+                each.method(),
+                new ServiceUrl(
+                    url.endpoint(), each.isWholePath() ? each.target() : url.below(each.target())),
+                each.headers(),
+                each.status().orElse(HttpWorkloads.OK),
+                false);
+        PreparedRequest weighted = plain.times(each.weight());
+        requests.add(
+            new ClientTarget.Request(
+                each.text().isEmpty() ? weighted : weighted.with(new Body("", each.text())),
+                each.file().map(file -> settings.file(beside(list, file)))));
+      }
+    } catch (IllegalArgumentException e) {
+      throw new TrialFailure(measurand + ": " + e.getMessage(), e);
+    }
+    return new ClientTarget(url.endpoint(), requests);
+  }
+
+  /** A file named in another, relative to which it is. */
+  static String beside(String list, String file) {
+    return Path.of(list).resolveSibling(file).toString();
   }
 
   private ClientTarget ofSoap(WsdlSource.Addresses addresses, Supplier<Path> kept)
@@ -78,16 +119,14 @@ final class CellRequest {
       body = kept.get();
       write(envelope.in(operation.version()), body);
     }
-    return new ClientTarget(
-        url.endpoint(),
-        Optional.of(
-            request(
-                "POST",
-                url,
-                operation.headers(envelope.encoding()),
-                operation.status(),
-                !operation.isOneWay())),
-        Optional.of(body));
+    PreparedRequest request =
+        request(
+            "POST",
+            url,
+            operation.headers(envelope.encoding()),
+            operation.status(),
+            !operation.isOneWay());
+    return target(url, request, Optional.of(body));
   }
 
   /** The campaign's headers and status take precedence over the defaults. */
@@ -96,14 +135,14 @@ final class CellRequest {
       throws TrialFailure {
     SortedMap<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(known);
-    headers.putAll(
-        new HeaderValues(settings.table(HttpWorkloads.HEADERS), System.getenv()).filled());
+    headers.putAll(HeaderValues.of(settings).filled());
     try {
       return new PreparedRequest(
+          1,
           method,
           url.target(),
           headers,
-          "",
+          null,
           (int) settings.whole(HttpWorkloads.STATUS).orElse(status),
           settings.text(HttpWorkloads.PATTERN).orElse(""),
           isSoap,

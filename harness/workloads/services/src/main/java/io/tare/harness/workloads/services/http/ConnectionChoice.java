@@ -21,6 +21,7 @@ final class ConnectionChoice {
   static Connecting of(Parameters given, Settings settings) throws TrialFailure {
     return new Connecting(
         isNew(given, HttpWorkloads.CONNECTIONS),
+        given.text(HttpWorkloads.COOKIES).equals(Optional.of(HttpWorkloads.KEPT)),
         isNew(given, HttpWorkloads.SESSIONS),
         given
             .text(HttpWorkloads.TLS)

@@ -1,6 +1,9 @@
 package io.tare.harness.workloads.services.http;
 
+import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.model.order.PreparedRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -15,10 +18,21 @@ import java.util.stream.Stream;
  */
 final class HeaderValues {
 
+  static final String AUTHORIZATION = "Authorization";
+  private static final String BASIC = "Basic ";
   private static final Pattern VARIABLE = Pattern.compile("\\{env:([A-Za-z_][A-Za-z0-9_]*)}");
 
   private final SortedMap<String, String> written;
   private final Map<String, String> environment;
+
+  /** Those of an entry, with its login, from the variables of this process. */
+  static HeaderValues of(Settings settings) {
+    SortedMap<String, String> written = settings.table(HttpWorkloads.HEADERS);
+    settings
+        .text(HttpWorkloads.LOGIN)
+        .ifPresent(login -> written.put(AUTHORIZATION, BASIC + login));
+    return new HeaderValues(written, System.getenv());
+  }
 
   HeaderValues(SortedMap<String, String> written, Map<String, String> environment) {
     this.written = written;
@@ -48,12 +62,21 @@ final class HeaderValues {
         (name, value) ->
             filled.put(
                 name,
-                VARIABLE
-                    .matcher(value)
-                    .replaceAll(
-                        found ->
-                            Matcher.quoteReplacement(
-                                environment.getOrDefault(found.group(1), "")))));
+                name.equals(AUTHORIZATION) && value.startsWith(BASIC) && value.contains(":")
+                    ? BASIC + encoded(filled(value.substring(BASIC.length())))
+                    : filled(value)));
     return filled;
+  }
+
+  private String filled(String value) {
+    return VARIABLE
+        .matcher(value)
+        .replaceAll(
+            found -> Matcher.quoteReplacement(environment.getOrDefault(found.group(1), "")));
+  }
+
+  /** RFC 7617. */
+  private static String encoded(String login) {
+    return Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8));
   }
 }

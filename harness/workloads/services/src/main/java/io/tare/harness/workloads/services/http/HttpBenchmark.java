@@ -5,15 +5,19 @@ import io.tare.harness.model.Cell;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.order.Connecting;
+import io.tare.harness.model.order.PreparedRequest;
+import io.tare.harness.workloads.contract.CellOrder;
+import io.tare.harness.workloads.contract.CellReport;
+import io.tare.harness.workloads.contract.SampleSink;
+import io.tare.harness.workloads.contract.SliceOrder;
+import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ClientTarget;
 import io.tare.harness.workloads.services.client.FetchedAddress;
 import io.tare.harness.workloads.services.client.ServedBenchmark;
-import io.tare.infra.hosts.HostException;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.tare.harness.workloads.services.server.ServerFigures;
+import io.tare.harness.workloads.services.server.ServerPauses;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -34,7 +38,6 @@ final class HttpBenchmark extends ServedBenchmark {
 
   private final List<Measurand> measurands;
   private final Map<ServiceStart, StartedService> services = new LinkedHashMap<>();
-  private final Map<ServiceStart, ServiceLocation> places = new HashMap<>();
   private final Map<String, ClientTarget> targets = new HashMap<>();
 
   /**
@@ -51,7 +54,10 @@ final class HttpBenchmark extends ServedBenchmark {
     for (Measurand each : measurands) {
       Optional<ServiceStart> start = ServiceStart.of(context.campaign().settings(each));
       if (start.isPresent() && !services.containsKey(start.get())) {
-        start(start.get(), facts);
+        StartedService started =
+            start.get().start(context, services.size() + 1, common(context.listenAddress()));
+        services.put(start.get(), started);
+        started.facts().forEach(facts::putIfAbsent);
       }
     }
     facts.putAll(clients.start());
@@ -61,8 +67,9 @@ final class HttpBenchmark extends ServedBenchmark {
         ClientTarget target = made(each);
         targets.put(key(each), target);
         if (!answered.containsKey(target.endpoint())) {
-          String path = target.request().orElseThrow().target();
-          Connecting connecting = target.request().orElseThrow().connection();
+          PreparedRequest first = target.requests().get(0).prepared();
+          String path = first.target();
+          Connecting connecting = first.connection();
           answered.put(
               target.endpoint(), awaited(target.endpoint() + path, connecting).answer().server());
           facts.put("service." + answered.size() + ".address", target.endpoint());
@@ -72,18 +79,6 @@ final class HttpBenchmark extends ServedBenchmark {
     }
     facts.values().removeIf(String::isEmpty);
     return facts;
-  }
-
-  private void start(ServiceStart start, SortedMap<String, String> facts)
-      throws HostException, InterruptedException {
-    int number = services.size() + 1;
-    Map<String, String> values = new HashMap<>(common(context.listenAddress()));
-    values.put(ServiceLocation.PORT, String.valueOf(freePort()));
-    values.put(ServiceLocation.FILES, StartedService.directory(context, number));
-    ServiceLocation location = new ServiceLocation(values);
-    places.put(start, location);
-    services.put(start, StartedService.start(context, number, start, location));
-    facts.put("service." + number + ".start", String.join(" ", start.words()));
   }
 
   private Map<String, String> common(String address) {
@@ -98,22 +93,10 @@ final class HttpBenchmark extends ServedBenchmark {
         ServiceLocation.service(context.campaign().platform(context.trial().platform())));
   }
 
-  /**
-   * A port that is free on this machine, which platforms may share; in a guest hardly anything
-   * listens.
-   */
-  private static int freePort() throws HostException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new HostException("this machine has no free port: " + e.getMessage(), e);
-    }
-  }
-
   private ClientTarget made(Measurand measurand) throws MeasurementException, InterruptedException {
     ServiceLocation location =
-        ServiceStart.of(context.campaign().settings(measurand))
-            .map(places::get)
+        started(measurand)
+            .map(StartedService::location)
             .orElseGet(() -> new ServiceLocation(common("")))
             .at(address(measurand));
     Settings settings = context.campaign().settings(measurand);
@@ -122,6 +105,23 @@ final class HttpBenchmark extends ServedBenchmark {
         .target(
             url -> WsdlSource.content(url, awaited(url, connecting).answer()),
             () -> context.rawFile("request-" + (targets.size() + 1), "xml"));
+  }
+
+  private Optional<StartedService> started(Measurand measurand) {
+    return ServiceStart.of(context.campaign().settings(measurand)).map(services::get);
+  }
+
+  /** With what a server of ours says about it. */
+  @Override
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    Optional<ServerFigures> figures =
+        started(order.cell().measurand()).flatMap(StartedService::figures);
+    if (figures.isEmpty()) {
+      return super.slice(order, slice, sink, watch);
+    }
+    List<ServerPauses> before = figures.get().pauses();
+    return figures.get().completed(super.slice(order, slice, sink, watch), before);
   }
 
   /** Waits until an address answers, as long as a server may take to start. */
@@ -146,7 +146,7 @@ final class HttpBenchmark extends ServedBenchmark {
   protected void requireRunning(Duration patience)
       throws MeasurementException, InterruptedException {
     for (StartedService each : services.values()) {
-      each.requireRunning(patience);
+      each.service().requireRunning(patience);
     }
   }
 
@@ -171,6 +171,6 @@ final class HttpBenchmark extends ServedBenchmark {
   @Override
   public void close() {
     super.close();
-    services.values().forEach(StartedService::close);
+    services.values().forEach(each -> each.service().close());
   }
 }

@@ -2,18 +2,23 @@ package io.tare.harness.workloads.services.http;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.platform.PlatformChoice;
+import io.tare.harness.campaign.platform.ServerChoice;
+import io.tare.harness.campaign.platform.StartArchive;
 import io.tare.harness.campaign.workload.Settings;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Metric;
 import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Parameters;
+import io.tare.harness.model.RequestMix;
 import io.tare.harness.model.SubmissionField;
 import io.tare.harness.workloads.contract.Benchmark;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.services.client.ClientFamily;
 import io.tare.harness.workloads.services.client.ClientTopology;
 import io.tare.harness.workloads.services.client.ShippedProgram;
+import io.tare.harness.workloads.services.server.ServerProgram;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,6 +45,15 @@ public final class HttpFamily implements ClientFamily {
               HttpWorkloads.OF_HTTP,
               HttpWorkloads.SETTINGS),
           new Workload(
+              HttpWorkloads.MIX,
+              this,
+              "HTTP requests",
+              "calls any HTTP service with the requests of a file, in random order",
+              Metrics.of(Metric.RESPONSE, RequestMix.metrics().toArray(Metric[]::new))
+                  .with(SubmissionField.partsOfClient()),
+              HttpWorkloads.OF_MIX,
+              HttpWorkloads.SETTINGS),
+          new Workload(
               HttpWorkloads.SOAP,
               this,
               "SOAP call",
@@ -64,8 +78,9 @@ public final class HttpFamily implements ClientFamily {
   }
 
   @Override
-  public boolean needsServerHeap() {
-    return false;
+  public boolean needsServerHeap(Campaign campaign) {
+    return measurands(campaign).stream()
+        .anyMatch(each -> campaign.settings(each).text(HttpWorkloads.WAR).isPresent());
   }
 
   @Override
@@ -88,11 +103,27 @@ public final class HttpFamily implements ClientFamily {
     List<String> files = new ArrayList<>(settings.words(HttpWorkloads.FILES));
     given.text(HttpWorkloads.BODY).ifPresent(files::add);
     given.text(HttpWorkloads.ENVELOPE).ifPresent(files::add);
+    given.text(HttpWorkloads.REQUESTS).ifPresent(list -> files.addAll(listed(list, settings)));
     settings.text(HttpWorkloads.CERTIFICATES).ifPresent(files::add);
+    settings.text(HttpWorkloads.WAR).ifPresent(files::add);
     given
         .text(HttpWorkloads.WSDL)
         .filter(wsdl -> !HttpWorkloads.isAddress(wsdl))
         .ifPresent(files::add);
+    return files;
+  }
+
+  /** The file with requests, and those that these send. */
+  private static List<String> listed(String list, Settings settings) {
+    List<String> files = new ArrayList<>(List.of(list));
+    try {
+      RecordedRequests.read(settings.file(list)).requests().stream()
+          .flatMap(each -> each.file().stream())
+          .map(file -> CellRequest.beside(list, file))
+          .forEach(files::add);
+    } catch (IllegalArgumentException e) {
+      return files; // the objection says what is wrong with it
+    }
     return files;
   }
 
@@ -103,7 +134,9 @@ public final class HttpFamily implements ClientFamily {
 
   @Override
   public Set<String> artefacts(Campaign campaign) {
-    return Set.of(ShippedProgram.CLIENT.jar());
+    return needsServerHeap(campaign)
+        ? ServerProgram.ARTEFACTS
+        : Set.of(ShippedProgram.CLIENT.jar());
   }
 
   @Override
@@ -113,20 +146,53 @@ public final class HttpFamily implements ClientFamily {
     for (Measurand each : measurands(campaign)) {
       Settings settings = campaign.settings(each);
       ClientTopology.tooFew(campaign, each).ifPresent(all::add);
-      new HeaderValues(settings.table(HttpWorkloads.HEADERS), System.getenv())
+      HeaderValues.of(settings)
           .missing()
           .forEach(
               name ->
                   all.add(
                       "%s: a header names the variable %s, which is not set; set it where tare is started"
                           .formatted(each, name)));
+      each.parameters()
+          .text(HttpWorkloads.REQUESTS)
+          .flatMap(list -> objectionToRequests(settings.file(list)))
+          .ifPresent(text -> all.add(each + ": " + text));
+      objectionToWar(campaign, each).ifPresent(all::add);
       given(each)
+          .filter(address -> settings.text(HttpWorkloads.WAR).isEmpty())
           .filter(address -> address.contains("{" + ServiceLocation.SERVICE + "}"))
           .forEach(address -> all.addAll(unanswered(campaign, each, address)));
       WsdlSource.objection(each.parameters(), settings, addresses)
           .ifPresent(text -> all.add(each + ": " + text));
     }
     return List.copyOf(all);
+  }
+
+  private static Optional<String> objectionToRequests(Path file) {
+    try {
+      var unused = RecordedRequests.read(file);
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Optional<String> objectionToWar(Campaign campaign, Measurand measurand) {
+    Optional<String> war = campaign.settings(measurand).text(HttpWorkloads.WAR);
+    ServerChoice server = campaign.setup().server();
+    if (war.isEmpty()) {
+      return Optional.empty();
+    }
+    if (server.admin().isPresent()) {
+      return Optional.of(
+          war.get()
+              + " needs a server that Tare starts; remove server.host, or war and set service");
+    }
+    return server.archive() == StartArchive.PROFILES
+        ? Optional.of(
+            "server.archive is %s, which are those of Tare's own services; set it to classes for %s"
+                .formatted(StartArchive.PROFILES.label(), war.get()))
+        : Optional.empty();
   }
 
   private static Stream<String> given(Measurand measurand) {

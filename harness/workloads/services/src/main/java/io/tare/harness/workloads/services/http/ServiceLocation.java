@@ -42,9 +42,10 @@ record ServiceLocation(Map<String, String> values) {
     return new ServiceLocation(others);
   }
 
-  /** Replaces the placeholders in a text; other braces stay. */
+  /** Replaces the placeholders in a text, also in a service's address; other braces stay. */
   String fill(String text) {
-    String filled = text;
+    String filled =
+        text.replace("{" + SERVICE + "}", values.getOrDefault(SERVICE, "{" + SERVICE + "}"));
     for (Map.Entry<String, String> each : values.entrySet()) {
       filled = filled.replace("{" + each.getKey() + "}", each.getValue());
     }

@@ -46,6 +46,11 @@ record ServiceUrl(String endpoint, String target) {
         address.query().isEmpty() ? path : path + "?" + address.query());
   }
 
+  /** The target of a path below it. */
+  String below(String path) {
+    return target.replaceFirst("[?].*", "").replaceFirst("/$", "") + path;
+  }
+
   private static IllegalArgumentException unusable(String url, @Nullable Exception cause) {
     return new IllegalArgumentException(
         "\"" + url + "\" is not an address like http://{address}:8080/index.html", cause);

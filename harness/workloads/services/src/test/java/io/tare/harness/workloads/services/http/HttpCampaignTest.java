@@ -10,13 +10,17 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.campaign.CampaignText;
 import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.workloads.contract.Benchmarks;
+import io.tare.harness.workloads.services.server.Application;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +78,130 @@ class HttpCampaignTest {
   }
 
   @Test
+  void aLoginIsAHeaderOfItsOwn() {
+    SortedMap<String, String> written =
+        new TreeMap<>(Map.of("Authorization", "Basic Aladdin:{env:P}", "X", "{env:P}: y"));
+    assertThat(new HeaderValues(written, Map.of("P", "open sesame")).filled())
+        .isEqualTo(
+            Map.of("Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==", "X", "open sesame: y"));
+    assertThat(new HeaderValues(written, Map.of()).missing()).contains("P");
+  }
+
+  @Test
+  void aMixNamesWhatIsWrongWithItsFile() throws Exception {
+    String mix = "{name: http-mix, requests: shop.txt, url: 'http://a/'}";
+    Files.writeString(directory.resolve("shop.txt"), "1 GET x\n");
+    assertThat(new HttpFamily().objections(read(mix)))
+        .singleElement()
+        .asString()
+        .contains("shop.txt: line 1: expected a weight");
+    Files.writeString(directory.resolve("shop.txt"), "1 GET /\n2 PUT /a bodies/a.json\n");
+    assertThat(new HttpFamily().objections(read(mix))).isEmpty();
+  }
+
+  @Test
+  void bodiesOfAMixAreFilesOfTheCampaign() throws Exception {
+    Files.createDirectories(directory.resolve("lists"));
+    Files.writeString(directory.resolve("lists/shop.txt"), "2 PUT /a a.json\n");
+    Campaign campaign = read("{name: http-mix, requests: lists/shop.txt, url: 'http://a/'}");
+    Settings settings = campaign.settings(campaign.measurands().get(0));
+    assertThat(
+            new HttpFamily()
+                .files(
+                    Workloads.of("http-mix"), campaign.measurands().get(0).parameters(), settings))
+        .containsExactly("lists/shop.txt", "lists/a.json");
+  }
+
+  @Test
+  void pathsOfAListAreBelowTheAddress() {
+    ServiceUrl shop = ServiceUrl.parse("http://a/shop/?x=y");
+    assertThat(shop.below("/orders?page=2")).isEqualTo("/shop/orders?page=2");
+    assertThat(ServiceUrl.parse("http://a").below("/orders")).isEqualTo("/orders");
+  }
+
+  private static final String WITH_WAR =
+      """
+      name: x
+      platforms: {here: {kind: native}}
+      server: {%s}
+      workloads: [{name: http, url: "{service}/", war: my shop.war}]
+      """;
+
+  @Test
+  void aWarNeedsWhatAServerNeeds() throws Exception {
+    Campaign campaign = CampaignFile.parse("x", WITH_WAR.formatted("heap: 256MiB"));
+    assertThat(new HttpFamily().objections(campaign)).isEmpty();
+    assertThat(Benchmarks.needServerHeap(campaign)).isTrue();
+    assertThat(Benchmarks.artefacts(campaign))
+        .contains("tare-host.jar", "glassfish-embedded-all.jar", "tare-client.jar");
+    Campaign running = parse("{name: http, url: 'http://a/'}");
+    assertThat(Benchmarks.needServerHeap(running)).isFalse();
+    assertThat(Benchmarks.artefacts(running)).containsExactly("tare-client.jar");
+  }
+
+  @Test
+  void aWsdlMayBeThatOfTheService() throws Exception {
+    Campaign campaign =
+        parse(
+            "{name: soap-call, war: a.war, wsdl: '{service}/S?wsdl', operation: o, envelope: e.xml}");
+    assertThat(
+            new HttpFamily()
+                .files(
+                    Workloads.of("soap-call"),
+                    campaign.measurands().get(0).parameters(),
+                    campaign.settings(campaign.measurands().get(0))))
+        .containsExactly("e.xml", "a.war");
+    assertThat(new HttpFamily().objections(campaign)).isEmpty();
+  }
+
+  @Test
+  void aWarHasNoProfiles() throws Exception {
+    assertThat(
+            new HttpFamily()
+                .objections(CampaignFile.parse("x", WITH_WAR.formatted("archive: profiles"))))
+        .containsExactly(
+            "server.archive is profiles, which are those of Tare's own services; set it to classes"
+                + " for my shop.war");
+  }
+
+  @Test
+  void aWarsContextIsNamedLikeItsFile() throws Exception {
+    assertThat(application("war: my shop.war").contextRoot()).isEqualTo("/my-shop");
+    assertThat(application("war: a/b-1.2.WAR").contextRoot()).isEqualTo("/b-1.2");
+    assertThat(application("war: a.war, context_root: /").contextRoot()).isEqualTo("/");
+  }
+
+  @Test
+  void propertiesOfAWarAreOptionsOfItsServer() throws Exception {
+    assertThat(application("war: a.war, properties: {b: c d, a: '1'}").options())
+        .containsExactly("-Da=1", "-Db=c d");
+  }
+
+  @Test
+  void aWarsDatabaseHasTheNameThatItWants() throws Exception {
+    assertThat(
+            application("war: a.war, data_source: jdbc/shop")
+                .arguments(Optional.of("/place"), "/files"))
+        .containsExactly("--database", "/place", "--data-source", "jdbc/shop");
+    assertThat(application("war: a.war").arguments(Optional.empty(), "/files")).isEmpty();
+  }
+
+  private static Application application(String settings) throws CampaignException {
+    ServiceStart start =
+        ServiceStart.of(settings("{name: http, url: '{service}/', " + settings + "}"))
+            .orElseThrow();
+    return ((WarStart) start).application();
+  }
+
+  @Test
+  void theAddressOfAServiceHasPlaceholdersToo() {
+    ServiceLocation location =
+        new ServiceLocation(Map.of("service", "http://{address}:{port}/shop", "port", "8080"));
+    assertThat(location.at("10.0.0.2").fill("{service}/a?b={c}"))
+        .isEqualTo("http://10.0.0.2:8080/shop/a?b={c}");
+  }
+
+  @Test
   void startsAreWordsOrALine() throws Exception {
     Settings line = settings("{name: http, url: 'http://a:1/', start: a -b  c}");
     Settings list = settings("{name: http, url: 'http://a:1/', start: [a, -b, 'c d']}");
@@ -94,8 +222,21 @@ class HttpCampaignTest {
         "url: 'https://a/', tls: 1.1|is not known; did you mean '1.2'",
         "url: 'https://a/', connections: none|allowed: kept, new",
         "url: 'http://{addres}/'|is not an address like",
-        "url: 'http://{address}:{port}/'|set start too",
+        "url: 'http://{address}:{port}/'|set start or war too",
         "url: 'http://a/', files: [a]|set start, or remove them",
+        "url: '{service}/', war: a.war, start: x|remove one of them",
+        "url: '{service}/', war: a.zip|a file that ends with .war",
+        "url: '{service}/', war: a.war, files: [a]|set start, or remove them",
+        "url: 'http://a/', war: a.war|url must begin with {service}",
+        "url: '{service}/', war: a.war, context_root: a/b|a slash and one word",
+        "url: '{service}/', war: a.war, data_source: 'a b'|a name such as jdbc/shop",
+        "url: '{service}/', war: a.war, environment: {a-b: c}|names of variables",
+        "url: '{service}/', war: a.war, properties: {a=b: c}|names without blanks and =",
+        "url: 'http://a/', context_root: /a|set war, or remove it",
+        "url: 'http://a/', login: 'anna:secret'|such as anna:{env:SHOP_PASSWORD}",
+        "url: 'http://a/', login: 'a:{env:B}', headers: {authorization: x}|remove one of them",
+        "url: 'http://a/', cookies: kept, headers: {cookie: x}|remove one of them",
+        "url: 'http://a/', environment: {A: b}|set start or war, or remove it",
         "url: 'http://a/', start: x, files: [a/b, c/b]|files has b twice",
         "url: 'http://a/', pattern: 'a(b'|is not a regular expression",
         "url: 'http://a/', headers: {Content-Length: 1}|is set by the client",

@@ -1,4 +1,4 @@
-package io.tare.harness.workloads.services.glassfish;
+package io.tare.harness.workloads.services.server;
 
 import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.model.Dimension;
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param elements most integers to sort
  * @param order greatest order of matrices
  */
-record ServerLimits(long bytes, long elements, long order) {
+public record ServerLimits(long bytes, long elements, long order) {
 
   private static final String BYTES = "tare.limit.bytes";
   private static final String ELEMENTS = "tare.limit.elements";
@@ -38,7 +38,7 @@ record ServerLimits(long bytes, long elements, long order) {
   private static final double SENT_DOUBLE_BYTES = 30;
 
   /** A server's limits from its heap and the campaign's {@code jvm_options}. */
-  static ServerLimits of(ServerChoice server) {
+  public static ServerLimits of(ServerChoice server) {
     return new ServerLimits(
         property(server.jvmOptions(), BYTES).orElse(server.heapBytes() / HEAP_FOR_A_BYTE),
         property(server.jvmOptions(), ELEMENTS).orElse(KernelWorkloads.ELEMENTS.max()),
@@ -54,7 +54,8 @@ record ServerLimits(long bytes, long elements, long order) {
   }
 
   /** Why submissions of a cell would be refused; empty if they would not. */
-  Optional<String> refusal(String workload, Parameters given, int atOnce, ServerChoice server) {
+  public Optional<String> refusal(
+      String workload, Parameters given, int atOnce, ServerChoice server) {
     Optional<String> tooMany = tooMany(workload, given.number("n").orElse(0.0));
     if (tooMany.isPresent()) {
       return tooMany;
@@ -95,7 +96,7 @@ record ServerLimits(long bytes, long elements, long order) {
   /**
    * The smallest heap, in bytes, of a server that accepts and serves a number of equal submissions.
    */
-  static double minHeapBytes(String workload, Parameters given, int atOnce) {
+  public static double minHeapBytes(String workload, Parameters given, int atOnce) {
     return Math.max(
         ServerHeap.neededBytes(workload, given, atOnce),
         atOnce * heldBytes(workload, given) * HEAP_FOR_A_BYTE);

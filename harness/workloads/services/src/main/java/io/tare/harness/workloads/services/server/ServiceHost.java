@@ -1,4 +1,4 @@
-package io.tare.harness.workloads.services.glassfish;
+package io.tare.harness.workloads.services.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.model.MeasurementException;
@@ -6,14 +6,14 @@ import io.tare.harness.model.Network;
 import io.tare.harness.workloads.contract.ClockReading;
 import io.tare.harness.workloads.contract.ProgramMessages;
 import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.services.client.RunningService;
 import io.tare.services.contract.ServerFacts;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 
 /** Hosts the services of one trial. */
-interface ServiceHost extends AutoCloseable {
+public interface ServiceHost extends RunningService {
 
   /** Starts the services; returns what the server reports about itself. */
   SortedMap<String, String> start() throws MeasurementException, InterruptedException;
@@ -42,13 +42,6 @@ interface ServiceHost extends AutoCloseable {
   /** The address at which clients on a network reach the services. */
   String endpoint(Network network);
 
-  /**
-   * Throws if the services are gone.
-   *
-   * @param patience how long to wait for a possible end
-   */
-  void requireRunning(Duration patience) throws MeasurementException, InterruptedException;
-
   /** The time of one reading of the server's clock in nanoseconds, as reported at its start. */
   OptionalDouble clockCostNanos();
 
@@ -76,7 +69,4 @@ interface ServiceHost extends AutoCloseable {
    * @return empty before it was started
    */
   Optional<ClockReading> clock() throws MeasurementException, InterruptedException;
-
-  @Override
-  void close();
 }

@@ -1,4 +1,4 @@
-package io.tare.harness.workloads.services.glassfish;
+package io.tare.harness.workloads.services.server;
 
 import io.tare.harness.model.BundledFile;
 import io.tare.harness.model.MeasurementException;
@@ -35,10 +35,10 @@ final class SharedDisk implements AutoCloseable {
    * Starts the file server.
    *
    * @param node where the directory is to be mounted
-   * @param index which of the servers it is for, from 0
+   * @param suffix which differs between the trial's servers
    * @throws TrialFailure if that is impossible
    */
-  static SharedDisk open(TrialContext context, Node node, int index)
+  static SharedDisk open(TrialContext context, Node node, String suffix)
       throws MeasurementException, InterruptedException {
     Host host = node.host();
     HarnessMachine harness =
@@ -50,7 +50,6 @@ final class SharedDisk implements AutoCloseable {
                     TrialFailure.lasting(
                         node.name() + " does not reach this machine; set disk to own"));
     ProgramCopy.SSHFS.into(context, host);
-    String suffix = index == 0 ? "" : "-" + (index + 1);
     String directory = "files-%s.%d%s".formatted(context.trial().id(), context.attempt(), suffix);
     String home = host.scratch() + "/" + directory;
     String key = CheckedCommand.run(host, "sh", "-c", KEY, "tare-key", home).strip();

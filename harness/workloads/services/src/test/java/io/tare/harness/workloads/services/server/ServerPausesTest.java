@@ -1,4 +1,4 @@
-package io.tare.harness.workloads.services.glassfish;
+package io.tare.harness.workloads.services.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.tare.harness.workloads.services.glassfish;
+package io.tare.harness.workloads.services.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.model.BundledFile;
@@ -44,13 +44,12 @@ final class PostgresqlProgram implements AutoCloseable {
    * Starts it.
    *
    * @param host where it runs
-   * @param index which of the servers it is for, from 0
+   * @param suffix which differs between the trial's servers
    * @throws TrialFailure if it does not start
    */
-  static PostgresqlProgram start(TrialContext context, Host host, int index)
+  static PostgresqlProgram start(TrialContext context, Host host, String suffix)
       throws MeasurementException, InterruptedException {
     ProgramCopy.POSTGRESQL.into(context, host);
-    String suffix = index == 0 ? "" : "-" + (index + 1);
     String name = "the database%s of %s".formatted(suffix, context.trial().id());
     String directory = host.scratch() + "/" + NAME + suffix;
     int connections = context.server().httpThreads() + MORE_CONNECTIONS;

@@ -1,10 +1,9 @@
-package io.tare.harness.workloads.services.glassfish;
+package io.tare.harness.workloads.services.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.platform.ServerChoice;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Environment.Fact;
-import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Network;
 import io.tare.harness.workloads.contract.ClockReading;
@@ -13,6 +12,7 @@ import io.tare.harness.workloads.contract.ProgramMessages;
 import io.tare.harness.workloads.contract.ProgramOutput;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
+import io.tare.harness.workloads.services.client.ServiceDirectory;
 import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.infra.api.Node;
 import io.tare.infra.hosts.Command;
@@ -28,32 +28,79 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The server program on the platform: GlassFish with the services in a fresh JVM. */
-final class ServerProgram implements ServiceHost {
+/** The server program on the platform: GlassFish with an application in a fresh JVM. */
+public final class ServerProgram implements ServiceHost {
+
+  /** The files that it needs, and its clients. */
+  public static final Set<String> ARTEFACTS =
+      Set.of(
+          "tare-services.war",
+          ShippedProgram.CLIENT.jar(),
+          ShippedProgram.SERVER.jar(),
+          "glassfish-embedded-all.jar");
 
   private static final Duration ANSWER = Duration.ofMinutes(1);
 
   private final TrialContext context;
   private final Node node;
-  private final int index;
+  private final Application application;
+  private final int port;
+  private final String suffix;
   private final String name;
+  private final ServiceDirectory directory;
   private @Nullable ProgramOutput program;
   private @Nullable PostgresqlProgram postgresql;
   private @Nullable SharedDisk shared;
-  private int port;
+  private int listening;
   private OptionalDouble clockCost = OptionalDouble.empty();
   private Optional<Boolean> readsDisk = Optional.empty();
 
   /**
+   * With our services.
+   *
    * @param node where it runs
    * @param index which of so many servers it is, from 0
    */
-  ServerProgram(TrialContext context, Node node, int index, int count) {
+  public static ServerProgram ofServices(TrialContext context, Node node, int index, int count) {
+    String which = count == 1 ? "the server" : "server %d of %d".formatted(index + 1, count);
+    return new ServerProgram(
+        context,
+        node,
+        Application.services(context.campaign()),
+        context.server().port(),
+        index == 0 ? "" : "-" + (index + 1),
+        which + " of " + context.trial().id());
+  }
+
+  /**
+   * With an application of the user's on the trial's first node.
+   *
+   * @param number of the trial's such servers, from 1
+   */
+  public static ServerProgram of(TrialContext context, Application application, int number) {
+    return new ServerProgram(
+        context,
+        context.node(),
+        application,
+        number == 1 ? context.server().port() : 0,
+        "-of-service-" + number,
+        application.words() + "the server of " + context.trial().id());
+  }
+
+  private ServerProgram(
+      TrialContext context,
+      Node node,
+      Application application,
+      int port,
+      String suffix,
+      String name) {
     this.context = context;
     this.node = node;
-    this.index = index;
-    String which = count == 1 ? "the server" : "server %d of %d".formatted(index + 1, count);
-    this.name = which + " of " + context.trial().id();
+    this.application = application;
+    this.port = port;
+    this.suffix = suffix;
+    this.name = name;
+    this.directory = ServiceDirectory.of(context, node.host(), "war" + suffix);
   }
 
   @Override
@@ -62,13 +109,13 @@ final class ServerProgram implements ServiceHost {
     List<String> options = options(choice);
     Optional<ServerDatabase> database = database(choice);
     Optional<SharedDisk> disk = disk(choice);
-    Command command = command(choice, options, database, disk);
+    Command command = command(choice, options, war(), database, disk);
     ProgramOutput started =
         new ProgramOutput(
             name,
             node.host()
                 .start(context.layout().of(disk.map(each -> each.seenBy(command)).orElse(command))),
-            context.rawFile(index == 0 ? "server" : "server-" + (index + 1)));
+            context.rawFile("server" + suffix));
     program = started;
     Optional<String> password = database.flatMap(ServerDatabase::password);
     if (password.isPresent()) {
@@ -76,10 +123,13 @@ final class ServerProgram implements ServiceHost {
     }
     String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
     JsonNode ready = ProgramMessages.parse(name, line);
+    if (ServerFacts.REFUSED.equals(ready.path("type").asText())) {
+      throw TrialFailure.lasting(name + ": " + ready.path(ServerFacts.REASON).asText());
+    }
     if (!"ready".equals(ready.path("type").asText()) || ready.path("port").asInt() <= 0) {
       throw ProgramMessages.garbled(name, line);
     }
-    port = ready.get("port").intValue();
+    listening = ready.get("port").intValue();
     clockCost = ServiceHost.clockCost(ready);
     readsDisk =
         Optional.of(ready.path(ServerFacts.DISK_READS).asText())
@@ -90,7 +140,16 @@ final class ServerProgram implements ServiceHost {
 
   @Override
   public String endpoint(Network network) {
-    return "http://" + context.serviceAddress(node, network) + ":" + port + "/tare";
+    return "http://"
+        + context.serviceAddress(node, network)
+        + ":"
+        + listening
+        + application.contextRoot();
+  }
+
+  /** Where it listens, once it is started. */
+  public int port() {
+    return listening;
   }
 
   @Override
@@ -151,12 +210,24 @@ final class ServerProgram implements ServiceHost {
     if (shared != null) {
       shared.close();
     }
+    if (application.war().isPresent()) {
+      directory.close();
+    }
   }
 
-  /** The database, started if need be; empty if the campaign needs none. */
+  /** Its path on the node, where it is put if need be. */
+  private String war() throws MeasurementException, InterruptedException {
+    if (application.war().isEmpty()) {
+      return node.artefact("tare-services.war");
+    }
+    directory.make();
+    return directory.add(application.war().get());
+  }
+
+  /** The database, started if need be; empty if the application needs none. */
   private Optional<ServerDatabase> database(ServerChoice choice)
       throws MeasurementException, InterruptedException {
-    if (!ServerStorage.needsDatabase(workloads())) {
+    if (application.dataSource().isEmpty()) {
       return Optional.empty();
     }
     return switch (choice.database()) {
@@ -165,31 +236,27 @@ final class ServerProgram implements ServiceHost {
         if (choice.databaseAddress().isPresent()) {
           yield Optional.of(ServerDatabase.at(choice.databaseAddress().get()));
         }
-        PostgresqlProgram started = PostgresqlProgram.start(context, node.host(), index);
+        PostgresqlProgram started = PostgresqlProgram.start(context, node.host(), suffix);
         postgresql = started;
         yield Optional.of(started.database());
       }
     };
   }
 
-  /** The file server's, started if need be; empty if its own, or if the campaign needs none. */
+  /** The file server's, started if need be; empty if its own, or if the application needs none. */
   private Optional<SharedDisk> disk(ServerChoice choice)
       throws MeasurementException, InterruptedException {
-    if (!ServerStorage.needsDisk(workloads())) {
+    if (!application.hasDisk()) {
       return Optional.empty();
     }
     return switch (choice.disk()) {
       case OWN -> Optional.empty();
       case SSHFS -> {
-        SharedDisk opened = SharedDisk.open(context, node, index);
+        SharedDisk opened = SharedDisk.open(context, node, suffix);
         shared = opened;
         yield Optional.of(opened);
       }
     };
-  }
-
-  private List<String> workloads() {
-    return context.campaign().measurands().stream().map(Measurand::workload).toList();
   }
 
   private List<String> options(ServerChoice choice) {
@@ -198,29 +265,35 @@ final class ServerProgram implements ServiceHost {
     options.addAll(
         JvmOptions.of(choice.heapBytes(), choice.collector(), context.cpus(), choice.jvmOptions()));
     options.addAll(JvmOptions.modules(choice.archive()));
+    options.addAll(application.options());
     return options;
   }
 
   private Command command(
       ServerChoice choice,
       List<String> options,
+      String war,
       Optional<ServerDatabase> database,
       Optional<SharedDisk> disk) {
     List<String> all = new ArrayList<>(options);
     all.add(ServerLimits.of(choice).option());
     all.add(JvmOptions.filesOn(node.host()));
     List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of("--war", node.artefact("tare-services.war")));
-    arguments.addAll(List.of("--port", String.valueOf(choice.port())));
+    arguments.addAll(List.of("--war", war, "--context-root", application.contextRoot()));
+    arguments.addAll(List.of("--port", String.valueOf(port)));
     arguments.addAll(List.of("--address", context.listenAddress(node)));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
     arguments.addAll(
-        ServerStorage.arguments(
-            workloads(),
+        application.arguments(
             database.map(ServerDatabase::place),
             disk.map(SharedDisk::directory).orElse(node.host().scratch())));
-    return ShippedProgram.SERVER.command(
-        node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
+    Command command =
+        ShippedProgram.SERVER.command(
+            node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
+    for (Map.Entry<String, String> each : application.environment().entrySet()) {
+      command = command.with(each.getKey(), each.getValue());
+    }
+    return command;
   }
 
   private SortedMap<String, String> facts(

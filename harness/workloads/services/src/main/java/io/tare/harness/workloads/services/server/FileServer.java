@@ -1,4 +1,4 @@
-package io.tare.harness.workloads.services.glassfish;
+package io.tare.harness.workloads.services.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.model.BundledFile;

@@ -1,4 +1,4 @@
-package io.tare.harness.workloads.services.glassfish;
+package io.tare.harness.workloads.services.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.model.Observation;
@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * @param compilingNanos processor time that its compilers used since its start
  * @param counts those of its database and of its kernel since its start, as far as it has them
  */
-record ServerPauses(
+public record ServerPauses(
     List<Long> pausesNanos,
     long collectingNanos,
     long compilingNanos,
@@ -45,7 +45,8 @@ record ServerPauses(
           Observation.SERVER_READS,
           ServerFacts.READ_CALLS);
 
-  ServerPauses {
+  /** Copies what it is given. */
+  public ServerPauses {
     pausesNanos = List.copyOf(pausesNanos);
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }

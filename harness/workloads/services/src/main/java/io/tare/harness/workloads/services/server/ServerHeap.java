@@ -1,4 +1,4 @@
-package io.tare.harness.workloads.services.glassfish;
+package io.tare.harness.workloads.services.server;
 
 import io.tare.harness.model.Parameters;
 import io.tare.harness.workloads.services.kernels.Kernel;

@@ -1,0 +1,157 @@
+package io.tare.harness.workloads.services.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.harness.model.order.HttpAddress;
+import io.tare.harness.model.order.PreparedRequest;
+import io.tare.harness.workloads.services.http.RecordedRequests.Request;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/**
+ * Requests that a browser or a proxy has recorded in an <a
+ * href="http://www.softwareishard.com/blog/har-12-spec/">HTTP archive (HAR 1.2)</a>: those to the
+ * host of the first one.
+ */
+final class HarRequests {
+
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final int NOT_MODIFIED = 304;
+
+  /**
+   * Those of the recorded connection, and those that ask for the answer that the browser has
+   * already.
+   */
+  private static final Set<String> DROPPED =
+      Set.of(
+          "host",
+          "cookie",
+          "content-length",
+          "transfer-encoding",
+          "connection",
+          "keep-alive",
+          "proxy-connection",
+          "expect",
+          "upgrade",
+          "trailer",
+          "te",
+          "if-none-match",
+          "if-modified-since",
+          "origin",
+          "referer");
+
+  private final List<Request> requests = new ArrayList<>();
+  private final SortedMap<String, Integer> leftOut = new TreeMap<>();
+  private String origin = "";
+
+  private HarRequests() {}
+
+  /**
+   * @throws IllegalArgumentException if it is none
+   */
+  static RecordedRequests read(String text) {
+    JsonNode entries;
+    try {
+      // Some programs begin the file with a byte order mark.
+      entries = MAPPER.readTree(text.replaceFirst("^\ufeff", "")).path("log").path("entries");
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+    }
+    if (!entries.isArray()) {
+      throw new IllegalArgumentException("not an HTTP archive: log.entries is missing");
+    }
+    HarRequests read = new HarRequests();
+    entries.forEach(read::add);
+    return RecordedRequests.of(read.requests, read.leftOut);
+  }
+
+  private void add(JsonNode entry) {
+    JsonNode request = entry.path("request");
+    Optional<HttpAddress> address = address(request.path("url").asText());
+    int status = entry.path("response").path("status").asInt();
+    if (address.isEmpty()) {
+      leftOut.merge("not by HTTP", 1, Integer::sum);
+      return;
+    }
+    if (origin.isEmpty()) {
+      origin = origin(address.get());
+    }
+    String method = request.path("method").asText().toUpperCase(Locale.ROOT);
+    if (!origin(address.get()).equals(origin)) {
+      leftOut.merge("to other hosts", 1, Integer::sum);
+    } else if (!RecordedRequests.canBeMixed(method)) {
+      leftOut.merge(method, 1, Integer::sum);
+    } else if (status < PreparedRequest.MIN_STATUS) {
+      leftOut.merge("without an answer", 1, Integer::sum);
+    } else {
+      requests.add(
+          new Request(
+              1,
+              method,
+              true,
+              target(address.get()),
+              headers(request.path("headers")),
+              body(request.path("postData")),
+              Optional.empty(),
+              OptionalInt.of(status == NOT_MODIFIED ? 200 : status)));
+    }
+  }
+
+  private static Optional<HttpAddress> address(String url) {
+    try {
+      HttpAddress address = HttpAddress.parse(url.replaceFirst("#.*", ""));
+      return address.isWeb() ? Optional.of(address) : Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String origin(HttpAddress address) {
+    return address.scheme() + "://" + address.host() + ":" + address.portOrUsual();
+  }
+
+  private static String target(HttpAddress address) {
+    String path = address.path().isEmpty() ? "/" : address.path();
+    return address.query().isEmpty() ? path : path + "?" + address.query();
+  }
+
+  /** Without those of HTTP/2, which begin with a colon. */
+  private static SortedMap<String, String> headers(JsonNode recorded) {
+    SortedMap<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    for (JsonNode each : recorded) {
+      String name = each.path("name").asText();
+      String value = each.path("value").asText();
+      if (!DROPPED.contains(name.toLowerCase(Locale.ROOT))
+          && PreparedRequest.complaint(name, value).isEmpty()) {
+        headers.merge(name, value, (first, second) -> first + ", " + second);
+      }
+    }
+    return headers;
+  }
+
+  /** Some programs record the fields of a form only. */
+  private static String body(JsonNode recorded) {
+    if (!recorded.path("text").asText().isEmpty()) {
+      return recorded.path("text").asText();
+    }
+    StringJoiner form = new StringJoiner("&");
+    for (JsonNode each : recorded.path("params")) {
+      form.add(encoded(each.path("name").asText()) + "=" + encoded(each.path("value").asText()));
+    }
+    return form.toString();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}
