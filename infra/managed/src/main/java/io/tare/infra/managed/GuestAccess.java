@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * @param user to log in as
  * @param port of its SSH server
  * @param credential for the login
- * @param hostKey type and key that identify it
+ * @param hostKey type and key that identify it; empty if only its control may know it
  * @param directory for files
  * @param isReported whether the machine gets both keys while it boots, so that it may answer before
  *     it allows logins
@@ -67,6 +67,14 @@ public record GuestAccess(
 
   static final Spec KEYS = Spec.of(USER, PORT, KEY, HOST_KEY, DIRECTORY);
 
+  private static final Key<Path> KEY_ALONE =
+      Key.of("guest_key", SettingType.PATH, "private key file for login to the template")
+          .leftOut("cloud-init gives the guest its own keys");
+
+  /** Where the control may know the host keys of guests that have their own. */
+  public static final Spec KEYS_OF_KNOWN_HOSTS =
+      Spec.of(USER, PORT, KEY_ALONE, HOST_KEY, DIRECTORY);
+
   private static final Duration CONNECTING = Duration.ofSeconds(1);
   private static final Duration PAUSE = Duration.ofMillis(250);
 
@@ -86,7 +94,7 @@ public record GuestAccess(
 
   /** With the template's keys. */
   static GuestAccess ofTemplate(PlatformSpec spec) {
-    return of(spec, Credential.Key.of(spec.get(KEY)), spec.get(HOST_KEY), false);
+    return of(spec, Credential.Key.of(spec.get(KEY)), spec.find(HOST_KEY).orElse(""), false);
   }
 
   private static String typeAndKey(String line) {
@@ -95,6 +103,19 @@ public record GuestAccess(
       throw Scalar.wrong(HOST_KEY.type().range(), line);
     }
     return words[0] + " " + words[1];
+  }
+
+  /**
+   * The same with the host key that a control knows.
+   *
+   * @throws HostException if it is not one
+   */
+  GuestAccess identifiedBy(String known) throws HostException {
+    try {
+      return new GuestAccess(user, port, credential, typeAndKey(known), directory, isReported);
+    } catch (IllegalArgumentException e) {
+      throw new HostException(String.valueOf(e.getMessage()), e);
+    }
   }
 
   /** With keys that the machine gets. */

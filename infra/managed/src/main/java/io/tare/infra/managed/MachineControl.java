@@ -6,6 +6,7 @@ import io.tare.infra.api.Progress;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -42,6 +43,14 @@ public interface MachineControl extends AutoCloseable {
 
   /** The status of a machine now, even of one that was not requested. */
   MachineStatus status(String name) throws HostException, InterruptedException;
+
+  /**
+   * The host key of a running machine, if the system knows it: type and key, such as {@code
+   * ssh-ed25519 AAAA…}. Only needed where neither Tare nor the campaign gives one.
+   */
+  default Optional<String> hostKey(String name) throws HostException, InterruptedException {
+    return Optional.empty();
+  }
 
   /**
    * A process of a machine that runs here under this machine's kernel, in the machine's own network

@@ -69,7 +69,20 @@ final class ManagedMachine {
   /** Its SSH target as soon as it runs, with this run's own file of host keys. */
   SshTarget target(Stopwatch booting, Duration deadline, Path knownHosts)
       throws HostException, InterruptedException {
-    return made.access().target(address(booting, deadline), knownHosts);
+    String address = address(booting, deadline);
+    GuestAccess access = made.access();
+    if (access.hostKey().isEmpty()) {
+      access =
+          access.identifiedBy(
+              control
+                  .hostKey(order.name())
+                  .orElseThrow(
+                      () ->
+                          new HostException(
+                              "machine %s: its host key is not known; set %s"
+                                  .formatted(order.name(), GuestAccess.HOST_KEY))));
+    }
+    return access.target(address, knownHosts);
   }
 
   /**

@@ -8,6 +8,7 @@ import io.tare.infra.hosts.TransientException;
 import io.tare.infra.hosts.clock.Stopwatch;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 
@@ -105,6 +106,11 @@ public final class RetryingControl implements MachineControl {
   @Override
   public MachineStatus status(String name) throws HostException, InterruptedException {
     return patiently(() -> control.status(name));
+  }
+
+  @Override
+  public Optional<String> hostKey(String name) throws HostException, InterruptedException {
+    return patiently(() -> control.hostKey(name));
   }
 
   @Override
