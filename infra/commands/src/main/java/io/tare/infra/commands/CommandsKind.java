@@ -1,0 +1,39 @@
+package io.tare.infra.commands;
+
+import io.tare.harness.spec.Spec;
+import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.managed.GuestAccess;
+import io.tare.infra.managed.MachineControl;
+import io.tare.infra.managed.ManagedKind;
+import java.util.Optional;
+
+/** {@code commands}: machines that commands of the user create and remove. */
+public final class CommandsKind extends ManagedKind {
+
+  static final String KIND = "commands";
+
+  /** Found by {@link java.util.ServiceLoader}. */
+  public CommandsKind() {
+    super(
+        KIND,
+        "a machine that your own commands create and delete; never run with a real cloud",
+        CommandsSettings.CONTROL,
+        CommandsSettings.GUESTS);
+  }
+
+  @Override
+  protected Spec accessSettings() {
+    return GuestAccess.KEYS_OF_KNOWN_HOSTS;
+  }
+
+  @Override
+  protected MachineControl open(PlatformSettings settings) {
+    return new CommandsControl(new CommandsSettings(settings));
+  }
+
+  /** To remove a machine is to run a command of the campaign. */
+  @Override
+  protected Optional<String> command(PlatformSettings onRecord) {
+    return Optional.of(new CommandsSettings(onRecord).delete());
+  }
+}

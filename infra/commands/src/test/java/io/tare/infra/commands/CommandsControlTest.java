@@ -1,0 +1,188 @@
+package io.tare.infra.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.api.PlatformSettings;
+import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.Resources;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.TransientException;
+import io.tare.infra.managed.CloudInit;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.MachineStatus;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A machine is a file that commands create. */
+class CommandsControlTest {
+
+  private static final String NAME = "tare-0badcafe-1";
+
+  @TempDir Path directory;
+
+  private final SortedMap<String, String> texts = new TreeMap<>();
+
+  private CommandsControl control(String... more) {
+    texts.putAll(
+        Map.of(
+            "create", "echo \"$TARE_CPUS $TARE_MEMORY_MIB $TARE_USER\" > \"$TARE_MACHINE\"",
+            "address", "cat \"$TARE_MACHINE.address\" 2>/dev/null || true",
+            "delete", "rm -f \"$TARE_MACHINE\" \"$TARE_MACHINE.address\"",
+            "directory", directory.toString()));
+    for (int i = 0; i < more.length; i += 2) {
+      texts.put(more[i], more[i + 1]);
+    }
+    return new CommandsControl(
+        new CommandsSettings(new PlatformSettings(CommandsKind.KIND, texts)));
+  }
+
+  private MachineOrder order(Optional<CloudInit> cloudInit) {
+    PlatformSpec spec =
+        new PlatformSpec(
+            "cloud", CommandsKind.KIND, texts, new Resources(2, 512L << 20), List.of());
+    return new MachineOrder(NAME, "0badcafe", spec, 0, cloudInit, Optional.empty());
+  }
+
+  private void create(CommandsControl control) throws Exception {
+    control.create(order(Optional.empty()), Progress.SILENT);
+  }
+
+  @Test
+  void commandsKnowWhatTheMachineIsToHave() throws Exception {
+    CommandsControl control = control();
+    CloudInit cloudInit = CloudInit.of(NAME, "anna", directory);
+    control.create(order(Optional.of(cloudInit)), Progress.SILENT);
+    assertThat(directory.resolve(NAME)).hasContent("2 512 anna\n");
+  }
+
+  @Test
+  void onlyTheOwnerCanReadTheMachinesKeys() throws Exception {
+    CommandsControl control = control("create", "cp \"$TARE_USER_DATA\" seen");
+    control.create(order(Optional.of(CloudInit.of(NAME, "anna", directory))), Progress.SILENT);
+    assertThat(directory.resolve("seen")).content().contains("ed25519_private", NAME);
+    Path file = directory.resolve(NAME + "-user-data");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
+  }
+
+  @Test
+  void aMachineRunsOnceItHasAnAddress() throws Exception {
+    CommandsControl control = control();
+    create(control);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
+    Files.writeString(directory.resolve(NAME + ".address"), " 192.0.2.7\n");
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.running(List.of("192.0.2.7")));
+  }
+
+  @Test
+  void aSecondLineIsTheHostKey() throws Exception {
+    CommandsControl control = control();
+    Files.writeString(directory.resolve(NAME + ".address"), "192.0.2.7\nssh-ed25519 AAAA root\n");
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.running(List.of("192.0.2.7")));
+    assertThat(control.hostKey(NAME)).contains("ssh-ed25519 AAAA root");
+    Files.writeString(directory.resolve(NAME + ".address"), "192.0.2.7\n");
+    assertThat(control.hostKey(NAME)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "\n", "None\n", "null"})
+  void whatSomeProgramsPrintInsteadOfAnAddressIsNone(String printed) throws Exception {
+    CommandsControl control = control();
+    create(control);
+    Files.writeString(directory.resolve(NAME + ".address"), printed);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
+  }
+
+  @Test
+  void whatIsNoAddressIsRefused() throws Exception {
+    CommandsControl control = control();
+    Files.writeString(directory.resolve(NAME + ".address"), "<html> no such machine");
+    assertThatThrownBy(() -> control.status(NAME))
+        .isInstanceOf(HostException.class)
+        .hasMessage("address printed \"<html> no such machine\", which is not an address");
+  }
+
+  @Test
+  void aMachineIsGoneWhenItsDeletionHasSucceeded() throws Exception {
+    CommandsControl control = control();
+    create(control);
+    control.delete(NAME);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+    assertThat(directory.resolve(NAME)).doesNotExist();
+  }
+
+  @Test
+  void withAListAMachineIsGoneWhenItIsNotListed() throws Exception {
+    CommandsControl control = control("list", "ls", "delete", "true");
+    create(control);
+    control.delete(NAME);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
+    Files.delete(directory.resolve(NAME));
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+  }
+
+  @Test
+  void aMachineThatIsNotListedYetIsComing() throws Exception {
+    CommandsControl control = control("list", "true");
+    create(control);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
+    assertThat(control.status("tare-0badcafe-2")).isEqualTo(MachineStatus.ABSENT);
+  }
+
+  @Test
+  void machinesOfOtherRunsAreFoundByTheList() throws Exception {
+    CommandsControl control = control("list", "echo web; echo tare-0badcafe-3; echo tare-x");
+    assertThat(control.tagged()).containsExactly("tare-0badcafe-3");
+  }
+
+  @Test
+  void aFailureIsReportedWithItsLastWords() {
+    CommandsControl control = control("create", "echo first >&2; echo quota exceeded >&2; exit 4");
+    assertThatThrownBy(() -> create(control))
+        .isInstanceOf(HostException.class)
+        .isNotInstanceOf(TransientException.class)
+        .hasMessage("create ended with status 4: quota exceeded");
+    assertThat(control.hasAccepted(NAME)).isFalse();
+  }
+
+  @Test
+  void aCommandMayAskForAnotherAttempt() {
+    assertThatThrownBy(() -> create(control("create", "echo busy >&2; exit 75")))
+        .isInstanceOf(TransientException.class)
+        .hasMessage("create ended with status 75: busy");
+  }
+
+  @Test
+  void aCommandThatDoesNotEndIsEnded() {
+    assertThatThrownBy(() -> create(control("create", "exec sleep 600", "command_limit", "200ms")))
+        .isInstanceOf(HostException.class)
+        .hasMessage("create did not end within 0 s; raise command_limit");
+  }
+
+  @Test
+  void aMissingDirectoryIsReportedBeforeAnythingIsCreated() {
+    CommandsControl control = control("directory", "/no/such/directory");
+    assertThatThrownBy(control::check)
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("/no/such/directory: no such directory");
+  }
+
+  @Test
+  void removingAMachineAfterAKillRunsTheRecordedCommand() {
+    var unused = control();
+    assertThat(new CommandsKind().command(new PlatformSettings(CommandsKind.KIND, texts)))
+        .contains("rm -f \"$TARE_MACHINE\" \"$TARE_MACHINE.address\"");
+  }
+}
