@@ -100,7 +100,7 @@ class PdTrendTest {
 
     assertThat(gate.of(GateCheck.State.UNDECIDED))
         .isNotEmpty()
-        .allMatch(each -> each.reason().startsWith("not settled: PD moved"))
+        .allMatch(each -> each.reason().startsWith("not settled: PD drifted"))
         .anyMatch(
             each ->
                 each.interval().orElseThrow().lower() > 0.80
