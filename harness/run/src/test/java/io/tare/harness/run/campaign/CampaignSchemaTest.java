@@ -44,7 +44,8 @@ class CampaignSchemaTest {
   void acceptsTheShippedCampaigns(Path campaign) throws IOException {
     assertThat(
             SCHEMA.validate(
-                Files.readString(campaign).replaceAll("@(NAME|RUN|WAR|URLS)@", "mine"), InputFormat.YAML))
+                Files.readString(campaign).replaceAll("@(NAME|RUN|WAR|URLS)@", "mine"),
+                InputFormat.YAML))
         .isEmpty();
   }
 
