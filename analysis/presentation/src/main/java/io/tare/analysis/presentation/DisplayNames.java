@@ -174,7 +174,8 @@ public final class DisplayNames {
   private static String plainValue(Measurand measurand, String name) {
     return CellText.parameter(measurand, name)
         .substring(name.length() + 1)
-        .replaceFirst("^\\{\\w+\\}(?=/)", "");
+        .replaceFirst("^\\{\\w+\\}(?=/)", "")
+        .replaceFirst("^(https?://)\\{\\w+\\}:\\{\\w+\\}(?=/)", "$1…");
   }
 
   /** Whether the value is a placeholder for each platform's own, such as {@code "{service}"}. */

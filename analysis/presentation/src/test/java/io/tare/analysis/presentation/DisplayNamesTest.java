@@ -20,6 +20,7 @@ class DisplayNamesTest {
   @CsvSource({
     "{service}, HTTP request",
     "{service}/orders/7, HTTP request of /orders/7",
+    "https://{address}:{port}/index.html, HTTP request of https://…/index.html",
     "http://{server}:8080/a, HTTP request of http://{server}:8080/a",
   })
   void placeholdersAreNotShown(String url, String words) {
