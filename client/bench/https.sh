@@ -2,7 +2,7 @@
 # What tare-client costs over TLS 1.3, beside wrk: processor time a request against one nginx, the generator on one
 # processor and nginx on another, in alternating rounds.
 #
-# Needs wrk, nginx and openssl (apt install wrk nginx-light openssl), two processors, and a build:
+# Needs wrk, nginx, openssl and python3 (apt install wrk nginx-light openssl python3), two processors, and a build:
 # mvn -pl client -am -DskipTests package
 # Usage: client/bench/https.sh [ROUNDS] [SECONDS]
 #
@@ -16,7 +16,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 export PATH=$PATH:/usr/sbin
 work=$(mktemp -d)
-for needed in wrk nginx openssl taskset "$java"; do
+for needed in wrk nginx openssl python3 taskset "$java"; do
   command -v "$needed" >/dev/null || { echo "https: $needed is missing" >&2; exit 3; }
 done
 

@@ -8,13 +8,13 @@ import io.tare.harness.model.order.PreparedRequest;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** A prepared request with its bytes, which clients without cookies share. */
+/** A prepared request with its bytes, which clients share. */
 public final class PreparedExchange {
 
   private final PreparedRequest request;
   private final RequestHeaders headers;
-  private final ByteBuffer body;
   private final ByteBuffer whole;
+  private final ByteBuffer body;
 
   /**
    * @param body may be empty
@@ -22,8 +22,8 @@ public final class PreparedExchange {
   public PreparedExchange(Endpoint endpoint, PreparedRequest request, ByteBuffer body) {
     this.request = request;
     this.headers = new RequestHeaders(endpoint, request);
-    this.body = body;
     this.whole = headers.with(body);
+    this.body = whole.slice(whole.limit() - body.remaining(), body.remaining());
   }
 
   /**

@@ -2,13 +2,19 @@ package io.tare.client.call;
 
 import io.tare.client.http.ReceivedAnswer;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
-/** The bytes of one client's next request; both methods run while no clock does. */
+/** The bytes of one client's next request; all methods run while no clock does. */
 interface RequestSource {
 
-  /** Head and body, whose position may be changed. */
+  /** The head, with the body unless that is {@linkplain #body apart}; its position may change. */
   ByteBuffer next();
 
+  /** The body, if it is not behind the head; its position may change. */
+  default @Nullable ByteBuffer body() {
+    return null;
+  }
+
   /** Learns from an answer. */
-  default void seen(ReceivedAnswer answer) {}
+  default void learn(ReceivedAnswer answer) {}
 }

@@ -69,13 +69,18 @@ public final class WireCall implements Call {
   @Override
   public void submit(Measurement measurement) {
     request.rewind();
-    measurement.set(SubmissionField.REQUEST_BYTES, request.limit());
+    ByteBuffer body = source.body();
+    if (body != null) {
+      body.rewind();
+    }
+    measurement.set(
+        SubmissionField.REQUEST_BYTES, request.limit() + (body == null ? 0 : body.limit()));
     measurement.set(
         SubmissionField.CLIENT_READINGS,
         connection.isPerRequest() ? READINGS + connection.connectReadings() : READINGS);
     ReceivedAnswer answer;
     try {
-      answer = connection.exchange(request, measurement.start);
+      answer = connection.exchange(request, body, measurement.start);
     } catch (IOException e) {
       measurement.fail(String.valueOf(e.getMessage()));
       return;
@@ -87,7 +92,7 @@ public final class WireCall implements Call {
     }
     seen(answer, isStamped, measurement);
     judge.judge(answer, measurement);
-    source.seen(answer);
+    source.learn(answer);
   }
 
   @Override

@@ -61,7 +61,7 @@ final class PreparedCell implements AutoCloseable {
     boolean isReady = false;
     try {
       if (!order.requests().isEmpty()) {
-        preparePrepared(order.requests());
+        prepareRequests(order.requests());
       } else if (order.workload().equals(RequestMix.WORKLOAD)) {
         prepare(ServiceTasks.mix(order.parameters()));
       } else if (Operation.isJob(order.workload())) {
@@ -231,7 +231,7 @@ final class PreparedCell implements AutoCloseable {
   }
 
   /** Heads and bodies, which are read once, here, and shared by the clients. */
-  private void preparePrepared(List<PreparedRequest> requests) throws CellException {
+  private void prepareRequests(List<PreparedRequest> requests) throws CellException {
     List<PreparedExchange> exchanges = new ArrayList<>();
     for (PreparedRequest each : requests) {
       exchanges.add(new PreparedExchange(endpoint(), each, body(each.body())));

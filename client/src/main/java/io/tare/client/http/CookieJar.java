@@ -59,7 +59,7 @@ public final class CookieJar {
    * The value of the field {@code Cookie} in a request.
    *
    * @param target path and query
-   * @return empty if there are none for it
+   * @return empty if no cookie applies
    */
   public String header(String target) {
     if (cookies.isEmpty()) {

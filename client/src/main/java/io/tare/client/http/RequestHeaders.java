@@ -103,6 +103,12 @@ public final class RequestHeaders {
     return (fixed + length + "\r\n").getBytes(US_ASCII);
   }
 
+  /** The head for a body of this length, in a direct buffer. */
+  public ByteBuffer forBodyOf(int bytes) {
+    byte[] head = forBody(bytes);
+    return ByteBuffer.allocateDirect(head.length).put(head).flip();
+  }
+
   /** Head and body in one direct buffer, which the system reads without a copy. */
   public ByteBuffer with(ByteBuffer body) {
     byte[] head = forBody(body.remaining());

@@ -56,20 +56,17 @@ public record GuestAccess(
               + " `/etc/ssh/ssh_host_ed25519_key.pub`, so that no other machine can impersonate"
               + " the guest");
 
-  static final Key<Path> KEY =
+  private static final Key<Path> KEY_ALONE =
       Key.of("guest_key", SettingType.PATH, "private key file for login to the template")
-          .onlyWith(HOST_KEY)
           .leftOut("cloud-init gives the guest its own keys");
+
+  static final Key<Path> KEY = KEY_ALONE.onlyWith(HOST_KEY);
 
   public static final Key<String> DIRECTORY =
       Key.of("guest_directory", SettingType.REMOTE_PATH, "directory for files in the guest")
           .orElse(SshTarget.DEFAULT_DIRECTORY);
 
   static final Spec KEYS = Spec.of(USER, PORT, KEY, HOST_KEY, DIRECTORY);
-
-  private static final Key<Path> KEY_ALONE =
-      Key.of("guest_key", SettingType.PATH, "private key file for login to the template")
-          .leftOut("cloud-init gives the guest its own keys");
 
   /** Where the control may know the host keys of guests that have their own. */
   public static final Spec KEYS_OF_KNOWN_HOSTS =

@@ -17,9 +17,9 @@ final class Deployment {
   /** What GlassFish says around the reason. */
   private static final String AROUND_REASON =
       "(?s)^.*?Error occurred during deployment: |PlainTextActionReporter(FAILURE)?"
-          + "|Exception while (deploying|loading) the app \\[tare] : |Error during authorization"
+          + "|Exception while (deploying|loading) the app( \\[tare])? : |Error during authorization"
           + "|\\. Please see server\\.log for more details\\.|\\[name=tare.*$"
-          + "|(java\\.lang\\.RuntimeException: )+(?=java)";
+          + "|(java\\.lang\\.RuntimeException: )+(?=java)|\\s+at [\\w.$/]+\\([^)]*\\)";
 
   private Deployment() {}
 

@@ -316,16 +316,13 @@ record LoadScenario(
   }
 
   private LoadScenario among(double efolds) {
+    return of(
+        flows.stream().map(flow -> flow.among(efolds)).toList(), new Others(others.paused, efolds));
+  }
+
+  private LoadScenario of(List<Flow> changed, Others cost) {
     return new LoadScenario(
-        vms,
-        vcpus,
-        threads,
-        host,
-        linkBitsPerSecond,
-        tiers,
-        flows.stream().map(flow -> flow.among(efolds)).toList(),
-        new Others(others.paused, efolds),
-        off);
+        vms, vcpus, threads, host, linkBitsPerSecond, tiers, changed, cost, off);
   }
 
   /** Requests in a guest, with one that arrives; infinite if it saturates. */
@@ -370,16 +367,7 @@ record LoadScenario(
             / work;
     double longer = waiting / (work / rate);
     List<Flow> settled = flows.stream().map(flow -> flow.pausing(1 - busy, longer)).toList();
-    return new LoadScenario(
-        vms,
-        vcpus,
-        threads,
-        host,
-        linkBitsPerSecond,
-        tiers,
-        settled,
-        new Others(busy - work, others.efolds),
-        off);
+    return of(settled, new Others(busy - work, others.efolds));
   }
 
   /** The same with this number of guests. */
@@ -390,8 +378,7 @@ record LoadScenario(
 
   /** The same with other flows. */
   LoadScenario of(List<Flow> changed) {
-    return new LoadScenario(
-        vms, vcpus, threads, host, linkBitsPerSecond, tiers, changed, Others.NONE, off);
+    return of(changed, Others.NONE);
   }
 
   /** Requests a second of all open classes together. */

@@ -57,7 +57,7 @@ final class HarRequests {
   private HarRequests() {}
 
   /**
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the text is not such an archive
    */
   static RecordedRequests read(String text) {
     JsonNode entries;

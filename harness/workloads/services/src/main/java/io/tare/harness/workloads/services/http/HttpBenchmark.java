@@ -66,6 +66,13 @@ final class HttpBenchmark extends ServedBenchmark {
       if (!targets.containsKey(key(each))) {
         ClientTarget target = made(each);
         targets.put(key(each), target);
+        each.parameters()
+            .text(HttpWorkloads.REQUESTS)
+            .map(list -> context.campaign().settings(each).file(list))
+            .ifPresent(
+                file ->
+                    facts.put(
+                        "requests." + file.getFileName(), RecordedRequests.read(file).words()));
         if (!answered.containsKey(target.endpoint())) {
           PreparedRequest first = target.requests().get(0).prepared();
           String path = first.target();

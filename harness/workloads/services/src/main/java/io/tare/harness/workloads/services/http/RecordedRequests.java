@@ -1,5 +1,6 @@
 package io.tare.harness.workloads.services.http;
 
+import io.tare.harness.model.Limits;
 import io.tare.harness.model.order.PreparedRequest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +54,7 @@ record RecordedRequests(List<Request> requests, SortedMap<String, Integer> leftO
 
     Request {
       headers = Collections.unmodifiableSortedMap(new TreeMap<>(headers));
+      Limits.requireBetween("weight", weight, 1, PreparedRequest.MAX_WEIGHT);
     }
 
     private Request times(int number) {
@@ -110,6 +112,12 @@ record RecordedRequests(List<Request> requests, SortedMap<String, Integer> leftO
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(file.getFileName() + ": " + e.getMessage(), e);
     }
+  }
+
+  /** What is sent and what is left out, in words. */
+  String words() {
+    return "%d different of %d%s"
+        .formatted(requests.size(), requests.stream().mapToInt(Request::weight).sum(), without());
   }
 
   /** What is left out, in words; empty if nothing is. */
