@@ -13,9 +13,13 @@ final class EulerInversion {
   /** Limits the error of the series to the exponential of its negative. */
   private static final double ACCURACY = 18.4;
 
+  /** Terms before the average for a density without jumps. */
+  private static final int SMOOTH = 15;
+
+  /** The same for any. */
   private static final int TERMS = 25;
 
-  /** Partial sums in the binomial average, after {@link #TERMS}. */
+  /** Partial sums in the binomial average. */
   private static final int AVERAGED = 11;
 
   private static final double[] WEIGHTS = new double[AVERAGED + 1];
@@ -28,28 +32,46 @@ final class EulerInversion {
 
   private EulerInversion() {}
 
+  /**
+   * How a time is distributed at some seconds.
+   *
+   * @param above the probability that it is longer, 0 to 1
+   * @param density per second
+   */
+  record At(double above, double density) {}
+
   /** The probability that a time is longer, 0 to 1. */
-  static double shareAbove(TransformedTime time, double all) {
-    double seconds = all - time.leastSeconds();
-    if (!(seconds > 0)) {
-      return 1;
-    }
-    double scale = Math.exp(ACCURACY / 2) / seconds;
-    double sum = scale * real(time, seconds, 0) / 2;
-    double average = 0;
-    for (int k = 1; k <= TERMS + AVERAGED; k++) {
-      Wanted.require();
-      sum += (k % 2 == 0 ? scale : -scale) * real(time, seconds, k);
-      if (k >= TERMS) {
-        average += WEIGHTS[k - TERMS] * sum;
-      }
-    }
-    return Math.max(0, Math.min(1, average));
+  static double shareAbove(TransformedTime time, double seconds) {
+    return at(time, seconds, TERMS).above();
   }
 
-  /** Of the transform of the complement of the distribution function. */
-  private static double real(TransformedTime time, double seconds, int term) {
-    Complex s = new Complex(ACCURACY / 2 / seconds, term * Math.PI / seconds);
-    return Complex.ONE.subtract(time.transform(s)).divide(s).getReal();
+  /** The distribution of a time whose density has no jumps. */
+  static At smooth(TransformedTime time, double seconds) {
+    return at(time, seconds, SMOOTH);
+  }
+
+  private static At at(TransformedTime time, double all, int terms) {
+    double seconds = all - time.leastSeconds();
+    if (!(seconds > 0)) {
+      return new At(1, 0);
+    }
+    double above = 0;
+    double density = 0;
+    double averageAbove = 0;
+    double averageDensity = 0;
+    for (int k = 0; k <= terms + AVERAGED; k++) {
+      Wanted.require();
+      Complex s = new Complex(ACCURACY / 2 / seconds, k * Math.PI / seconds);
+      Complex transform = time.transform(s);
+      double sign = k == 0 ? 0.5 : k % 2 == 0 ? 1 : -1;
+      above += sign * Complex.ONE.subtract(transform).divide(s).getReal();
+      density += sign * transform.getReal();
+      if (k >= terms) {
+        averageAbove += WEIGHTS[k - terms] * above;
+        averageDensity += WEIGHTS[k - terms] * density;
+      }
+    }
+    double scale = Math.exp(ACCURACY / 2) / seconds;
+    return new At(Math.max(0, Math.min(1, scale * averageAbove)), scale * averageDensity);
   }
 }

@@ -56,7 +56,7 @@ public final class SharedResponse {
 
   /** The share of requests that take longer. */
   public double shareAbove(double seconds) {
-    return EulerInversion.shareAbove(time, seconds / stretch);
+    return EulerInversion.smooth(time, seconds / stretch).above();
   }
 
   /**
@@ -65,6 +65,6 @@ public final class SharedResponse {
    * @param share from 0 to 0.9999
    */
   public double quantileSeconds(double share) {
-    return Quantile.of(this::shareAbove, meanSeconds(), share);
+    return stretch * Quantile.of(time, share);
   }
 }

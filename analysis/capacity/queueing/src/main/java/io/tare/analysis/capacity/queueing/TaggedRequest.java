@@ -17,7 +17,7 @@ final class TaggedRequest implements TransformedTime {
   private static final int MAX_STAGES = 20;
 
   /** States at the ends below this probability are left out of the chain. */
-  private static final double NEVER = 1e-14;
+  private static final double NEVER = 1e-11;
 
   private final double[] found;
   private final double[] coming;
@@ -148,9 +148,10 @@ final class TaggedRequest implements TransformedTime {
         double counted = isFixed ? 1 - speed[i] : 1;
         double pivot = counted * s.getReal() + coming[i] + leaving[i] + done[i] - product * real;
         double pivotImaginary = counted * s.getImaginary() - product * imaginary;
-        double norm = pivot * pivot + pivotImaginary * pivotImaginary;
-        real = pivot / norm;
-        imaginary = -pivotImaginary / norm;
+        // Divisions take longest.
+        double scale = 1 / (pivot * pivot + pivotImaginary * pivotImaginary);
+        real = pivot * scale;
+        imaginary = -pivotImaginary * scale;
         inverse[i] = real;
         inverseImaginary[i] = imaginary;
       }

@@ -34,6 +34,16 @@ class EulerInversionTest {
   }
 
   @ParameterizedTest
+  @ValueSource(doubles = {0.01, 0.5, 1, 3, 8})
+  void withoutJumpsFewerTermsGiveBothShareAndDensity(double seconds) {
+    double at = 3 * seconds;
+    EulerInversion.At found = EulerInversion.smooth(ERLANG, seconds);
+
+    assertThat(found.above()).isCloseTo(Math.exp(-at) * (1 + at + at * at / 2), within(2e-8));
+    assertThat(found.density()).isCloseTo(3 * Math.exp(-at) * at * at / 2, within(1e-6));
+  }
+
+  @ParameterizedTest
   @ValueSource(doubles = {0.01, 0.5, 0.95, 0.9999})
   void theQuantileHasThatShareAboveIt(double share) {
     double quantile = Quantile.of(seconds -> EulerInversion.shareAbove(ERLANG, seconds), 1, share);
