@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * Solves networks exactly by convolution (J. P. Buzen, CACM 16, 1973; M. Reiser and H. Kobayashi,
@@ -174,10 +173,8 @@ public final class ExactSolver {
     return base.withSingles(demands, count);
   }
 
-  private double logWays(int total, int count) {
-    return LogGamma.value(total + (double) count)
-        - LogGamma.value(count)
-        - states.logFactorial(total);
+  private static double logWays(int total, int count) {
+    return LogFactorial.of(total + count - 1) - LogFactorial.of(count - 1) - LogFactorial.of(total);
   }
 
   /** Weights of thinking and of all delays together. */
@@ -185,7 +182,7 @@ public final class ExactSolver {
     return StateWeights.of(
         states,
         IntStream.range(0, closed.length).mapToDouble(r -> delay(closed[r]) * unit[r]).toArray(),
-        total -> -states.logFactorial(total));
+        total -> -LogFactorial.of(total));
   }
 
   private double delay(int r) {
@@ -220,13 +217,11 @@ public final class ExactSolver {
     double[] demands = demands(station, 1);
     double work = Arrays.stream(demands).sum();
     double unit = work > 0 ? work : 1;
-    StateWeights one =
-        StateWeights.of(
-            new PopulationStates(new int[] {states.total(states.full())}, Integer.MAX_VALUE),
-            new double[] {unit},
-            open::logWeight);
-    StateWeights others = one.times(group.size() - 1);
-    StateWeights together = others.with(one);
+    PopulationStates totals =
+        new PopulationStates(new int[] {states.total(states.full())}, Integer.MAX_VALUE);
+    StateWeights one = StateWeights.of(totals, unit, open, 1);
+    StateWeights others = StateWeights.of(totals, unit, open, group.size() - 1);
+    StateWeights together = StateWeights.of(totals, unit, open, group.size());
     return new Alike(
         open,
         one,

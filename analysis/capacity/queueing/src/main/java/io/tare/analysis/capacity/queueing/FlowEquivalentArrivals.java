@@ -1,7 +1,6 @@
 package io.tare.analysis.capacity.queueing;
 
 import java.util.List;
-import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * The arrival rate of a population at a station, by the number elsewhere: the throughput of the
@@ -22,17 +21,14 @@ public final class FlowEquivalentArrivals {
   public record Part(double seconds, int servers, int copies) {
 
     private StateWeights weights(PopulationStates states, double unit) {
-      double[] demands = {seconds * unit};
       if (servers == 1) {
         return StateWeights.of(
             states,
-            demands,
+            new double[] {seconds * unit},
             n ->
-                LogGamma.value(n + (double) copies)
-                    - LogGamma.value(copies)
-                    - states.logFactorial(n));
+                LogFactorial.of(n + copies - 1) - LogFactorial.of(copies - 1) - LogFactorial.of(n));
       }
-      return StateWeights.of(states, demands, new OpenLoad(servers, 0)::logWeight).times(copies);
+      return StateWeights.of(states, seconds * unit, new OpenLoad(servers, 0), copies);
     }
   }
 
@@ -54,8 +50,7 @@ public final class FlowEquivalentArrivals {
     }
     PopulationStates states = new PopulationStates(new int[] {population}, Integer.MAX_VALUE);
     StateWeights all =
-        StateWeights.of(
-            states, new double[] {awaySeconds * perSecond}, n -> -states.logFactorial(n));
+        StateWeights.of(states, new double[] {awaySeconds * perSecond}, n -> -LogFactorial.of(n));
     for (Part part : parts) {
       all = all.with(part.weights(states, perSecond));
     }

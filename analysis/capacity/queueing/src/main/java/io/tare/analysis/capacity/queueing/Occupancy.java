@@ -2,7 +2,6 @@ package io.tare.analysis.capacity.queueing;
 
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
-import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * How many requests a new one finds at a station, and how fast others arrive after it. Exact for
@@ -155,19 +154,27 @@ public final class Occupancy {
       for (int n = 0; n < size; n++) {
         open[n] = openWeight(n, openRate);
       }
+      int likeliest = 0;
       for (int n = 0; n < size; n++) {
         Wanted.require();
-        double largest = Double.NEGATIVE_INFINITY;
-        double[] weights = new double[Math.min(n, population) + 1];
-        for (int k = 0; k < weights.length; k++) {
-          weights[k] = logs[k] + open[n - k];
-          largest = Math.max(largest, weights[k]);
+        int most = Math.min(n, population);
+        // The likeliest number grows with n, and weights fall on both sides of it.
+        while (likeliest < most
+            && logs[likeliest + 1] + open[n - likeliest - 1]
+                >= logs[likeliest] + open[n - likeliest]) {
+          likeliest++;
         }
+        double largest = logs[likeliest] + open[n - likeliest];
         double sum = 0;
-        for (int k = 0; k < weights.length; k++) {
-          double weight = Math.exp(weights[k] - largest);
-          sum += weight;
-          returning[n] += weight * rate[k];
+        for (int direction : new int[] {-1, 1}) {
+          double weight = 1;
+          for (int k = direction < 0 ? likeliest : likeliest + 1;
+              k >= 0 && k <= most && weight > LEFT_OUT * LEFT_OUT;
+              k += direction) {
+            weight = Math.exp(logs[k] + open[n - k] - largest);
+            sum += weight;
+            returning[n] += weight * rate[k];
+          }
         }
         returning[n] /= sum;
       }
@@ -176,7 +183,7 @@ public final class Occupancy {
   }
 
   private static double openWeight(int count, double rate) {
-    return count * Math.log(rate) - LogGamma.value(count + 1.0);
+    return count * Math.log(rate) - LogFactorial.of(count);
   }
 
   private static void requireServers(int servers) {

@@ -1,7 +1,6 @@
 package io.tare.analysis.capacity.queueing;
 
 import org.apache.commons.numbers.gamma.LogBeta;
-import org.apache.commons.numbers.gamma.LogGamma;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 
 /**
@@ -25,9 +24,7 @@ record OpenLoad(int servers, double work) {
     int few = Math.max(0, servers - closed);
     for (int m = 0; m < few && (m == 0 || work > 0); m++) {
       sum.add(
-          logBinomial(closed + m, m)
-              + (m == 0 ? 0 : m * logWork())
-              - LogGamma.value(closed + m + 1.0));
+          logBinomial(closed + m, m) + (m == 0 ? 0 : m * logWork()) - LogFactorial.of(closed + m));
     }
     if (few == 0 || work > 0) {
       sum.add(logTail(closed, few));
@@ -40,7 +37,7 @@ record OpenLoad(int servers, double work) {
     double share = work / servers;
     double states = few == 0 ? 0 : Math.log(RegularizedBeta.value(share, few, closed + 1.0));
     return (servers - closed) * Math.log(servers)
-        - LogGamma.value(servers + 1.0)
+        - LogFactorial.of(servers)
         - (closed + 1.0) * Math.log1p(-share)
         + states;
   }

@@ -1,8 +1,6 @@
 package io.tare.analysis.capacity.queueing;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
-import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * All combinations of customers of several classes, up to a population of each, as indices of a
@@ -13,7 +11,6 @@ final class PopulationStates {
   private final int[] population;
   private final int[] strides;
   private final int size;
-  private final double[] logFactorials;
 
   /**
    * @param max the allowed number of states
@@ -33,15 +30,6 @@ final class PopulationStates {
       }
     }
     this.size = (int) all;
-    this.logFactorials =
-        IntStream.rangeClosed(0, Arrays.stream(population).sum())
-            .mapToDouble(n -> LogGamma.value(n + 1.0))
-            .toArray();
-  }
-
-  /** Up to the whole population. */
-  double logFactorial(int n) {
-    return logFactorials[n];
   }
 
   int size() {

@@ -14,7 +14,7 @@ final class StateWeights {
    * Smaller weights, relative to the largest, count as 0. If demands are in units of nearly the
    * true time between requests, states that matter are not nearly as improbable.
    */
-  private static final double NEGLIGIBLE = 1e-60;
+  private static final double NEGLIGIBLE = 1e-30;
 
   /** Weights beyond this are scaled. */
   private static final double LARGE = 1e100;
@@ -55,7 +55,7 @@ final class StateWeights {
       PopulationStates states, double[] demands, IntToDoubleFunction logOfTotal) {
     double[] ofTotal =
         IntStream.rangeClosed(0, states.total(states.full()))
-            .mapToDouble(total -> logOfTotal.applyAsDouble(total) + states.logFactorial(total))
+            .mapToDouble(total -> logOfTotal.applyAsDouble(total) + LogFactorial.of(total))
             .toArray();
     double[] logDemands = Arrays.stream(demands).map(Math::log).toArray();
     double[] logs = new double[states.size()];
@@ -63,7 +63,7 @@ final class StateWeights {
       double log = ofTotal[states.total(state)];
       for (int r = 0; r < logDemands.length; r++) {
         int count = states.count(state, r);
-        log += count == 0 ? 0 : count * logDemands[r] - states.logFactorial(count);
+        log += count == 0 ? 0 : count * logDemands[r] - LogFactorial.of(count);
       }
       logs[state] = log;
     }
@@ -73,6 +73,53 @@ final class StateWeights {
       logs[state] = log < LOG_NEGLIGIBLE ? 0 : Math.exp(log);
     }
     return new StateWeights(states, logs);
+  }
+
+  /**
+   * Of identical stations of one class. Their generating function is that of one, a polynomial of
+   * the degree of its servers over {@code 1 - ratio x}, to the power of their number: all terms are
+   * positive, so that nothing is lost by their order.
+   *
+   * @param demand of the class at one of them
+   * @param count 0 or more
+   */
+  static StateWeights of(PopulationStates states, double demand, OpenLoad open, int count) {
+    StateWeights one = of(states, new double[] {demand}, open::logWeight);
+    int degree = Math.min(open.servers(), states.full());
+    if (count * (degree + 2.0) > 2 * Math.log(count + 1) * states.size()) {
+      return one.times(count);
+    }
+    double ratio = demand / (open.servers() - open.work());
+    double[] polynomial = new double[degree + 1];
+    for (int n = 0; n <= degree; n++) {
+      double falling = n == 0 ? 0 : ratio * one.weights[n - 1];
+      polynomial[n] = Math.max(0, one.weights[n] - falling);
+    }
+    double[] all = none(states).weights;
+    for (int i = 0; i < count; i++) {
+      Wanted.require();
+      double[] with = new double[all.length];
+      for (int k = 0; k <= degree; k++) {
+        for (int n = k; polynomial[k] > 0 && n < with.length; n++) {
+          with[n] += polynomial[k] * all[n - k];
+        }
+      }
+      for (int n = 1; n < with.length; n++) {
+        with[n] += ratio * with[n - 1];
+      }
+      all = with;
+      scaleIfLarge(all);
+    }
+    return new StateWeights(states, all).scaled();
+  }
+
+  private static void scaleIfLarge(double[] all) {
+    double largest = largest(all);
+    if (largest > LARGE) {
+      for (int state = 0; state < all.length; state++) {
+        all[state] /= largest;
+      }
+    }
   }
 
   private static double largest(double[] all) {
@@ -110,12 +157,7 @@ final class StateWeights {
     double[] all = weights.clone();
     for (int i = 0; i < count; i++) {
       addSingle(all, demands);
-      double largest = largest(all);
-      if (largest > LARGE) {
-        for (int state = 0; state < all.length; state++) {
-          all[state] /= largest;
-        }
-      }
+      scaleIfLarge(all);
     }
     return new StateWeights(states, all).scaled();
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StateWeightsTest {
 
@@ -18,11 +20,10 @@ class StateWeightsTest {
 
   @Test
   void statesThatHardlyOccurAreLeftOut() {
-    StateWeights thinking =
-        StateWeights.of(states, new double[] {1_000}, n -> -states.logFactorial(n));
+    StateWeights thinking = StateWeights.of(states, new double[] {1_000}, n -> -LogFactorial.of(n));
 
     assertThat(thinking.of(1_000)).isCloseTo(1, within(1e-12));
-    assertThat(thinking.of(1_400)).isPositive();
+    assertThat(thinking.of(1_300)).isPositive();
     assertThat(thinking.of(0)).isZero();
     assertThat(thinking.of(CLIENTS)).isZero();
   }
@@ -36,6 +37,20 @@ class StateWeightsTest {
 
     for (int n : new int[] {0, 1, 10, 450, 900, 1_500}) {
       assertThat(oneByOne.of(n)).isCloseTo(together.of(n), within(1e-9));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4, 0, 3.6", "4, 1.5, 2.2", "64, 10, 50", "1, 0.3, 0.6"})
+  void stationsOfSeveralServersAreTheirWeightsMultiplied(
+      int servers, double openWork, double demand) {
+    OpenLoad open = new OpenLoad(servers, openWork);
+    StateWeights multiplied =
+        StateWeights.of(states, new double[] {demand}, open::logWeight).times(20);
+    StateWeights oneByOne = StateWeights.of(states, demand, open, 20);
+
+    for (int n = 0; n <= CLIENTS; n += 50) {
+      assertThat(oneByOne.of(n)).as("%d", n).isCloseTo(multiplied.of(n), within(1e-9));
     }
   }
 
