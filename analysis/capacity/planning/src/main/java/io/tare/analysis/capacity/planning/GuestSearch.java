@@ -18,6 +18,9 @@ final class GuestSearch {
   /** Where the search begins. */
   private static final double USUALLY_BUSY = 0.8;
 
+  /** As long as one draw of so many misses the SLA, it may be too many. */
+  private static final int SOON = 3;
+
   private GuestSearch() {}
 
   /**
@@ -53,7 +56,22 @@ final class GuestSearch {
   private static OptionalInt fewest(PlatformCase own, int guess, IntFunction<Draws> solved) {
     Query.Sla sla = own.query().sla().orElseThrow();
     return Fewest.of(
-        vms -> solved.apply(vms).probability(sla) >= sla.confidence(), guess, QueryKeys.MAX_VMS);
+        vms -> !failsSoon(own, vms, sla) && solved.apply(vms).probability(sla) >= sla.confidence(),
+        guess,
+        QueryKeys.MAX_VMS);
+  }
+
+  /** Whether so many of the first draws miss the SLA that the others do not matter. */
+  private static boolean failsSoon(PlatformCase own, int vms, Query.Sla sla) {
+    int draws = own.used();
+    int missed = 0;
+    for (int draw = 0; draw < Math.min(draws, SOON * (missed + 1)); draw++) {
+      missed += own.meets(own.scenario(draw).with(vms), sla) ? 0 : 1;
+      if ((double) (draws - missed) / draws < sla.confidence()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String why(PlatformCase own, Query.Sla sla, Quantiles quantiles) {

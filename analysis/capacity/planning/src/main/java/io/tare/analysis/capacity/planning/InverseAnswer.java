@@ -1,7 +1,6 @@
 package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.models.Band;
-import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
@@ -9,12 +8,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** The largest load that meets the SLA. */
 public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements QuestionAnswer {
-
-  private static final double MAX_FACTOR = 1e6;
-  private static final double NEAR = 1e-5;
 
   public InverseAnswer {
     largest = List.copyOf(largest);
@@ -26,17 +23,15 @@ public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements Que
   }
 
   private static CapacityAnswer.Largest largest(PlatformCase own, Query.Sla sla) {
-    double[] drawn = new double[own.used()];
-    for (int d = 0; d < drawn.length; d++) {
-      drawn[d] = largest(own, own.scenario(d), sla);
-    }
+    LargestLoad load = new LargestLoad(own, sla);
+    double[] drawn = IntStream.range(0, own.used()).mapToDouble(load::drawn).toArray();
     double[] sorted = drawn.clone();
     Arrays.sort(sorted);
     int sure = (int) Math.floor((1 - sla.confidence()) * sorted.length + 1e-9);
     double surely = sorted[Math.min(sorted.length - 1, sure)];
     return new CapacityAnswer.Largest(
         own.platform(),
-        Band.of(largest(own, own.scenario(OverheadModel.NOMINAL), sla), drawn),
+        Band.of(load.nominal(), drawn),
         surely,
         months(own.query(), surely),
         own.residuals().isPresent());
@@ -49,37 +44,6 @@ public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements Que
         : OptionalDouble.of(
             Math.max(
                 0, Math.log(perSecond / query.rate()) / Math.log1p(query.growth().getAsDouble())));
-  }
-
-  /** A secant of the logarithm of time over limit, kept between bounds (Illinois). */
-  private static double largest(PlatformCase own, LoadScenario scenario, Query.Sla sla) {
-    double low = 0;
-    double high = Math.min(MAX_FACTOR, Saturation.perSecond(scenario) / scenario.rate());
-    double atLow = own.excess(scenario.faster(low), sla);
-    if (atLow > 0) {
-      return 0;
-    }
-    double atHigh = Double.POSITIVE_INFINITY;
-    int kept = 0;
-    for (int step = 0; step < WorkBound.HALVINGS && high - low > NEAR * high; step++) {
-      double part = Double.isInfinite(atHigh) ? 0.5 : atLow / (atLow - atHigh);
-      double least = NEAR / 4 * high;
-      double middle = Math.max(low + least, Math.min(high - least, low + part * (high - low)));
-      double at = own.excess(scenario.faster(middle), sla);
-      // The bound that stays counts half, so that it does not stay long.
-      if (at <= 0) {
-        low = middle;
-        atLow = at;
-        atHigh /= kept < 0 ? 2 : 1;
-        kept = -1;
-      } else {
-        high = middle;
-        atHigh = at;
-        atLow /= kept > 0 ? 2 : 1;
-        kept = 1;
-      }
-    }
-    return low * scenario.rate();
   }
 
   private static String months(CapacityAnswer.Largest each) {

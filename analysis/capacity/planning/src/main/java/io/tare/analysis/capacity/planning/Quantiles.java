@@ -84,8 +84,10 @@ final class Quantiles {
 
   /** Quantiles of the time at the processors. */
   DoubleUnaryOperator processor(LoadScenario scenario, Evaluation means, int which) {
+    boolean hasOtherQueues =
+        FurtherStation.of(scenario).stream().anyMatch(each -> each.seconds(which) > 0);
     if (scenario.isOpen()) {
-      return share -> open(scenario, which, share);
+      return open(scenario, which, hasOtherQueues);
     }
     Flow flow = scenario.flows().get(which);
     if (scenario.flows().size() == 1 && flow.arrivals().clients() == 1) {
@@ -100,36 +102,39 @@ final class Quantiles {
       return QueuedResponse.among(others, seconds, variation)::quantileSeconds;
     }
     SharedResponse response = SharedResponse.among(others, seconds, variation);
-    boolean hasOtherQueues =
-        FurtherStation.of(scenario).stream().anyMatch(each -> each.seconds(which) > 0);
     return hasOtherQueues ? new QuantileTable(response)::of : response::quantileSeconds;
   }
 
-  private double open(LoadScenario scenario, int which, double share) {
+  private DoubleUnaryOperator open(LoadScenario scenario, int which, boolean isOneOfMany) {
     Flow flow = scenario.flows().get(which);
+    double variation = flow.variation().value();
     double rate = 0;
-    double work = 0;
+    double all = 0;
     for (Flow each : scenario.flows()) {
       rate += each.arrivals().rate() / scenario.vms();
-      work += each.arrivals().rate() * each.demand().processor() / scenario.vms();
+      all += each.arrivals().rate() * each.demand().processor() / scenario.vms();
     }
+    double work = all;
     if (rate <= 0 || work <= 0) {
-      return flow.demand().processor() * table.of(1, 0, flow.variation().value(), 1, share);
+      return share -> flow.demand().processor() * table.of(1, 0, variation, 1, share, isOneOfMany);
     }
     if (scenario.hasQueue()) {
-      return scenario.queue().response(which, flow.variation().value()).quantileSeconds(share);
+      return scenario.queue().response(which, variation)::quantileSeconds;
     }
     double mean = work / rate;
     double ratio = flow.demand().processor() / mean;
     int servers = scenario.servers();
-    double quantile = table.of(servers, work / servers, flow.variation().value(), ratio, share);
-    if (scenario.isOvercommitted()) {
-      Query.Host host = scenario.host().orElseThrow();
-      double busy = work * host.vms() / host.cpus();
-      quantile =
-          Math.max(quantile, table.of(host.cpus(), busy, flow.variation().value(), ratio, share));
+    DoubleUnaryOperator guest =
+        share -> mean * table.of(servers, work / servers, variation, ratio, share, isOneOfMany);
+    if (!scenario.isOvercommitted()) {
+      return guest;
     }
-    return quantile * mean;
+    Query.Host host = scenario.host().orElseThrow();
+    double busy = work * host.vms() / host.cpus();
+    return share ->
+        Math.max(
+            guest.applyAsDouble(share),
+            mean * table.of(host.cpus(), busy, variation, ratio, share, isOneOfMany));
   }
 
   /**

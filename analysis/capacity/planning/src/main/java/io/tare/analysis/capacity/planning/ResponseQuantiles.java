@@ -5,8 +5,10 @@ import io.tare.analysis.capacity.queueing.Occupancy;
 import io.tare.analysis.capacity.queueing.QuantileTable;
 import io.tare.analysis.capacity.queueing.SharedResponse;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Quantiles of response times where open requests share processors, fast enough for hundreds of
@@ -36,10 +38,16 @@ final class ResponseQuantiles {
   private static final int MAX_KEPT = 2_000;
   private static final int POINTS = 4;
 
-  private record Key(int servers, double variation, double ratio) {}
+  /**
+   * What is solved.
+   *
+   * @param share the only one; empty for a table of all
+   */
+  private record Key(int servers, double variation, double ratio, OptionalDouble share) {}
 
-  /** The solved nodes of each key; null if not yet solved. */
-  private final Map<Key, AtomicReferenceArray<QuantileTable>> kept = new ConcurrentHashMap<>();
+  /** The solved nodes of each key, by share; null if not yet solved. */
+  private final Map<Key, AtomicReferenceArray<DoubleUnaryOperator>> kept =
+      new ConcurrentHashMap<>();
 
   /**
    * The time that a share of requests does not exceed, over the mean service of all.
@@ -47,27 +55,31 @@ final class ResponseQuantiles {
    * @param busy utilization, 0 to below 1
    * @param variation squared coefficient of variation of service
    * @param ratio mean service of the requested class over that of all
+   * @param isOneOfMany whether dozens of shares are asked for: then a table of all is solved
    */
-  double of(int servers, double busy, double variation, double ratio, double share) {
+  double of(
+      int servers, double busy, double variation, double ratio, double share, boolean isOneOfMany) {
     if (ratio <= 0) {
       return 0;
     }
     double of = Math.max(SHORT, ratio);
+    OptionalDouble only = isOneOfMany ? OptionalDouble.empty() : OptionalDouble.of(share);
     // Draws differ in the ratio, and must not be solved one by one.
     double place = Math.log(of) / RATIO_STEP;
     double below = Math.floor(place);
-    double low = at(new Key(servers, variation, Math.exp(below * RATIO_STEP)), busy, share);
+    double low = at(new Key(servers, variation, Math.exp(below * RATIO_STEP), only), busy, share);
     double beyond = place - below;
     if (beyond <= 0) {
       return ratio * low;
     }
-    double high = at(new Key(servers, variation, Math.exp((below + 1) * RATIO_STEP)), busy, share);
+    double high =
+        at(new Key(servers, variation, Math.exp((below + 1) * RATIO_STEP), only), busy, share);
     return ratio * (low + beyond * (high - low));
   }
 
   /** The quantile over the mean service of the requested class. */
   private double at(Key key, double busy, double share) {
-    AtomicReferenceArray<QuantileTable> nodes = nodes(key);
+    AtomicReferenceArray<DoubleUnaryOperator> nodes = nodes(key);
     double at = -Math.log1p(-busy) / STEP;
     int first = Math.max(0, (int) Math.floor(at) - 1);
     double sum = 0;
@@ -83,8 +95,8 @@ final class ResponseQuantiles {
     return sum / (1 - busy) / key.ratio();
   }
 
-  private AtomicReferenceArray<QuantileTable> nodes(Key key) {
-    AtomicReferenceArray<QuantileTable> nodes = kept.get(key);
+  private AtomicReferenceArray<DoubleUnaryOperator> nodes(Key key) {
+    AtomicReferenceArray<DoubleUnaryOperator> nodes = kept.get(key);
     if (nodes == null) {
       if (kept.size() >= MAX_KEPT) {
         kept.clear(); // recomputing them only costs time
@@ -95,7 +107,7 @@ final class ResponseQuantiles {
   }
 
   private static double near(
-      Key key, AtomicReferenceArray<QuantileTable> nodes, int which, double share) {
+      Key key, AtomicReferenceArray<DoubleUnaryOperator> nodes, int which, double share) {
     if (which <= SPARSE || (which <= BUSIEST && which % APART == 0)) {
       return node(key, nodes, which, share);
     }
@@ -121,16 +133,25 @@ final class ResponseQuantiles {
   }
 
   private static double node(
-      Key key, AtomicReferenceArray<QuantileTable> nodes, int which, double share) {
+      Key key, AtomicReferenceArray<DoubleUnaryOperator> nodes, int which, double share) {
     double busy = Math.max(1e-6, -Math.expm1(-which * STEP));
-    QuantileTable table = nodes.get(which);
-    if (table == null) {
+    DoubleUnaryOperator node = nodes.get(which);
+    if (node == null) {
       MultiServer station = new MultiServer(busy * key.servers(), 1, key.servers());
-      table =
-          new QuantileTable(
-              SharedResponse.among(Occupancy.open(station), key.ratio(), key.variation()));
-      nodes.set(which, table);
+      node =
+          solved(
+              SharedResponse.among(Occupancy.open(station), key.ratio(), key.variation()),
+              key.share());
+      nodes.set(which, node);
     }
-    return table.of(share) * (1 - busy);
+    return node.applyAsDouble(share) * (1 - busy);
+  }
+
+  private static DoubleUnaryOperator solved(SharedResponse response, OptionalDouble only) {
+    if (only.isEmpty()) {
+      return new QuantileTable(response)::of;
+    }
+    double seconds = response.quantileSeconds(only.getAsDouble());
+    return share -> seconds;
   }
 }

@@ -27,8 +27,10 @@ class ResponseQuantilesTest {
                 Occupancy.open(new MultiServer(busy * servers, 1, servers)), ratio, variation)
             .quantileSeconds(share);
 
-    assertThat(new ResponseQuantiles().of(servers, busy, variation, ratio, share))
-        .isCloseTo(solved, Percentage.withPercentage(0.2));
+    for (boolean isOneOfMany : new boolean[] {false, true}) {
+      assertThat(new ResponseQuantiles().of(servers, busy, variation, ratio, share, isOneOfMany))
+          .isCloseTo(solved, Percentage.withPercentage(0.2));
+    }
   }
 
   @ParameterizedTest
@@ -38,7 +40,7 @@ class ResponseQuantilesTest {
         SharedResponse.among(Occupancy.open(new MultiServer(busy * servers, 1, servers)), 1, 1)
             .quantileSeconds(share);
 
-    assertThat(new ResponseQuantiles().of(servers, busy, 1, 1, share))
+    assertThat(new ResponseQuantiles().of(servers, busy, 1, 1, share, false))
         .isCloseTo(solved, Percentage.withPercentage(2));
   }
 
@@ -49,17 +51,18 @@ class ResponseQuantilesTest {
         SharedResponse.among(Occupancy.open(new MultiServer(1.5, 1, 2)), 2e-4, 1)
             .quantileSeconds(0.95);
 
-    assertThat(table.of(2, 0.75, 1, 2e-4, 0.95)).isCloseTo(solved, Percentage.withPercentage(0.5));
-    assertThat(table.of(2, 0.75, 1, 2e-7, 0.95))
+    assertThat(table.of(2, 0.75, 1, 2e-4, 0.95, false))
+        .isCloseTo(solved, Percentage.withPercentage(0.5));
+    assertThat(table.of(2, 0.75, 1, 2e-7, 0.95, false))
         .isCloseTo(solved / 1000, Percentage.withPercentage(0.5));
-    assertThat(table.of(2, 0.75, 1, 0, 0.95)).isZero();
+    assertThat(table.of(2, 0.75, 1, 0, 0.95, false)).isZero();
   }
 
   @Test
   void areFastNearSaturation() {
     ResponseQuantiles table = new ResponseQuantiles();
-    double near = table.of(2, 0.999, 1, 1, 0.95) * (1 - 0.999);
-    double nearest = table.of(2, 0.999999, 1, 1, 0.95) * (1 - 0.999999);
+    double near = table.of(2, 0.999, 1, 1, 0.95, false) * (1 - 0.999);
+    double nearest = table.of(2, 0.999999, 1, 1, 0.95, false) * (1 - 0.999999);
 
     assertThat(nearest).isCloseTo(near, Percentage.withPercentage(1));
   }
