@@ -50,6 +50,21 @@ public final class PreciseWait {
     return now;
   }
 
+  /**
+   * Sleeps until a moment, as late as the machine's sleeps end, without spinning; returns at once
+   * if the thread is interrupted.
+   *
+   * @return the clock's last reading
+   */
+  public static long sleepUntil(long moment) {
+    long now = Clock.nanos();
+    while (moment - now > 0 && !Thread.currentThread().isInterrupted()) {
+      LockSupport.parkNanos(moment - now);
+      now = Clock.nanos();
+    }
+    return now;
+  }
+
   /** Threads may overwrite each other's step, which does no harm. */
   void learn(long lateNanos) {
     long now = oversleep.getPlain();

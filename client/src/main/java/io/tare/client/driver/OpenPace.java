@@ -34,7 +34,7 @@ final class OpenPace implements Pace {
 
   @Override
   public long approach(Measurement measurement, long now) {
-    return waiting.until(measurement.intended - LOOK_NANOS);
+    return PreciseWait.sleepUntil(measurement.intended - LOOK_NANOS);
   }
 
   @Override

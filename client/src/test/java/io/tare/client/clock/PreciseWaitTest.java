@@ -25,6 +25,13 @@ class PreciseWaitTest {
   }
 
   @Test
+  void aSleepDoesNotEndEarlyEither() {
+    long moment = Clock.nanos() + MILLISECOND;
+
+    assertThat(PreciseWait.sleepUntil(moment) - moment).isNotNegative();
+  }
+
+  @Test
   void returnsAtOnceForAPastMoment() {
     long begun = Clock.nanos();
     var unused = waiting.until(begun - 1);
