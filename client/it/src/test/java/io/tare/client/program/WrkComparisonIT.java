@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 /**
  * The script that compares the wire call with wrk; its figures need a quiet machine, not a test.
  */
-@Tag("thorough")
+@Tag("long")
 @Timeout(1200)
 class WrkComparisonIT {
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Servers whose disk is a file server's directory. Only kernels show whether a process, a container
  * and a guest can mount it, and what remains.
  */
-@Tag("thorough")
+@Tag("long")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class SharedFilesIT {
 
