@@ -33,6 +33,11 @@ public final class Kvm {
   private static final Set<PosixFilePermission> OF_GROUP =
       EnumSet.of(PosixFilePermission.GROUP_READ, PosixFilePermission.GROUP_WRITE);
   private static final List<String> MODULES = List.of("kvm", "kvm_amd", "kvm_intel");
+  private static final Path LOADED = Path.of("/sys/module");
+
+  /** Runs guests without the processor's support (pagetable-based virtual machine, 2024). */
+  private static final String PVM = "kvm_pvm";
+
   private static final String QEMU = "qemu-system-x86_64";
 
   /**
@@ -74,7 +79,7 @@ public final class Kvm {
   public static synchronized Optional<String> obstacle() {
     if (tried == null) {
       Optional<String> closed =
-          closed(DEVICE, cpuinfo(), System.getProperty("user.name"), Kvm::mayOpen);
+          closed(DEVICE, cpuinfo(), LOADED, System.getProperty("user.name"), Kvm::mayOpen);
       if (closed.isEmpty() && SearchPath.find(QEMU).isEmpty()) {
         return Optional.empty();
       }
@@ -101,16 +106,24 @@ public final class Kvm {
    * a kernel spins.
    *
    * @param cpuinfo the text of {@code /proc/cpuinfo}
+   * @param modules the kernel's, such as {@code /sys/module}
    * @param mayOpen whether this user may open a device
    */
   static Optional<String> closed(
-      Path device, String cpuinfo, String user, Predicate<Path> mayOpen) {
+      Path device, String cpuinfo, Path modules, String user, Predicate<Path> mayOpen) {
     if (!Files.exists(device)) {
       return Optional.of(
           "no KVM: there is no "
               + device
               + " (the processor's virtualization is off, or the module kvm_intel or kvm_amd is not"
               + " loaded)");
+    }
+    if (!Accelerator.hasSupport(cpuinfo) && Files.isDirectory(modules.resolve(PVM))) {
+      return Optional.of(
+          "no KVM: "
+              + device
+              + " is of PVM (module kvm_pvm), which runs only guest kernels built with"
+              + " CONFIG_PVM_GUEST; the guest image has Debian's, which is not");
     }
     if (!Accelerator.hasSupport(cpuinfo)) {
       return Optional.of(
@@ -154,7 +167,7 @@ public final class Kvm {
   /** A module for processors of another maker is not loaded and has none. */
   private static SortedMap<String, String> parameters(String module) {
     SortedMap<String, String> values = new TreeMap<>();
-    try (Stream<Path> files = Files.list(Path.of("/sys/module", module, "parameters"))) {
+    try (Stream<Path> files = Files.list(LOADED.resolve(module).resolve("parameters"))) {
       for (Path each : files.filter(Files::isReadable).toList()) {
         values.put(
             module + "." + each.getFileName(),

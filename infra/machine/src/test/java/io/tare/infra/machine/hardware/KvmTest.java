@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,18 +23,26 @@ class KvmTest {
 
   @Test
   void triesADeviceOnAProcessorWithSupport() {
-    assertThat(Kvm.closed(Path.of("/dev/null"), SVM, "ann", any -> true)).isEmpty();
-    assertThat(Kvm.closed(Path.of("/dev/null"), "flags\t\t: fpu vmx sse\n", "ann", any -> true))
-        .isEmpty();
+    assertThat(closed(Path.of("/dev/null"), SVM, true)).isEmpty();
+    assertThat(closed(Path.of("/dev/null"), "flags\t\t: fpu vmx sse\n", true)).isEmpty();
   }
 
   /** A virtual machine may offer the device, but a kernel then spins. */
   @Test
   void doesNotTryADeviceOnAProcessorWithoutSupport() {
-    assertThat(
-            Kvm.closed(
-                Path.of("/dev/null"), "flags\t\t: fpu svm_lock\nbugs: vmx\n", "ann", any -> true))
+    assertThat(closed(Path.of("/dev/null"), "flags\t\t: fpu svm_lock\nbugs: vmx\n", true))
         .hasValue("no KVM: there is /dev/null, but the processor shows neither vmx nor svm");
+  }
+
+  @Test
+  void namesADeviceThatRunsOnlyGuestsBuiltForIt(@TempDir Path modules) throws Exception {
+    Files.createDirectory(modules.resolve("kvm_pvm"));
+
+    assertThat(Kvm.closed(Path.of("/dev/null"), "flags\t\t: fpu\n", modules, "ann", any -> true))
+        .hasValue(
+            "no KVM: /dev/null is of PVM (module kvm_pvm), which runs only guest kernels built"
+                + " with CONFIG_PVM_GUEST; the guest image has Debian's, which is not");
+    assertThat(Kvm.closed(Path.of("/dev/null"), SVM, modules, "ann", any -> true)).isEmpty();
   }
 
   @Test
@@ -44,10 +53,14 @@ class KvmTest {
         device.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByGroupName("daemon");
     assumeTrue(mayGive(device, daemon), "only root gives a file to another group");
 
-    assertThat(Kvm.closed(device, SVM, "ann", any -> false))
+    assertThat(closed(device, SVM, false))
         .hasValue(
             "no KVM: %s may not be opened; add yourself to group daemon: sudo usermod -aG daemon ann, and log in again"
                 .formatted(device));
+  }
+
+  private static Optional<String> closed(Path device, String cpuinfo, boolean mayOpen) {
+    return Kvm.closed(device, cpuinfo, Path.of("/none"), "ann", any -> mayOpen);
   }
 
   private static boolean mayGive(Path file, GroupPrincipal group) {
@@ -64,14 +77,14 @@ class KvmTest {
     Path device = Files.createFile(directory.resolve("kvm"));
     Files.setPosixFilePermissions(device, PosixFilePermissions.fromString("rw-------"));
 
-    assertThat(Kvm.closed(device, SVM, "ann", any -> false).orElseThrow())
+    assertThat(closed(device, SVM, false).orElseThrow())
         .startsWith("no KVM: " + device + " may not be opened; nor may its group")
         .endsWith("chgrp kvm %s; chmod 660 %s".formatted(device, device));
   }
 
   @Test
   void reportsWhatMayBeMissingWithoutADevice() {
-    assertThat(Kvm.closed(Path.of("/dev/none"), SVM, "ann", any -> true).orElseThrow())
+    assertThat(closed(Path.of("/dev/none"), SVM, true).orElseThrow())
         .startsWith("no KVM: there is no /dev/none")
         .contains("kvm_intel or kvm_amd");
   }
