@@ -51,6 +51,15 @@ public interface Segment extends AutoCloseable {
     public String mac() {
       return Segment.mac(address);
     }
+
+    /**
+     * Words for {@code ip} that create it.
+     *
+     * @param queues 1 or more
+     */
+    public String creation(int queues) {
+      return "tuntap add dev " + device + " mode tap" + (queues > 1 ? " multi_queue" : "");
+    }
   }
 
   /** A link whose counters the machine reads. */
@@ -136,12 +145,23 @@ public interface Segment extends AutoCloseable {
   void awaitLinks() throws HostException, InterruptedException;
 
   /** Attaches a new tap device. */
-  Tap attachTap() throws HostException, InterruptedException;
+  default Tap attachTap() throws HostException, InterruptedException {
+    return attachTap(1);
+  }
+
+  /**
+   * The same with several queues.
+   *
+   * @param queues that a hypervisor opens; with more than one it must ask for several
+   */
+  Tap attachTap(int queues) throws HostException, InterruptedException;
 
   /**
    * Creates a tap device in a namespace, where a program opens it; {@link #pull} attaches it then.
+   *
+   * @param queues as with {@link #attachTap(int)}
    */
-  Tap lendTap(NetworkNamespace borrower) throws HostException, InterruptedException;
+  Tap lendTap(NetworkNamespace borrower, int queues) throws HostException, InterruptedException;
 
   /** Attaches a lent tap device, which the program that opened it keeps. */
   void pull(Tap tap, NetworkNamespace borrower) throws HostException, InterruptedException;

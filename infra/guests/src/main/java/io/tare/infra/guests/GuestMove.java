@@ -51,7 +51,7 @@ record GuestMove(
     try {
       MigrationNetwork.Destination destination = connections.memory().newDestination();
       undoing.push(() -> connections.memory().vacate(destination));
-      Segment.Tap tap = connections.network().lendTap(destination.namespace());
+      Segment.Tap tap = connections.network().lendTap(destination.namespace(), hypervisor.queues());
       undoing.push(() -> connections.network().detach(tap));
       GuestProcess other = awaiting(guestProcess, destination, tap);
       undoing.push(other.process()::close);

@@ -6,6 +6,7 @@ import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.machine.confinement.CpuList;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -27,6 +28,26 @@ interface Hypervisor {
 
   /** The longest boot time of its guests. */
   Duration bootDeadline();
+
+  /** Pairs of queues of each of the guest's network devices with a tap; 1 or more. */
+  default int queues() {
+    return 1;
+  }
+
+  /** Whether each of the guest's processors stays on one of this machine's. */
+  default boolean isPinned() {
+    return false;
+  }
+
+  /**
+   * Binds each of a guest's processors to one of this machine's.
+   *
+   * @param cpus as many as the guest has
+   */
+  default void pin(String guest, GuestProcess guestProcess, CpuList cpus, Host machine)
+      throws HostException, InterruptedException {
+    throw new HostException(guest + ": " + name() + " cannot bind processors");
+  }
 
   /** Whether its host's disk has what a guest has flushed. */
   boolean flushesReachDisk();

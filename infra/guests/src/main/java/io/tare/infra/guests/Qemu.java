@@ -7,7 +7,9 @@ import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.image.Overlay;
+import io.tare.infra.machine.confinement.CpuList;
 import io.tare.infra.machine.hardware.Accelerator;
 import io.tare.infra.machine.hardware.Kvm;
 import java.nio.file.Files;
@@ -35,6 +37,7 @@ record Qemu(
 
   static final String PROGRAM = "qemu-system-x86_64";
 
+  private static final String IO_THREAD = "disks";
   private static final Duration LOOK = Duration.ofMillis(20);
 
   @Override
@@ -45,7 +48,7 @@ record Qemu(
   @Override
   public Optional<String> objection(PlatformSpec spec) {
     return "amd64".equals(System.getProperty("os.arch"))
-        ? Optional.empty()
+        ? QemuHardware.objection(spec).map(why -> "platform " + spec.name() + ": " + why)
         : Optional.of(
             "platform %s: kind qemu runs on amd64, this machine is %s"
                 .formatted(spec.name(), System.getProperty("os.arch")));
@@ -64,6 +67,34 @@ record Qemu(
   @Override
   public boolean flushesReachDisk() {
     return hardware.cache() != QemuHardware.Cache.UNSAFE;
+  }
+
+  @Override
+  public int queues() {
+    return hardware.threads().queues();
+  }
+
+  @Override
+  public boolean isPinned() {
+    return hardware.threads().isPinned();
+  }
+
+  /** By the threads that QEMU names; those of devices and the main loop may use all processors. */
+  @Override
+  public void pin(String guest, GuestProcess guestProcess, CpuList cpus, Host host)
+      throws HostException, InterruptedException {
+    try (Qmp qemu = Qmp.connect(guest, guestProcess.monitor(), guestProcess::processorNanos)) {
+      List<Long> threads = qemu.processorThreads();
+      for (int i = 0; i < threads.size(); i++) {
+        CheckedCommand.run(
+            host,
+            "taskset",
+            "-p",
+            "-c",
+            Integer.toString(cpus.cpus().get(i % cpus.size())),
+            Long.toString(threads.get(i)));
+      }
+    }
   }
 
   @Override
@@ -93,6 +124,9 @@ record Qemu(
     words.addAll(List.of("-append", String.join(" ", kernel)));
     // The image below the overlay is never written, but User Mode Linux locks it for writing. A
     // second QEMU opens the overlay while the guest migrates to it.
+    if (hardware.threads().hasIoThread()) {
+      words.addAll(List.of("-object", "iothread,id=" + IO_THREAD));
+    }
     disk(
         words,
         "root",
@@ -141,21 +175,36 @@ record Qemu(
     return QemuMigration.run(guest, source, destination, order);
   }
 
-  private static void disk(List<String> words, String id, String options) {
+  private void disk(List<String> words, String id, String options) {
     words.addAll(List.of("-drive", "if=none,id=" + id + "," + options));
-    words.addAll(List.of("-device", "virtio-blk-pci,drive=" + id));
+    String thread = hardware.threads().hasIoThread() ? ",iothread=" + IO_THREAD : "";
+    words.addAll(List.of("-device", "virtio-blk-pci,drive=" + id + thread));
   }
 
   private void network(List<String> words, String id, Uplink uplink) {
     words.addAll(List.of("-netdev", netdev(id, uplink)));
     words.addAll(
-        List.of("-device", "virtio-net-pci,netdev=" + id + ",romfile=,mac=" + uplink.mac()));
+        List.of(
+            "-device",
+            "virtio-net-pci,netdev=" + id + ",romfile=,mac=" + uplink.mac() + queues(uplink)));
+  }
+
+  /** An interrupt for each queue, one for the control queue, and one for changes. */
+  private String queues(Uplink uplink) {
+    int pairs = hardware.threads().queues();
+    return uplink instanceof Uplink.Tap && pairs > 1 ? ",mq=on,vectors=" + (2 * pairs + 2) : "";
   }
 
   /** Restricted: the guest reaches nothing outside. */
   private String netdev(String id, Uplink uplink) {
     if (uplink instanceof Uplink.Tap tap) {
-      String device = "tap,id=" + id + ",script=no,downscript=no,ifname=" + tap.device();
+      int queues = hardware.threads().queues();
+      String device =
+          "tap,id="
+              + id
+              + ",script=no,downscript=no,ifname="
+              + tap.device()
+              + (queues > 1 ? ",queues=" + queues : "");
       return hardware.hasVhost(accelerator) ? device + ",vhost=on" : device;
     }
     return "user,id=" + id + ",restrict=on,hostfwd=tcp:127.0.0.1:" + uplink.sshPort() + "-:22";
@@ -191,7 +240,8 @@ record Qemu(
     facts.put("hypervisor.machine", hardware.machine());
     facts.put("hypervisor.cpu", hardware.cpu(accelerator));
     facts.put("hypervisor.disk", hardware.disk(plan.directory()));
-    facts.put("hypervisor.network", netdev("net", plan.uplink()));
+    facts.put("hypervisor.network", netdev("net", plan.uplink()) + queues(plan.uplink()));
+    facts.put("hypervisor.pinned", Boolean.toString(isPinned()));
     return facts;
   }
 }

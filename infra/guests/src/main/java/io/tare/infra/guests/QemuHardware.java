@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The hardware that QEMU gives a guest. The defaults are those for performance.
@@ -28,8 +29,24 @@ record QemuHardware(
     Cache cache,
     Optional<Aio> aio,
     Vhost vhost,
-    boolean hasHugePages,
-    boolean isPreallocated) {
+    Memory memory,
+    Threads threads) {
+
+  /**
+   * The guest's memory.
+   *
+   * @param node of this machine's NUMA nodes that has it; any if empty
+   */
+  record Memory(boolean hasHugePages, boolean isPreallocated, OptionalInt node) {}
+
+  /**
+   * Who works for the guest.
+   *
+   * @param queues pairs of queues of each network device with a tap, 1 or more
+   * @param hasIoThread whether its disks have a thread of their own
+   * @param isPinned whether each of its processors is bound to one of this machine's
+   */
+  record Threads(int queues, boolean hasIoThread, boolean isPinned) {}
 
   /** How the guest's disk uses this machine's page cache. */
   enum Cache {
@@ -52,6 +69,8 @@ record QemuHardware(
     OFF
   }
 
+  private static final int MAX_QUEUES = 256;
+  private static final int MAX_NODE = 1023;
   private static final String DEFAULT_MACHINE = "pc-q35-7.2";
 
   private static final Key<String> MACHINE =
@@ -89,9 +108,36 @@ record QemuHardware(
       Key.of("prealloc", Scalar.flag(), "whether the guest's memory is allocated before it boots")
           .orElse(false);
 
-  /** Its settings in campaigns. */
-  static final Spec SETTINGS = Spec.of(MACHINE, CPU, CACHE, AIO, VHOST, HUGEPAGES, PREALLOC);
+  private static final Key<Integer> NODE =
+      Key.of(
+              "numa_node",
+              Scalar.integer(0, MAX_NODE),
+              "NUMA node of this machine that has the guest's memory")
+          .leftOut("the kernel's choice");
 
+  private static final Key<Integer> QUEUES =
+      Key.of(
+              "queues",
+              Scalar.integer(1, MAX_QUEUES),
+              "pairs of queues of the guest's network device, at most its processors")
+          .orElse(1);
+
+  private static final Key<Boolean> IO_THREAD =
+      Key.of("io_thread", Scalar.flag(), "whether the guest's disks have a thread of their own")
+          .orElse(false);
+
+  private static final Key<Boolean> PIN =
+      Key.of(
+              "pin",
+              Scalar.flag(),
+              "whether each of the guest's processors is bound to one of this machine's")
+          .orElse(false);
+
+  /** Its settings in campaigns. */
+  static final Spec SETTINGS =
+      Spec.of(MACHINE, CPU, CACHE, AIO, VHOST, HUGEPAGES, PREALLOC, NODE, QUEUES, IO_THREAD, PIN);
+
+  private static final Path NODES = Path.of("/sys/devices/system/node");
   private static final Path VHOST_NET = Path.of("/dev/vhost-net");
 
   /** A setting whose values are constants of an enum, in small letters. */
@@ -106,8 +152,32 @@ record QemuHardware(
         spec.get(CACHE),
         spec.find(AIO),
         spec.get(VHOST),
-        spec.get(HUGEPAGES),
-        spec.get(PREALLOC));
+        new Memory(spec.get(HUGEPAGES), spec.get(PREALLOC), node(spec)),
+        new Threads(spec.get(QUEUES), spec.get(IO_THREAD), spec.get(PIN)));
+  }
+
+  /** What a platform wants that this machine or its guest does not have. */
+  static Optional<String> objection(PlatformSpec spec) {
+    int queues = spec.get(QUEUES);
+    int cpus = spec.resources().cpus();
+    if (queues > 1 && !spec.isNetworked()) {
+      return Optional.of("queues are those of a network; set networks: [lan], or remove queues");
+    }
+    if (queues > cpus) {
+      return Optional.of(
+          "queues is %d, but the guest has %d processors, one for each; request less"
+              .formatted(queues, cpus));
+    }
+    OptionalInt node = node(spec);
+    return node.isPresent() && !Files.isDirectory(NODES.resolve("node" + node.getAsInt()))
+        ? Optional.of(
+            "this machine has no NUMA node %d; numactl --hardware lists those that it has"
+                .formatted(node.getAsInt()))
+        : Optional.empty();
+  }
+
+  private static OptionalInt node(PlatformSpec spec) {
+    return spec.find(NODE).map(OptionalInt::of).orElse(OptionalInt.empty());
   }
 
   /** The processor that the guest sees. */
@@ -118,11 +188,13 @@ record QemuHardware(
   /** Options of the machine and its memory. */
   List<String> memory(long mebibytes) {
     List<String> words = new ArrayList<>(List.of("-m", mebibytes + "M"));
-    if (!hasHugePages && !isPreallocated) {
+    if (!memory.hasHugePages && !memory.isPreallocated && memory.node.isEmpty()) {
       words.addAll(List.of("-machine", machine));
       return words;
     }
-    String kind = hasHugePages ? "memory-backend-memfd,hugetlb=on" : "memory-backend-ram";
+    String kind = memory.hasHugePages ? "memory-backend-memfd,hugetlb=on" : "memory-backend-ram";
+    String bound =
+        memory.node.isPresent() ? ",policy=bind,host-nodes=" + memory.node.getAsInt() : "";
     words.addAll(
         List.of(
             "-object",
@@ -130,7 +202,8 @@ record QemuHardware(
                 + ",id=memory,size="
                 + mebibytes
                 + "M,prealloc="
-                + (isPreallocated ? "on" : "off")));
+                + (memory.isPreallocated ? "on" : "off")
+                + bound));
     words.addAll(List.of("-machine", machine + ",memory-backend=memory"));
     return words;
   }

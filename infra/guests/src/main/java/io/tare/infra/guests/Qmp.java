@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -230,6 +231,15 @@ final class Qmp implements AutoCloseable {
             "yank",
             Map.of("instances", List.of(Map.of("type", "migration"))),
             within(patience));
+  }
+
+  /** The ids of the threads that run the guest's processors, in their order. */
+  List<Long> processorThreads() throws HostException, InterruptedException {
+    SortedMap<Integer, Long> threads = new TreeMap<>();
+    for (JsonNode each : execute("query-cpus-fast", Map.of())) {
+      threads.put(each.path("cpu-index").asInt(), each.path("thread-id").asLong());
+    }
+    return List.copyOf(threads.values());
   }
 
   private JsonNode execute(

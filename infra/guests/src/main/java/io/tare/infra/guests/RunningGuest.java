@@ -128,7 +128,7 @@ final class RunningGuest implements Pinned {
     Map<Segment, Segment.Tap> taps = new LinkedHashMap<>();
     List<Uplink.Tap> attached = new ArrayList<>();
     for (Segment each : boot.segments().toList()) {
-      Segment.Tap tap = each.attachTap();
+      Segment.Tap tap = each.attachTap(hypervisor.queues());
       taps.put(each, tap);
       attached.add(Uplink.Tap.on(each, tap.device(), tap.address()));
     }
@@ -152,6 +152,7 @@ final class RunningGuest implements Pinned {
         new GuestHost(
             new Login(name, plan, machine).by(hypervisor.bootDeadline(), progress), machine);
     bootSeconds = watch.elapsed().toNanos() / 1e9;
+    pin();
     for (int i = 0; i < plan.further().size(); i++) {
       // The address of the first device is on the guest's kernel command line.
       Uplink.Tap tap = plan.further().get(i);
@@ -165,6 +166,12 @@ final class RunningGuest implements Pinned {
     }
     if (spec.isNetworked()) {
       GuestDevices.offloadsOff(inside);
+    }
+  }
+
+  private void pin() throws HostException, InterruptedException {
+    if (hypervisor.isPinned()) {
+      hypervisor.pin(name, guestProcess(), cpus(), outside);
     }
   }
 
@@ -183,9 +190,10 @@ final class RunningGuest implements Pinned {
     return inside;
   }
 
+  /** Processors that are bound stay where they are. */
   @Override
   public boolean giveWay() throws HostException {
-    return confinement().giveWay();
+    return !hypervisor.isPinned() && confinement().giveWay();
   }
 
   @Override
@@ -227,6 +235,7 @@ final class RunningGuest implements Pinned {
       GuestMove.Moved moved = move.from(left, order);
       inside().follow(moved.guestProcess().process());
       guestProcess = moved.guestProcess();
+      pin();
       move.leave(left);
       Host.Finished alive = inside().run(Command.of("true"), ALIVE);
       if (!alive.succeeded()) {

@@ -3,6 +3,7 @@ package io.tare.infra.guests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
@@ -220,6 +221,52 @@ class CommandLinesTest {
     assertThat(after(words, "-machine")).endsWith(",memory-backend=memory");
     assertThat(after(qemu(Accelerator.KVM, TAP, Map.of("prealloc", "true")), "-object"))
         .isEqualTo("memory-backend-ram,id=memory,size=64M,prealloc=on");
+  }
+
+  @Test
+  void memoryMayBeOfOneNumaNode() {
+    assertThat(after(qemu(Accelerator.KVM, TAP, Map.of("numa_node", "0")), "-object"))
+        .isEqualTo("memory-backend-ram,id=memory,size=64M,prealloc=off,policy=bind,host-nodes=0");
+    assertThat(hardwareObjection(Map.of("numa_node", "777"), 1))
+        .contains("this machine has no NUMA node 777; numactl --hardware lists those that it has");
+  }
+
+  @Test
+  void disksMayHaveAThreadOfTheirOwn() {
+    assertThat(qemu(Accelerator.KVM, TAP, Map.of("io_thread", "true")))
+        .contains("iothread,id=disks")
+        .contains("virtio-blk-pci,drive=root,iothread=disks")
+        .contains("virtio-blk-pci,drive=artefacts,iothread=disks");
+    assertThat(qemu(Accelerator.KVM, TAP)).noneMatch(word -> word.contains("iothread"));
+  }
+
+  @Test
+  void aNetworkDeviceMayHaveSeveralQueues() {
+    assertThat(qemu(Accelerator.KVM, TAP, Map.of("queues", "4", "vhost", "on")))
+        .contains("tap,id=net,script=no,downscript=no,ifname=tap7,queues=4,vhost=on")
+        .contains("virtio-net-pci,netdev=net,romfile=,mac=52:54:00:d5:40:02,mq=on,vectors=10");
+  }
+
+  @Test
+  void queuesNeedANetworkAndAProcessorEach() {
+    assertThat(hardwareObjection(Map.of("queues", "2"), 2))
+        .contains("queues are those of a network; set networks: [lan], or remove queues");
+    PlatformSpec networked =
+        new PlatformSpec(
+                "qemu",
+                "qemu",
+                new TreeMap<>(),
+                new Resources(2, 64L << 20),
+                List.of(NetworkSpec.PLAIN))
+            .with(PlatformSettings.of("qemu", Map.of("queues", "4")));
+    assertThat(QemuHardware.objection(networked))
+        .contains("queues is 4, but the guest has 2 processors, one for each; request less");
+  }
+
+  private static Optional<String> hardwareObjection(Map<String, String> settings, int cpus) {
+    return QemuHardware.objection(
+        new PlatformSpec("qemu", "qemu", new TreeMap<>(), new Resources(cpus, 64L << 20), List.of())
+            .with(PlatformSettings.of("qemu", settings)));
   }
 
   @Test

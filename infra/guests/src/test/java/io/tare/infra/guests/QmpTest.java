@@ -174,6 +174,19 @@ class QmpTest {
   }
 
   @Test
+  void processorsAreInTheirOrder() throws Exception {
+    answering(
+        line ->
+            line.contains("qmp_capabilities")
+                ? returned(1, "open")
+                : "{\"id\":2,\"return\":[{\"cpu-index\":1,\"thread-id\":41},"
+                    + "{\"cpu-index\":0,\"thread-id\":42}]}");
+    try (Qmp monitor = Qmp.connect("guest", socket, QmpTest::idle)) {
+      assertThat(monitor.processorThreads()).containsExactly(42L, 41L);
+    }
+  }
+
+  @Test
   void aConnectionIsCutOutOfBandIfSupported() throws Exception {
     answering(line -> returned(asked.size(), "done"));
     try (Qmp monitor = Qmp.connect("guest", socket, QmpTest::idle)) {

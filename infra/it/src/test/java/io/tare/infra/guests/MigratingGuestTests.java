@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.PlatformStage;
+import io.tare.infra.api.Resources;
 import io.tare.infra.api.Role;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Tag;
@@ -24,7 +26,16 @@ import org.junit.jupiter.api.TestMethodOrder;
 abstract class MigratingGuestTests {
 
   static final Map<String, String> SETTINGS =
-      Map.of("accelerator", "tcg", "emulator", "trixie", "boot_deadline", "10min");
+      Map.of(
+          "accelerator", "tcg",
+          "emulator", "trixie",
+          "boot_deadline", "10min",
+          "queues", "2",
+          "io_thread", "true",
+          "pin", "true");
+
+  private static final Resources RESOURCES =
+      new Resources(2, PlatformStage.RESOURCES.memoryBytes());
 
   /** Slow enough to be disturbed on its way. */
   static final String SLOW = "bandwidth=80Mbit/s deadline=10min";
@@ -42,7 +53,13 @@ abstract class MigratingGuestTests {
         "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
     assumeTrue(
         Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
-    stage = new PlatformStage(run, "qemu", SETTINGS, List.of(network)).started();
+    stage =
+        new PlatformStage(
+                run,
+                new PlatformSpec(
+                    "qemu", "qemu", new TreeMap<>(SETTINGS), RESOURCES, List.of(network)),
+                PlatformStage.CACHE)
+            .started();
   }
 
   @AfterAll

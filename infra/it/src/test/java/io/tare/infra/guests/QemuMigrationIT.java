@@ -9,7 +9,13 @@ import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.clock.Stopwatch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -40,6 +46,36 @@ class QemuMigrationIT extends MigratingGuestTests {
   /** Every byte of a file in its memory is as it was. */
   private static void assertWhole() throws Exception {
     assertThat(output("sha256sum /dev/shm/witness")).isEqualTo(sum).isNotEmpty();
+  }
+
+  /** The processors of each thread that runs one of the guest's, outside. */
+  private static List<String> bound() throws IOException {
+    List<String> lists = new ArrayList<>();
+    for (ProcessHandle each : GuestProcesses.hypervisors(stage.context().leases().token())) {
+      try (Stream<Path> threads = Files.list(Path.of("/proc", "" + each.pid(), "task"))) {
+        for (Path thread : threads.toList()) {
+          if (Files.readString(thread.resolve("comm")).startsWith("CPU ")) {
+            Files.readAllLines(thread.resolve("status")).stream()
+                .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .forEach(line -> lists.add(line.replaceFirst(".*:\\s*", "")));
+          }
+        }
+      }
+    }
+    return lists;
+  }
+
+  private static void assertBound() throws IOException {
+    assertThat(bound()).hasSize(2).doesNotHaveDuplicates().allMatch(list -> list.matches("\\d+"));
+  }
+
+  @Test
+  @Order(0)
+  void itsProcessorsAreBoundAndHaveAQueueEach() throws Exception {
+    assertBound();
+    assertThat(output("ls /sys/class/net/eth0/queues"))
+        .contains("rx-0", "rx-1", "tx-0", "tx-1")
+        .doesNotContain("rx-2");
   }
 
   /** While it counts and writes. */
@@ -75,6 +111,7 @@ class QemuMigrationIT extends MigratingGuestTests {
       assertThat(writing.isRunning()).isTrue();
     }
     assertWhole();
+    assertBound();
   }
 
   @Test

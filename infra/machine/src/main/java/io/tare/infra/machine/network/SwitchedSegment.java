@@ -149,17 +149,18 @@ public abstract class SwitchedSegment implements Segment {
   }
 
   @Override
-  public final Tap attachTap() throws HostException, InterruptedException {
+  public final Tap attachTap(int queues) throws HostException, InterruptedException {
     Tap tap = newTap();
-    ip("tuntap add dev " + tap.device() + " mode tap");
+    ip(tap.creation(queues));
     plug(tap);
     return tap;
   }
 
   @Override
-  public final Tap lendTap(NetworkNamespace borrower) throws HostException, InterruptedException {
+  public final Tap lendTap(NetworkNamespace borrower, int queues)
+      throws HostException, InterruptedException {
     Tap tap = newTap();
-    borrower.ip("tuntap add dev " + tap.device() + " mode tap");
+    borrower.ip(tap.creation(queues));
     return tap;
   }
 

@@ -13,7 +13,7 @@ public abstract class NamespaceSegment implements Segment {
   private static final String REFUSAL = "this network lies in namespaces";
 
   @Override
-  public Tap attachTap() throws HostException, InterruptedException {
+  public Tap attachTap(int queues) throws HostException, InterruptedException {
     throw new HostException(REFUSAL);
   }
 
@@ -23,7 +23,7 @@ public abstract class NamespaceSegment implements Segment {
   }
 
   @Override
-  public final Tap lendTap(NetworkNamespace borrower) throws HostException {
+  public final Tap lendTap(NetworkNamespace borrower, int queues) throws HostException {
     throw new HostException(REFUSAL);
   }
 

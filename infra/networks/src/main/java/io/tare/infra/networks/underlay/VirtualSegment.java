@@ -230,13 +230,13 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   /** Up, because a guest's kernel that writes to a device that is down considers it broken. */
   @Override
-  public final Tap attachTap() throws HostException, InterruptedException {
+  public final Tap attachTap(int queues) throws HostException, InterruptedException {
     Tap tap = new Tap(context().nextLink(), nextAddress());
     Lease lease = context().leases().hold(new NetworkResource.Link(tap.device()));
     waiting.put(tap.device(), new WaitingTap(nextHost(), lease));
     attached++;
     NetworkNamespace machine = underlay.machine(0);
-    machine.ip("tuntap add dev " + tap.device() + " mode tap");
+    machine.ip(tap.creation(queues));
     machine.ip("link set " + tap.device() + " up");
     return tap;
   }
