@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The source tree's launcher, with stand-ins for the JDK, Maven and the built program. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
@@ -72,6 +74,40 @@ class RebuildTest {
 
     output(running);
     assertThat(output(start())).endsWith("build 2\n");
+  }
+
+  /** What Maven said, with its colours and continuation lines, and what to do about it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          [ERROR] Could not create local repository at /x/.m2/repository -> [Help 1] | Maven cannot write its repository: make
+          [ERROR] Failed to execute goal on project x: Could not resolve dependencies: Connection refused | Maven cannot fetch libraries: check the network
+          [ERROR] [ERROR] Non-resolvable import POM: Could not transfer artifact a:b:pom:1 | Maven cannot fetch libraries: check the network
+          [FATAL] Non-resolvable parent POM: Cannot access central in offline mode | Maven cannot fetch libraries: check the network
+          [ERROR] Failed to execute goal x: /x/y.jar: No space left on device | the disk is full
+          """)
+  void showsWhatMavenSaysAndWhatToDo(String said, String advice) throws Exception {
+    program(
+        "programs/mvn",
+        "echo '[INFO] Scanning'; echo '[ERROR] [ERROR] Some problems were encountered:';"
+            + " printf '\\033[0m\\033[0m%s\\n' '"
+            + said
+            + "'; echo '[ERROR] '; echo '[ERROR] See the help'; exit 1");
+
+    Process process = start();
+    process.getOutputStream().close();
+    List<String> lines = process.inputReader().lines().toList();
+
+    assertThat(process.waitFor()).isEqualTo(3);
+    assertThat(lines.subList(lines.size() - 2, lines.size()))
+        .satisfiesExactly(
+            words -> assertThat(said).endsWith(words.replace("[ERROR] ", "")),
+            words ->
+                assertThat(words)
+                    .startsWith("tare: the build failed; " + advice)
+                    .contains("; see all of it in "));
   }
 
   private Process start() throws IOException {
