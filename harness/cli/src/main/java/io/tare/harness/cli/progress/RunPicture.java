@@ -19,6 +19,10 @@ final class RunPicture {
   private static final int BAR = 40;
   private static final int MAX_PDS = 12;
   private static final int PERCENT = 100;
+
+  /** Only the end of the run is its end. */
+  private static final double ALMOST = 0.99;
+
   private static final String STOPPING = "Ctrl-C is safe; tare resume continues";
 
   private final RunDirectories shelf;
@@ -31,7 +35,7 @@ final class RunPicture {
   private int blocks;
   private Duration left = Duration.ZERO;
   private long leftSince;
-  private long begunNanos;
+  private double share;
   private boolean isExpected;
 
   RunPicture(RunDirectories shelf) {
@@ -50,6 +54,7 @@ final class RunPicture {
     }
     pds.hear(event);
     if (event instanceof RunEvent.Timed timed) {
+      share = share(nanos);
       left = timed.timeLeft();
       leftSince = nanos;
       isExpected = true;
@@ -67,10 +72,10 @@ final class RunPicture {
     } else if (event instanceof RunEvent.Waiting waiting) {
       doing(waiting.words());
     } else if (event instanceof RunEvent.TrialBegan trial) {
-      begin(trial.block(), nanos);
+      begin(trial.block());
       doing(trial.trial().platform() + ": starting server and client");
     } else if (event instanceof RunEvent.ServersStart start) {
-      begin(start.block(), nanos);
+      begin(start.block());
       doing("starting servers and clients");
     } else if (event instanceof RunEvent.WarmUpBegan began) {
       doing(
@@ -108,10 +113,7 @@ final class RunPicture {
     return lines;
   }
 
-  private void begin(int index, long nanos) {
-    if (block == 0) {
-      begunNanos = nanos;
-    }
+  private void begin(int index) {
     block = index;
     blocks = Math.max(blocks, index);
   }
@@ -129,13 +131,24 @@ final class RunPicture {
     if (block == 0) {
       return bar(0) + "about " + QuantityText.duration(left) + " once platforms are up";
     }
-    double spent = nanos - begunNanos;
     Duration now = left.minusNanos(nanos - leftSince);
     if (now.isNegative() || now.isZero()) {
-      return bar(0.99) + "longer than expected";
+      return bar(share(nanos)) + "longer than expected";
     }
-    double share = spent / (spent + now.toNanos());
-    return bar(share) + percent(share) + ", about " + QuantityText.duration(now) + " left";
+    double done = share(nanos);
+    return bar(done) + percent(done) + ", about " + QuantityText.duration(now) + " left";
+  }
+
+  /**
+   * How far the bar is: it moves by the clock, so that it is full when the time left is over. If
+   * more time is left than was expected, it moves on more slowly from where it is.
+   */
+  private double share(long nanos) {
+    if (block == 0 || left.isZero()) {
+      return share;
+    }
+    double passed = Math.min(1, (double) (nanos - leftSince) / left.toNanos());
+    return Math.min(ALMOST, share + (1 - share) * passed);
   }
 
   private static String bar(double share) {

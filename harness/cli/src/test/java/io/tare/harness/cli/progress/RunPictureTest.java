@@ -48,8 +48,21 @@ class RunPictureTest {
     assertThat(lines(80).get(1))
         .isEqualTo("[" + "#".repeat(10) + ".".repeat(30) + "] 25 %, about 1 min left");
     hear(block(2, Duration.ofSeconds(20)));
+    seconds = 130;
     assertThat(lines(80).get(1))
-        .isEqualTo("[" + "#".repeat(20) + ".".repeat(20) + "] 50 %, about 20 s left");
+        .isEqualTo("[" + "#".repeat(25) + ".".repeat(15) + "] 62 %, about 10 s left");
+  }
+
+  @Test
+  void neverTakesTheBarBack() {
+    hear(began(Duration.ofSeconds(90)));
+    hear(block(1, Duration.ofSeconds(90)));
+    seconds = 60;
+    assertThat(lines(80).get(1)).endsWith("] 66 %, about 30 s left");
+    hear(block(2, Duration.ofMinutes(6)));
+    assertThat(lines(80).get(1)).endsWith("] 66 %, about 6 min left");
+    seconds = 240;
+    assertThat(lines(80).get(1)).endsWith("] 83 %, about 3 min left");
   }
 
   @Test
