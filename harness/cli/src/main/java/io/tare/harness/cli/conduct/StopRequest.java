@@ -2,7 +2,7 @@ package io.tare.harness.cli.conduct;
 
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.ExitStatus;
-import io.tare.harness.command.StopSignals;
+import io.tare.harness.command.terminal.StopSignals;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 

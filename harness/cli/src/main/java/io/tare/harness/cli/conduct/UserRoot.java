@@ -8,7 +8,7 @@ import io.tare.harness.cli.place.ShippedArtefacts;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.ExitStatus;
-import io.tare.harness.command.StopSignals;
+import io.tare.harness.command.terminal.StopSignals;
 import io.tare.harness.model.PlugIns;
 import io.tare.harness.run.start.PlatformSource;
 import io.tare.infra.api.PlatformKind;

@@ -2,6 +2,7 @@ package io.tare.harness.command.terminal;
 
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
+import io.tare.harness.command.ExitStatus;
 import io.tare.harness.model.ControlCharacters;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 
 /**
  * The streams of this program: progress goes to standard error, results to standard output; with
@@ -157,13 +159,32 @@ public final class Console {
     err.println();
   }
 
-  /** Asks a yes/no question; an empty answer means yes, the end of input means no. */
+  /**
+   * Asks a yes/no question; an empty answer means yes, the end of input means no. A signal ends the
+   * program.
+   */
   public boolean confirms(String question) {
+    return confirms(question, System::exit);
+  }
+
+  /**
+   * The same.
+   *
+   * @param end takes the exit status if a signal comes instead of an answer
+   */
+  boolean confirms(String question, IntConsumer end) {
     if (!canAsk()) {
       return false;
     }
-    draw("", wrapped(question + " [Y/n]") + " ");
-    try {
+    // The shell's prompt gets a line of its own.
+    Runnable stop =
+        () -> {
+          gap();
+          end.accept(ExitStatus.INTERRUPTED); // copied by the compiler
+        };
+    StopSignals signals = StopSignals.handled(stop, stop);
+    try (signals) {
+      draw("", wrapped(question + " [Y/n]") + " ");
       String answer = in.readLine();
       return answer != null
           && (answer.isBlank() || answer.strip().toLowerCase(Locale.ROOT).startsWith("y"));

@@ -7,7 +7,7 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.Scratch;
-import io.tare.harness.command.StopSignals;
+import io.tare.harness.command.terminal.StopSignals;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

@@ -1,4 +1,4 @@
-package io.tare.harness.command;
+package io.tare.harness.command.terminal;
 
 import io.tare.harness.clock.RunClock;
 import java.lang.reflect.InvocationTargetException;
