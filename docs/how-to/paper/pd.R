@@ -4,9 +4,10 @@
 #   Rscript docs/how-to/paper/pd.R samples.csv native pd.pdf
 #
 # A trial's mean is one value: its submissions share a server and an hour. PD is the ratio of the means over
-# blocks that both platforms have; its interval is Fieller's for paired values (Fieller 1954). Tare's own
-# interval is as wide or wider: no narrower than a block's own error allows, and wider where a stop rule
-# looked at PD.
+# blocks that both platforms have; its interval is Fieller's for paired values (Fieller 1954), and never
+# below 0. Where the reference's trials differ so much that this has no upper end, it is Student's t interval
+# of the logarithms of the blocks' ratios, as in Tare's report: see the column "method". Tare's own interval
+# is as wide or wider: no narrower than a block's own error allows, and wider where a stop rule looked at PD.
 
 arguments <- commandArgs(trailingOnly = TRUE)
 if (length(arguments) < 2) stop("usage: pd.R SAMPLES.csv REFERENCE [FIGURE.pdf]", call. = FALSE)
@@ -24,16 +25,20 @@ label <- function(column) {
 cell <- gsub(" +", " ", do.call(paste, lapply(named, label)))
 trials <- aggregate(samples["response_ns"], list(cell = cell, platform = samples$platform, block = samples$block), mean)
 
-fieller <- function(candidate, reference, level = 0.95) {
+interval <- function(candidate, reference, level = 0.95) {
   n <- length(reference)
-  ratio <- mean(candidate) / mean(reference)
-  if (n < 2) return(c(ratio, NA, NA))
-  t2 <- qt((1 + level) / 2, n - 1)^2 / n
-  a <- mean(reference)^2 - t2 * var(reference)
-  b <- mean(candidate) * mean(reference) - t2 * cov(candidate, reference)
-  c <- mean(candidate)^2 - t2 * var(candidate)
-  if (a <= 0) return(c(ratio, NA, NA))
-  c(ratio, (b - sqrt(b^2 - a * c)) / a, (b + sqrt(b^2 - a * c)) / a)
+  if (n < 3) return(data.frame(from = NA, to = NA, method = "too few blocks"))
+  t <- qt((1 + level) / 2, n - 1)
+  a <- mean(reference)^2 - t^2 / n * var(reference)
+  b <- mean(candidate) * mean(reference) - t^2 / n * cov(candidate, reference)
+  c <- mean(candidate)^2 - t^2 / n * var(candidate)
+  if (a > 0) {
+    root <- sqrt(max(0, b^2 - a * c))
+    return(data.frame(from = max(0, (b - root) / a), to = (b + root) / a, method = "Fieller"))
+  }
+  logs <- log(candidate / reference)
+  half <- t * sqrt(var(logs) / n)
+  data.frame(from = exp(mean(logs) - half), to = exp(mean(logs) + half), method = "logarithms")
 }
 
 rows <- list()
@@ -45,9 +50,9 @@ for (candidate in setdiff(unique(trials$platform), reference)) {
       by = "block"
     )
     if (nrow(both) > 0) {
-      pd <- fieller(both$response_ns.x, both$response_ns.y)
       rows[[length(rows) + 1]] <- data.frame(
-        cell = one, platform = candidate, blocks = nrow(both), pd = pd[1], from = pd[2], to = pd[3]
+        cell = one, platform = candidate, blocks = nrow(both),
+        pd = mean(both$response_ns.x) / mean(both$response_ns.y), interval(both$response_ns.x, both$response_ns.y)
       )
     }
   }

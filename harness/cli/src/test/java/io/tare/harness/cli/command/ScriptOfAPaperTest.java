@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.samples.ArchivedRun;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.harness.model.Metric;
 import io.tare.infra.hosts.SearchPath;
 import java.nio.file.Files;
@@ -31,17 +34,8 @@ class ScriptOfAPaperTest {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("export", "mine", "--output", "samples.csv")).isZero();
 
-    Path output = directory.resolve("said");
-    Process r =
-        SearchPath.builder("Rscript", SCRIPT.toString(), "samples.csv", "native", "pd.pdf")
-            .directory(directory.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    assertThat(r.waitFor()).as(Files.readString(output)).isZero();
-
-    List<String> rows = Files.readAllLines(output).stream().skip(1).toList();
-    List<Double> theirs = rows.stream().map(row -> Double.valueOf(row.split(",")[3])).toList();
+    List<Double> theirs =
+        rows().stream().map(row -> Double.valueOf(row.split(",")[3].strip())).toList();
     List<Double> ours =
         Analysis.withDefaults().of(ArchivedRun.open(run)).comparisons().stream()
             .filter(each -> each.metric().equals(Metric.RESPONSE))
@@ -53,5 +47,42 @@ class ScriptOfAPaperTest {
       assertThat(theirs.get(i)).isCloseTo(ours.get(i), within(1e-8));
     }
     assertThat(directory.resolve("pd.pdf")).isNotEmptyFile();
+  }
+
+  /** The reference's trials differ so much that Fieller's interval has no upper end. */
+  @Test
+  void rFallsBackToLogarithmsAsTheReportDoes() throws Exception {
+    assumeTrue(SearchPath.find("Rscript").isPresent(), "no Rscript; install r-base-core");
+    double[] candidate = {30, 2, 9};
+    double[] reference = {20, 1, 2};
+    StringBuilder samples = new StringBuilder("workload,platform,block,response_ns\n");
+    for (int i = 0; i < reference.length; i++) {
+      samples.append("w,uml,%d,%s\n".formatted(i + 1, candidate[i]));
+      samples.append("w,native,%d,%s\n".formatted(i + 1, reference[i]));
+    }
+    Files.writeString(directory.resolve("samples.csv"), samples);
+
+    Ratio ours = RatioOfMeans.withDefaults().of(Pairs.of(candidate, reference));
+    String[] theirs = rows().get(0).split(",");
+
+    assertThat(ours.method()).isEqualTo(Ratio.Method.LOG_RATIO_T);
+    assertThat(Double.parseDouble(theirs[4]))
+        .isCloseTo(ours.interval().orElseThrow().lower(), within(1e-8));
+    assertThat(Double.parseDouble(theirs[5]))
+        .isCloseTo(ours.interval().orElseThrow().upper(), within(1e-5));
+    assertThat(theirs[6].strip()).isEqualTo("logarithms");
+  }
+
+  /** What the script prints below its heading. */
+  private List<String> rows() throws Exception {
+    Path output = directory.resolve("said");
+    Process r =
+        SearchPath.builder("Rscript", SCRIPT.toString(), "samples.csv", "native", "pd.pdf")
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    assertThat(r.waitFor()).as(Files.readString(output)).isZero();
+    return Files.readAllLines(output).stream().skip(1).toList();
   }
 }
