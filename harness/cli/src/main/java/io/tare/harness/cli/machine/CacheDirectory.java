@@ -69,8 +69,11 @@ public final class CacheDirectory {
                 + " contains other files and is not a cache of Tare, so nothing is removed; check "
                 + "TARE_CACHE");
       }
-      if (Leftovers.isInUse(directory)) {
-        throw CommandFailure.infrastructure("a run is using the cache; wait until it has ended");
+      Optional<String> user = Leftovers.user(directory);
+      if (user.isPresent()) {
+        throw CommandFailure.infrastructure(
+            "the cache %s is in use by %s; end it, or wait until it has ended"
+                .formatted(directory, user.get()));
       }
     } catch (IOException e) {
       throw failure("look at", e);

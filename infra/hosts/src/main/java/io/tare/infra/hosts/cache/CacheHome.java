@@ -51,19 +51,11 @@ public record CacheHome(Path directory) {
 
   /** Why the directory cannot be written, with what to do; empty if it can. */
   public Optional<String> obstacle() {
-    Path there = directory.toAbsolutePath().normalize();
-    while (there.getParent() != null && !Files.exists(there)) {
-      there = there.getParent();
-    }
-    return Files.isDirectory(there) && Files.isWritable(there)
-        ? Optional.empty()
-        : Optional.of(
-            "cannot create the cache %s: %s; set TARE_CACHE to a directory that you may write"
-                .formatted(
-                    directory,
-                    Files.isDirectory(there)
-                        ? "you may not write " + there
-                        : there + " is not a directory"));
+    return NearestDirectory.obstacle(directory)
+        .map(
+            why ->
+                "cannot create the cache %s: %s; set TARE_CACHE to a directory that you may write"
+                    .formatted(directory, why));
   }
 
   /** Creates the directory if it is missing, and tags it unless it contains other things. */

@@ -3,7 +3,6 @@ package io.tare.infra.hosts.cache;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.lease.MountTable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -66,12 +65,8 @@ public final class FreeSpace {
    * @return bytes; 0 if that is not known
    */
   public static long bytes(Path directory) {
-    Path existing = directory.toAbsolutePath();
-    while (existing.getParent() != null && !Files.exists(existing)) {
-      existing = existing.getParent();
-    }
     // Files.getFileStore needs the mount point, and a changed root has none.
-    return existing.toFile().getUsableSpace();
+    return NearestDirectory.of(directory).toFile().getUsableSpace();
   }
 
   /** Whether files there may be mapped as code, which UML needs. */

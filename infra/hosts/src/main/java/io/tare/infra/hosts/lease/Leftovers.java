@@ -1,6 +1,7 @@
 package io.tare.infra.hosts.lease;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.tare.harness.model.lock.LockHolder;
 import io.tare.harness.model.lock.LockState;
 import io.tare.harness.model.lock.ProcessLock;
 import java.io.IOException;
@@ -90,16 +91,25 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
 
   /** Whether a running harness uses a cache. */
   public static boolean isInUse(Path cache) throws IOException {
+    return user(cache).isPresent();
+  }
+
+  /** The running harness that uses a cache, in words, as far as this process can see it. */
+  public static Optional<String> user(Path cache) throws IOException {
     for (Path file : records(directory(cache))) {
       if (Ownership.objection(file).isPresent()) {
         continue;
       }
       LockState.Kind lock = ProcessLock.look(file).kind();
-      if (lock == LockState.Kind.HELD || isAlive(Content.of(file).head(), lock)) {
-        return true;
+      if (lock == LockState.Kind.HELD) {
+        return Optional.of(LockHolder.of(file).words());
+      }
+      LeaseLine.Head head = Content.of(file).head();
+      if (head != null && isAlive(head, lock)) {
+        return Optional.of("process " + head.pid());
       }
     }
-    return false;
+    return Optional.empty();
   }
 
   /**
