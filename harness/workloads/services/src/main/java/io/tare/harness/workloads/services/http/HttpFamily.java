@@ -20,8 +20,10 @@ import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.harness.workloads.services.server.ServerProgram;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -142,6 +144,7 @@ public final class HttpFamily implements ClientFamily {
   @Override
   public List<String> objections(Campaign campaign) {
     Set<String> all = new LinkedHashSet<>();
+    Map<String, List<Measurand>> ofFiles = new LinkedHashMap<>();
     ReachableAddresses addresses = new ReachableAddresses();
     for (Measurand each : measurands(campaign)) {
       Settings settings = campaign.settings(each);
@@ -156,16 +159,28 @@ public final class HttpFamily implements ClientFamily {
       each.parameters()
           .text(HttpWorkloads.REQUESTS)
           .flatMap(list -> objectionToRequests(settings.file(list)))
-          .ifPresent(text -> all.add(each + ": " + text));
+          .ifPresent(text -> add(ofFiles, text, each));
       objectionToWar(campaign, each).ifPresent(all::add);
       given(each)
           .filter(address -> settings.text(HttpWorkloads.WAR).isEmpty())
           .filter(address -> address.contains("{" + ServiceLocation.SERVICE + "}"))
           .forEach(address -> all.addAll(unanswered(campaign, each, address)));
       WsdlSource.objection(each.parameters(), settings, addresses)
-          .ifPresent(text -> all.add(each + ": " + text));
+          .ifPresent(text -> add(ofFiles, text, each));
     }
+    ofFiles.forEach((text, cells) -> all.add(named(cells) + ": " + text));
     return List.copyOf(all);
+  }
+
+  private static void add(Map<String, List<Measurand>> all, String text, Measurand cell) {
+    all.computeIfAbsent(text, key -> new ArrayList<>()).add(cell);
+  }
+
+  /** One mistake in a file is one line, however many cells use the file. */
+  private static String named(List<Measurand> cells) {
+    int others = cells.size() - 1;
+    return cells.get(0)
+        + (others == 0 ? "" : " and " + others + (others == 1 ? " other" : " others"));
   }
 
   private static Optional<String> objectionToRequests(Path file) {

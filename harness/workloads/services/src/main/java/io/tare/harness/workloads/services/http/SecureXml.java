@@ -3,6 +3,8 @@ package io.tare.harness.workloads.services.http;
 import io.tare.harness.workloads.contract.TrialFailure;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -14,6 +16,9 @@ import org.xml.sax.helpers.DefaultHandler;
 
 /** Reads untrusted XML with the JDK's parser; refuses document types, which could name files. */
 final class SecureXml {
+
+  private static final int BEGINNING = 60;
+  private static final Pattern HTML = Pattern.compile("(?i)(<!doctype\\s+html|<html)\\b");
 
   private SecureXml() {}
 
@@ -27,11 +32,25 @@ final class SecureXml {
     try {
       return builder().parse(new ByteArrayInputStream(bytes));
     } catch (SAXParseException e) {
-      throw new TrialFailure(
-          name + " is not XML: line " + e.getLineNumber() + ": " + e.getMessage(), e);
+      throw new TrialFailure(name + " is not XML: " + reason(bytes, e), e);
     } catch (SAXException | IOException e) {
       throw new TrialFailure(name + " is not XML: " + e.getMessage(), e);
     }
+  }
+
+  /** What the file is instead, where its beginning shows that; otherwise the parser's words. */
+  private static String reason(byte[] bytes, SAXParseException e) {
+    int length = Math.min(bytes.length, BEGINNING);
+    String begin = new String(bytes, 0, length, StandardCharsets.UTF_8).strip();
+    if (HTML.matcher(begin).lookingAt()) {
+      return "it is a page in HTML";
+    }
+    if (begin.contains("<!DOCTYPE")) {
+      return "it has a document type (<!DOCTYPE …>), which could name other files; remove it";
+    }
+    return begin.startsWith("<")
+        ? "line " + e.getLineNumber() + ": " + e.getMessage()
+        : "it begins with \"" + begin.lines().findFirst().orElse("") + "\"";
   }
 
   private static DocumentBuilder builder() {

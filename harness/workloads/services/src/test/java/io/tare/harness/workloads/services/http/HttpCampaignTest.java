@@ -52,6 +52,22 @@ class HttpCampaignTest {
   }
 
   @Test
+  void namesAFileThatIsNoWsdlOnceForAllOperations() throws Exception {
+    Files.writeString(directory.resolve("page.html"), "<!DOCTYPE html><html></html>");
+    Files.writeString(directory.resolve("body.xml"), "<a/>");
+
+    assertThat(
+            Benchmarks.objections(
+                read(
+                    "{name: soap-call, wsdl: page.html, operation: [add, mul, sub],"
+                        + " envelope: body.xml}")))
+        .singleElement()
+        .asString()
+        .startsWith("soap-call envelope=body.xml operation=add ")
+        .endsWith(" loopback and 2 others: page.html is not XML: it is a page in HTML");
+  }
+
+  @Test
   void callsTheServiceOfAPlatform() throws Exception {
     String text =
         """

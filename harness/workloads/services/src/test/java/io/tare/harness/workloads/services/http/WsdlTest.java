@@ -187,7 +187,12 @@ class WsdlTest {
   void reportsWhatIsNotWsdl() {
     assertThatThrownBy(() -> read("<html/>"))
         .hasMessage("a.wsdl is not WSDL: it begins with <html>");
-    assertThatThrownBy(() -> read("hello")).hasMessageStartingWith("a.wsdl is not XML: line 1: ");
+    assertThatThrownBy(() -> read("hello"))
+        .hasMessage("a.wsdl is not XML: it begins with \"hello\"");
+    assertThatThrownBy(() -> read("<!DOCTYPE html>\n<html><br></html>"))
+        .hasMessage("a.wsdl is not XML: it is a page in HTML");
+    assertThatThrownBy(() -> read("<a><b></a>"))
+        .hasMessageStartingWith("a.wsdl is not XML: line 1: ");
     assertThatThrownBy(() -> read("<description xmlns=\"http://www.w3.org/ns/wsdl\"/>"))
         .hasMessage("a.wsdl is WSDL 2.0; only 1.1 is supported");
   }
