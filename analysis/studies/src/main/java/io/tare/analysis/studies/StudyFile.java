@@ -5,6 +5,7 @@ import io.tare.harness.archive.yaml.YamlText;
 import io.tare.harness.model.BundledFile;
 import io.tare.harness.model.Sha256;
 import io.tare.harness.spec.Entries;
+import io.tare.harness.spec.NearestName;
 import io.tare.harness.spec.Problems;
 import io.tare.harness.spec.Value;
 import io.tare.harness.spec.YamlPart;
@@ -35,7 +36,10 @@ public final class StudyFile {
   public static Study shipped(String id) throws StudyException {
     if (!shipped().contains(id)) {
       throw new StudyException(
-          "there is no study " + id + "; there are " + String.join(", ", shipped()));
+          "there is no study "
+              + id
+              + NearestName.question(id, shipped())
+                  .orElse("; there are " + String.join(", ", shipped())));
     }
     return parse(id + ".yaml", BundledFile.text(StudyFile.class, id + ".yaml"));
   }

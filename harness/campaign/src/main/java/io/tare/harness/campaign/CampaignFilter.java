@@ -122,19 +122,17 @@ public record CampaignFilter(List<String> platforms, List<String> workloads, Lis
         throw new IllegalArgumentException(
             "--workload \""
                 + word
-                + "\": the campaign measures nothing like it; it has "
-                + known(campaign));
+                + "\": the campaign measures nothing like it"
+                + NearestName.question(word, known(campaign))
+                    .orElse("; it has " + String.join(", ", known(campaign))));
       }
     }
     List<WorkloadGlob> globs = workloads.stream().map(WorkloadGlob::new).toList();
     return campaign.workloads().stream().flatMap(choice -> narrowed(choice, globs)).toList();
   }
 
-  private static String known(Campaign campaign) {
-    return campaign.workloads().stream()
-        .map(WorkloadChoice::name)
-        .distinct()
-        .collect(Collectors.joining(", "));
+  private static List<String> known(Campaign campaign) {
+    return campaign.workloads().stream().map(WorkloadChoice::name).distinct().toList();
   }
 
   /** The points that match: in one entry if they are still all combinations of some values. */

@@ -84,6 +84,15 @@ public final class CampaignTable {
           .orElse(ValidityBounds.TABLE.otherwise())
           .leftOut("see [validity](#validity)");
 
+  private static final String OF_DRIVER = "Unknown key '%s'; write driver: {kind: %s}";
+
+  /** How load is declared differs from one benchmark program to the next. */
+  private static final Map<String, String> ELSEWHERE =
+      Map.of(
+          "load", OF_DRIVER.formatted("load", "closed, clients: 4"),
+          "clients", OF_DRIVER.formatted("clients", "closed, clients: 4"),
+          "rate", OF_DRIVER.formatted("rate", "open, rate: 20/s"));
+
   private final KnownKinds kinds;
   private final Key<Map<String, PlatformTable.Entry>> platforms;
   private final ScheduleTable schedule;
@@ -107,7 +116,8 @@ public final class CampaignTable {
             .and(Setup.SPEC)
             .and(WORKLOADS)
             .and(schedule.spec())
-            .and(VALIDITY);
+            .and(VALIDITY)
+            .without(ELSEWHERE);
   }
 
   /** All keys. */

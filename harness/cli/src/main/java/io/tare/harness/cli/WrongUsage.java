@@ -18,6 +18,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** One line that says what is wrong with a command line, and what was probably meant. */
 final class WrongUsage {
 
+  private static final String COMPARE = "tare compare";
+
   private WrongUsage() {}
 
   static String line(ParameterException e) {
@@ -41,7 +43,10 @@ final class WrongUsage {
       return name
           + " has no option "
           + option
-          + meant(option, options(command)).or(() -> otherCase(option, command)).orElse(help);
+          + meant(option, options(command))
+              .or(() -> otherCase(option, command))
+              .or(() -> below(option, command))
+              .orElse(help);
     }
     List<String> commands = List.copyOf(command.subcommands().keySet());
     if (!commands.isEmpty()) {
@@ -53,7 +58,11 @@ final class WrongUsage {
               .or(() -> campaign(word, command))
               .orElse("; it has " + String.join(", ", commands));
     }
-    return name + ": \"" + word + "\" is one argument too many" + help;
+    return name
+        + ": \""
+        + word
+        + "\" is one argument too many"
+        + (name.equals(COMPARE) ? "; did you mean '--with " + word + "'?" : help);
   }
 
   private static List<String> options(CommandSpec command) {
@@ -67,6 +76,15 @@ final class WrongUsage {
         .filter(each -> each.equalsIgnoreCase(option))
         .findFirst()
         .map(each -> "; did you mean '" + each + "'?");
+  }
+
+  /** Where the option belongs, if only a command has it. */
+  private static Optional<String> below(String option, CommandSpec command) {
+    return command.subcommands().values().stream()
+        .map(line -> line.getCommandSpec())
+        .filter(each -> options(each).contains(option))
+        .findFirst()
+        .map(each -> "; write it behind the command, as in " + each.qualifiedName() + " " + option);
   }
 
   /** Suggests the option for a word without dashes. */

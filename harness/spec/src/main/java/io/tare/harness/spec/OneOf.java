@@ -12,17 +12,29 @@ import java.util.Optional;
  * @param by name of that key, which the tables do not declare themselves
  * @param expected what to write if it is missing
  * @param tables word to the type of the table
+ * @param meant other words that users may write, with what to write instead
  * @param wordOf gives the word of a value, to write it
  */
 public record OneOf<R>(
     String by,
     String expected,
     Map<String, Type<R>> tables,
+    Map<String, String> meant,
     java.util.function.Function<R, String> wordOf)
     implements Type<R> {
 
   public OneOf {
     tables = new LinkedHashMap<>(tables);
+    meant = Map.copyOf(meant);
+  }
+
+  /** Tables without other words. */
+  public OneOf(
+      String by,
+      String expected,
+      Map<String, Type<R>> tables,
+      java.util.function.Function<R, String> wordOf) {
+    this(by, expected, tables, Map.of(), wordOf);
   }
 
   @Override
@@ -36,10 +48,15 @@ public record OneOf<R>(
       value.within(by, mapping).complain("is missing; expected " + expected);
       return Optional.empty();
     }
+    Value place = value.within(by, entry.get().value());
+    if (place.part() instanceof YamlPart.Scalar word && meant.containsKey(word.text())) {
+      place.complain("\"" + word.text() + "\" is not known; " + meant.get(word.text()));
+      return Optional.empty();
+    }
     List<YamlPart.Entry> others = new ArrayList<>(mapping.entries());
     others.remove(entry.get());
     return Scalar.choice(List.copyOf(tables.keySet()), word -> word)
-        .read(value.within(by, entry.get().value()))
+        .read(place)
         .flatMap(word -> Optional.ofNullable(tables.get(word)))
         .flatMap(table -> table.read(value.with(new YamlPart.Mapping(mapping.line(), others))));
   }

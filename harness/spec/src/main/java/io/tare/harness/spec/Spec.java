@@ -1,7 +1,6 @@
 package io.tare.harness.spec;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * The allowed keys of a table.
@@ -30,6 +30,9 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
       keys = List.copyOf(keys);
     }
   }
+
+  /** What a comma in a number makes of the digits behind it. */
+  private static final Pattern THOUSANDS = Pattern.compile("\\d{3}");
 
   /** No keys. */
   public static final Spec NONE = of();
@@ -141,7 +144,7 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     Map<Key<?>, Value> places = new LinkedHashMap<>();
     Map<Key<?>, Object> values = new HashMap<>();
     for (Key<?> key : all) {
-      Optional<Value> value = take(key, written, table);
+      Optional<Value> value = take(key, written);
       value.ifPresent(
           place -> {
             places.put(key, place);
@@ -149,6 +152,7 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
           });
     }
     written.forEach(this::refuse);
+    missing(places, written).forEach(key -> complainOfMissing(key, table));
     Entries entries = new Entries(places, values, table);
     all.forEach(key -> checkOthers(key, entries));
     for (Need need : needs) {
@@ -160,9 +164,11 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
   }
 
   private void refuse(String name, Value value) {
-    Collection<String> known = names();
-    value.complainOfKey(
-        elsewhere.getOrDefault(name, "Unknown key '" + name + "'" + NearestName.hint(name, known)));
+    String hint =
+        THOUSANDS.matcher(name).matches()
+            ? "; write numbers without commas, such as 20000"
+            : NearestName.hint(name, names());
+    value.complainOfKey(elsewhere.getOrDefault(name, "Unknown key '" + name + "'" + hint));
   }
 
   private static Map<String, Value> written(Value table, YamlPart.Mapping mapping) {
@@ -180,7 +186,7 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
   }
 
   /** The value of a key by its name, or by an older one. */
-  private static Optional<Value> take(Key<?> key, Map<String, Value> written, Value table) {
+  private static Optional<Value> take(Key<?> key, Map<String, Value> written) {
     Optional<Value> value = Optional.ofNullable(written.remove(key.name()));
     for (String name : key.former()) {
       Value older = written.remove(name);
@@ -192,12 +198,22 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
         value = Optional.of(older);
       }
     }
-    if (value.isEmpty() && key.isRequired()) {
-      table
-          .within(key.name(), table.part())
-          .complain("is missing; expected " + key.example().orElseThrow());
-    }
     return value;
+  }
+
+  /** The required keys that are not there, except those that a misspelt word names. */
+  private List<Key<?>> missing(Map<Key<?>, Value> places, Map<String, Value> unknown) {
+    Set<String> meant = new HashSet<>();
+    unknown.keySet().forEach(word -> NearestName.of(word, names()).ifPresent(meant::add));
+    return all.stream()
+        .filter(key -> key.isRequired() && !places.containsKey(key) && !meant.contains(key.name()))
+        .toList();
+  }
+
+  private static void complainOfMissing(Key<?> key, Value table) {
+    table
+        .within(key.name(), table.part())
+        .complain("is missing; expected " + key.example().orElseThrow());
   }
 
   private static void checkOthers(Key<?> key, Entries entries) {

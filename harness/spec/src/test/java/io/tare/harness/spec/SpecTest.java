@@ -75,6 +75,14 @@ class SpecTest {
     assertThat(messages()).containsExactly("hep: Unknown key 'hep'; did you mean 'heap'?");
   }
 
+  /** One mistake, one line. */
+  @Test
+  void aMisspeltKeyIsNotMissingToo() {
+    read(Map.of("knid", "open"));
+
+    assertThat(messages()).containsExactly("knid: Unknown key 'knid'; did you mean 'kind'?");
+  }
+
   @Test
   void reportsMissingKeys() {
     read(Map.of());
@@ -110,6 +118,22 @@ class SpecTest {
         new TableWriter().put(HEAP, 64L << 20).put(RATE, 2.5).put(CPUS, List.of(1, 2)).entries();
 
     assertThat(written).isEqualTo(Map.of("heap", "64MiB", "rate", "2.5/s", "cpus", List.of(1, 2)));
+  }
+
+  @Test
+  void saysWhatToWriteInsteadOfAnotherWord() {
+    Type<String> open = new RecordType<>(Spec.of(CPUS), e -> Optional.of("o"), SpecTest::nothing);
+    OneOf<String> either =
+        new OneOf<>(
+            "kind",
+            "{kind: open}",
+            Map.of("open", open),
+            Map.of("poisson", "write open"),
+            thing -> thing);
+
+    either.read(new Value(YamlPart.of(Map.of("kind", "poisson")), "", problems));
+
+    assertThat(messages()).containsExactly("kind: \"poisson\" is not known; write open");
   }
 
   @Test

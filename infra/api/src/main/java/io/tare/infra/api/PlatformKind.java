@@ -17,6 +17,11 @@ public interface PlatformKind {
   /** Its word in campaign files, for example {@code uml}. */
   String kind();
 
+  /** Other words that users may write for it, such as the name of a product. */
+  default Set<String> otherWords() {
+    return Set.of();
+  }
+
   /** A short description for newcomers, without a full stop. */
   String description();
 

@@ -26,6 +26,13 @@ public record Substitute(
     return new Substitute(rank, kind, kind, words, Collections.emptySortedMap());
   }
 
+  /** Its lines in a campaign: {@code kind: qemu, accelerator: kvm}. */
+  public String written() {
+    StringBuilder words = new StringBuilder("kind: ").append(kind);
+    settings.forEach((key, value) -> words.append(", ").append(key).append(": ").append(value));
+    return words.toString();
+  }
+
   /** A kind with a setting, under a name for that. */
   public <T> Substitute with(
       int otherRank, String otherName, String otherWords, Key<T> key, T value) {

@@ -6,6 +6,7 @@ import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code commands}: machines that commands of the user create and remove. */
 public final class CommandsKind extends ManagedKind {
@@ -19,6 +20,11 @@ public final class CommandsKind extends ManagedKind {
         "a machine that your own commands create and delete; never run with a real cloud",
         CommandsSettings.CONTROL,
         CommandsSettings.GUESTS);
+  }
+
+  @Override
+  public Set<String> otherWords() {
+    return Set.of("aws", "ec2", "gcloud", "azure", "terraform", "vagrant", "kubevirt");
   }
 
   @Override

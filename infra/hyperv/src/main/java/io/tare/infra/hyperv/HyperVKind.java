@@ -11,6 +11,7 @@ import io.tare.infra.managed.MigrationOffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code hyperv}: machines of a Hyper-V host, created from a template. */
 public final class HyperVKind extends ManagedKind {
@@ -24,6 +25,11 @@ public final class HyperVKind extends ManagedKind {
         "a virtual machine of a Hyper-V host, by SSH or WinRM; never run against Windows",
         HyperVSettings.CONTROL,
         HyperVSettings.GUESTS);
+  }
+
+  @Override
+  public Set<String> otherWords() {
+    return Set.of("windows");
   }
 
   @Override

@@ -22,6 +22,9 @@ import java.util.List;
 /** The images of this machine, cached by the hash of their recipes. */
 public final class ImageStore {
 
+  /** The directory of the cache with the images. */
+  public static final String IMAGES = "images";
+
   private static final String ROOT = "root.ext4";
   private static final Duration TREE = Duration.ofMinutes(5);
 
@@ -67,7 +70,7 @@ public final class ImageStore {
   public GuestImage image(Recipe recipe, Progress progress)
       throws HostException, InterruptedException {
     Path directory =
-        new CacheSlot(context.cache().resolve("images").resolve(recipe.hash()), context.leases())
+        new CacheSlot(context.cache().resolve(IMAGES).resolve(recipe.hash()), context.leases())
             .obtain(
                 unfinished -> {
                   progress.step("building the guest image (once)");

@@ -65,6 +65,11 @@ public final class LibvirtKind extends ManagedKind {
   }
 
   @Override
+  public Set<String> otherWords() {
+    return Set.of("lxc", "virsh");
+  }
+
+  @Override
   protected MachineControl open(PlatformSettings settings)
       throws HostException, InterruptedException {
     LibvirtSettings libvirtSettings = new LibvirtSettings(settings);

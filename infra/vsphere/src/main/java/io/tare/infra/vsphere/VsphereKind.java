@@ -8,6 +8,7 @@ import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.managed.MigrationOffer;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code vsphere}: machines of a vCenter or an ESXi. */
 public final class VsphereKind extends ManagedKind {
@@ -21,6 +22,11 @@ public final class VsphereKind extends ManagedKind {
         "a virtual machine of VMware vSphere (vCenter or ESXi)",
         VsphereSettings.CONTROL,
         VsphereSettings.GUESTS);
+  }
+
+  @Override
+  public Set<String> otherWords() {
+    return Set.of("vmware", "esxi", "vcenter");
   }
 
   /** Nothing is sent yet: failures occur later, where requests are retried. */

@@ -23,6 +23,9 @@ import java.util.regex.Pattern;
 public record GateCondition(
     String text, CellFilter cells, GateSubject term, Optional<Metric.Unit> unit, GateBound bound) {
 
+  /** A platform behind the bound. */
+  private static final Pattern AFTER = Pattern.compile("[0-9.]+\\s+on\\s+.*");
+
   private static final Pattern FORM =
       Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*(>=|<=|>|<)\\s*(\\S.*?)\\s*");
 
@@ -117,6 +120,9 @@ public record GateCondition(
       }
     } catch (NumberFormatException e) {
       // Reported below, with what was expected.
+    }
+    if (AFTER.matcher(bound).matches()) {
+      throw wrong(text, "the cells stand before a colon, such as on uml: pd > 1.10");
     }
     throw wrong(text, term.word() + " is a ratio above 0, 1.10 for a loss of 10 %, not " + bound);
   }

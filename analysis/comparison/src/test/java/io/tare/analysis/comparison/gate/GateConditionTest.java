@@ -153,6 +153,7 @@ class GateConditionTest {
         "pd >> 1 ; \"pd >> 1\": pd is a ratio above 0, 1.10 for a loss of 10 %, not > 1",
         "pd > 10% ; \"pd > 10%\": pd is a ratio above 0, 1.10 for a loss of 10 %, not 10%",
         "pd > 0 ; \"pd > 0\": pd is a ratio above 0, 1.10 for a loss of 10 %, not 0",
+        "pd > 1.1 on uml ; \"pd > 1.1 on uml\": the cells stand before a colon, such as on uml: pd > 1.10",
         "speed > 1 ; \"speed > 1\": speed is not one of the terms pd, pd.median, pd.p95, mean, change,"
             + " change.time, migration.share, migration.loss",
         "mean > 20 ; \"mean > 20\": expected a time or a rate with its unit, such as 250ms,"

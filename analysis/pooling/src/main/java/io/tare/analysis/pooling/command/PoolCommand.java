@@ -54,7 +54,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
       names = "--new",
       paramLabel = "RUN",
       completionCandidates = CompletionWords.Runs.class,
-      description = "Compare this run with the others; it is not one of them.")
+      description = "Compare this run with the pooled ones.")
   private Optional<String> another = Optional.empty();
 
   @Mixin private TableOptions output = new TableOptions();

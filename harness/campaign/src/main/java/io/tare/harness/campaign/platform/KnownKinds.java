@@ -15,18 +15,29 @@ import java.util.TreeMap;
  * {@code cpus} and {@code memory}.
  *
  * @param settings kind to its settings
- * @param actionsOf kind to the actions possible on it while it is measured
  * @param maxCpus kind to its maximum number of processors, if it has one
+ * @param actionsOf kind to the actions possible on it while it is measured
+ * @param meant other words for kinds, with what to write instead
  */
 public record KnownKinds(
     SortedMap<String, Spec> settings,
     Map<String, Integer> maxCpus,
-    Map<String, SortedMap<String, ActionArgument>> actionsOf) {
+    Map<String, SortedMap<String, ActionArgument>> actionsOf,
+    Map<String, String> meant) {
 
   public KnownKinds {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     maxCpus = Map.copyOf(maxCpus);
     actionsOf = Map.copyOf(actionsOf);
+    meant = Map.copyOf(meant);
+  }
+
+  /** Kinds without other words. */
+  public KnownKinds(
+      SortedMap<String, Spec> settings,
+      Map<String, Integer> maxCpus,
+      Map<String, SortedMap<String, ActionArgument>> actionsOf) {
+    this(settings, maxCpus, actionsOf, Map.of());
   }
 
   /** The kinds on the class path. */
@@ -34,14 +45,18 @@ public record KnownKinds(
     SortedMap<String, Spec> settings = new TreeMap<>();
     Map<String, Integer> maxCpus = new TreeMap<>();
     Map<String, SortedMap<String, ActionArgument>> actions = new TreeMap<>();
+    Map<String, String> meant = new TreeMap<>();
     Platforms.kinds()
         .forEach(
             (kind, each) -> {
               settings.put(kind, each.settings());
               maxCpus.put(kind, each.maxCpus());
               actions.put(kind, each.actions());
+              each.otherWords().forEach(word -> meant.put(word, "did you mean '" + kind + "'?"));
+              each.substitutes().forEach(form -> meant.put(form.name(), "write " + form.written()));
             });
-    return new KnownKinds(settings, maxCpus, actions);
+    meant.keySet().removeAll(settings.keySet());
+    return new KnownKinds(settings, maxCpus, actions, meant);
   }
 
   List<String> labels() {

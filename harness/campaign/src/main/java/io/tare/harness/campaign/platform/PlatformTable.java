@@ -81,7 +81,13 @@ public final class PlatformTable implements Type<PlatformTable.Entry> {
   public PlatformTable(KnownKinds known) {
     Map<String, Type<OfKind>> tables = new LinkedHashMap<>();
     known.settings().forEach((kind, settings) -> tables.put(kind, ofKind(kind, settings)));
-    kinds = new OneOf<>("kind", "one of " + known.labels(), tables, OfKind::kind);
+    kinds =
+        new OneOf<>(
+            "kind",
+            "one of " + String.join(", ", known.labels()),
+            tables,
+            known.meant(),
+            OfKind::kind);
   }
 
   private static Type<OfKind> ofKind(String kind, Spec settings) {

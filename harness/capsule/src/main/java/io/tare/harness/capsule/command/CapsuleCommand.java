@@ -22,6 +22,7 @@ import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.Sha256;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +42,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "A tar archive, compressed with gzip: the run directory, the input files of its campaign,"
-          + " this program's version and hash, and the SHA-256 of each file. Check log and raw/"
-          + " first: they are included.",
+          + " this program's version and hash, and the SHA-256 of each file. The log and raw/"
+          + " are included: look for secrets in them first.",
       "",
       "Examples:",
       "  tare capsule latest",
@@ -82,6 +83,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
 
   @Override
   public Integer call() throws CommandFailure {
+    requireKey();
     Path run = named.in(context);
     RunArchive archive = RunArchive.open(run);
     RunClaim.requireFree(run);
@@ -91,6 +93,19 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
       throw CommandFailure.infrastructure(e);
     }
     return ExitStatus.ALL_VALID;
+  }
+
+  /** Packing takes longer than finding out. */
+  private void requireKey() throws CommandFailure {
+    if (keyFile.isPresent() && !Files.isReadable(context.directory().resolve(keyFile.get()))) {
+      throw CommandFailure.usage(
+          "--key %s: %s; ssh-keygen -t ed25519 -f FILE makes a key"
+              .formatted(
+                  keyFile.get(),
+                  Files.exists(context.directory().resolve(keyFile.get()))
+                      ? "you may not read this file"
+                      : "there is no such file"));
+    }
   }
 
   private void make(RunArchive archive, Path run, Optional<Path> key)

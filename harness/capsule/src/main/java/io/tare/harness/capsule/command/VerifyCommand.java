@@ -57,14 +57,13 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
       names = "--signer",
       paramLabel = "SIGNERS",
       description =
-          "Somebody in this file must have signed it: allowed_signers, as for ssh-keygen -Y"
-              + " verify.")
+          "One of the allowed signers in this file must have signed it, as for ssh-keygen -Y verify.")
   private Optional<Path> signer = Optional.empty();
 
   @Option(
       names = "--identity",
       paramLabel = "NAME",
-      description = "This one of them must have signed it.")
+      description = "With --signer: this one of the signers must have signed it.")
   private Optional<String> identity = Optional.empty();
 
   @Option(

@@ -71,7 +71,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
   @Option(
       names = "--run-commands",
       description =
-          "Run commands that records name for access to machines, such as password_command;"
+          "Run the commands that records name to reach machines, such as password_command;"
               + " otherwise these machines are kept.")
   private boolean runsCommands;
 

@@ -8,7 +8,10 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipFile;
 
 /**
  * Checks that a command or service given on the command line exists, so that a typo costs a second
@@ -45,6 +48,24 @@ final class DirectSubject {
       }
     } catch (IOException e) {
       throw CommandFailure.infrastructure("cannot start sh: " + e.getMessage());
+    }
+  }
+
+  /**
+   * @param shown the application as the user named it
+   * @throws CommandFailure if it is missing, or not an archive
+   */
+  static void requireArchive(String shown, Path file) throws CommandFailure {
+    if (!Files.isRegularFile(file)) {
+      throw CommandFailure.usage(shown + ": no such file; build it, or correct the path");
+    }
+    try (ZipFile archive = new ZipFile(file.toFile())) {
+      if (archive.size() == 0) {
+        throw CommandFailure.usage(shown + ": is an empty archive; build it again");
+      }
+    } catch (IOException e) {
+      throw CommandFailure.usage(
+          shown + ": is not a web application: cannot read it as a zip archive: " + e.getMessage());
     }
   }
 

@@ -14,6 +14,7 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.Expectation;
+import io.tare.infra.hosts.cache.NearestDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,8 +61,13 @@ final class GateOptions {
       description = "Write a summary in Markdown to this file.")
   private @Nullable Path markdown;
 
-  /** Refuses malformed conditions before anything is done. */
-  void check() throws CommandFailure {
+  /** Refuses malformed conditions, and files that cannot be written, before anything is done. */
+  void check(CommandContext context) throws CommandFailure {
+    requireWritable(context, "--junit", junit);
+    requireWritable(context, "--markdown", markdown);
+    for (Path each : logs) {
+      requireWritable(context, "--performance-log", each);
+    }
     for (String each : conditions) {
       var unused = limit(each);
     }
@@ -70,6 +76,19 @@ final class GateOptions {
         throw CommandFailure.usage(
             "--performance-log " + each + ": expected a file whose name ends with .csv or .jsonl");
       }
+    }
+  }
+
+  private static void requireWritable(CommandContext context, String option, @Nullable Path file)
+      throws CommandFailure {
+    if (file == null) {
+      return;
+    }
+    Path directory = context.directory().resolve(file).toAbsolutePath().getParent();
+    Optional<String> obstacle =
+        directory == null ? Optional.empty() : NearestDirectory.obstacle(directory);
+    if (obstacle.isPresent()) {
+      throw CommandFailure.usage(option + " " + file + ": " + obstacle.get());
     }
   }
 

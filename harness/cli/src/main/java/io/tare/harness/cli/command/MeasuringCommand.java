@@ -44,6 +44,11 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
       description = "Run even if another run measures on this machine.")
   private boolean share;
 
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Show no progress: only warnings, questions, errors and the result.")
+  private boolean quiet;
+
   @Mixin private GateOptions gates = new GateOptions();
 
   private final CommandContext context;
@@ -74,7 +79,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
 
   /** Refuses a malformed condition before anything is done. */
   final void checkConditions() throws CommandFailure {
-    gates.check();
+    gates.check(context);
   }
 
   /**
@@ -152,7 +157,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
 
   /** Shows what is measured on this machine, and lets the user stop it. */
   final WatchedRun watched() {
-    return new WatchedRun(context, !share);
+    return new WatchedRun(context, !share).quiet(quiet);
   }
 
   /** Sentences below the results that only some runs have. */

@@ -119,7 +119,10 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
   @Override
   public Integer call() throws CommandFailure {
     Path directory = run.in(context);
-    gates.check();
+    gates.check(context);
+    if (width.isPresent() && figure.isEmpty()) {
+      throw CommandFailure.usage("--width is that of a figure; name one with --figure");
+    }
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = analysis().of(recorded);
     Optional<Gate> gate =

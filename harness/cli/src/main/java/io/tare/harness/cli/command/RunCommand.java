@@ -7,6 +7,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFilter;
 import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.campaign.CampaignText;
+import io.tare.harness.cli.conduct.FirstUse;
 import io.tare.harness.cli.conduct.Installation;
 import io.tare.harness.cli.conduct.Substitution;
 import io.tare.harness.cli.conduct.UserRoot;
@@ -17,6 +18,7 @@ import io.tare.harness.command.Scratch;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.RunNote;
 import io.tare.harness.run.DryRunResult;
+import io.tare.infra.hosts.cache.NearestDirectory;
 import io.tare.infra.machine.confinement.MachineMemory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +26,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -76,6 +79,7 @@ public final class RunCommand extends MeasuringCommand {
     campaigns.requireSubject();
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
     requireNewDirectory();
+    requireWritable(directory(asked));
     Campaign best = Substitution.chosen(wanted.campaign(), availability(), true).campaign();
     check(best, context().directory());
     if (!UserRoot.isEntered()) {
@@ -93,6 +97,8 @@ public final class RunCommand extends MeasuringCommand {
         Stream.of(wanted, chosen, possible).flatMap(each -> each.notes().stream()).toList();
     if (!UserRoot.isEntered()) {
       chosen.notes().forEach(note -> context().console().say(note.text()));
+      FirstUse.words(possible.campaign(), context().home().cache())
+          .ifPresent(context().console()::say);
     }
 
     Campaign campaign = pinned(possible.campaign());
@@ -162,6 +168,16 @@ public final class RunCommand extends MeasuringCommand {
               + out);
     }
     WrittenFiles.reportWritten(context(), directory);
+  }
+
+  /** Before anything is asked, built or installed. */
+  private static void requireWritable(Path directory) throws CommandFailure {
+    Optional<String> obstacle = NearestDirectory.obstacle(directory);
+    if (obstacle.isPresent()) {
+      throw CommandFailure.infrastructure(
+          "cannot create the run's directory %s: %s; name another one by --out"
+              .formatted(directory, obstacle.get()));
+    }
   }
 
   private static boolean isEmptyDirectory(Path directory) {

@@ -6,6 +6,8 @@ import io.tare.analysis.capacity.validation.ValidationDocument;
 import io.tare.analysis.capacity.validation.ValidationReport;
 import io.tare.harness.archive.RunArchive;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.workload.WorkloadChoice;
+import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.cli.conduct.Installation;
 import io.tare.harness.cli.conduct.UserRoot;
 import io.tare.harness.cli.machine.PlatformAvailability;
@@ -52,6 +54,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class ValidateCommand extends CommonOptions implements Callable<Integer> {
 
+  private static final String SERVICE = "service";
   private static final String SHIPPED = "validation";
   private static final double MIN_SECONDS = 0.1;
   private static final double MAX_SECONDS = 3600;
@@ -108,6 +111,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     Optional<Path> run = begun.isPresent() ? Optional.empty() : word.map(each -> shelf.find(each));
     String text = text(begun, run);
     Campaign campaign = Campaigns.parse(run.map(Path::toString).orElse(SHIPPED), text);
+    requireServices(campaign);
     CampaignChecks.require(context, campaign, context.directory());
     if (!UserRoot.isEntered()) {
       new Sweeper(context.console(), context.home().cache()).offer(yes);
@@ -120,6 +124,18 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     }
     ValidationDirectory directory = begun.isPresent() ? begun.get() : fresh(campaign);
     return validated(directory, run, campaign, text, cellSeconds);
+  }
+
+  /** Load tests have sizes that the model was not fitted to, and others' requests have no size. */
+  private static void requireServices(Campaign campaign) throws CommandFailure {
+    for (WorkloadChoice each : campaign.workloads()) {
+      if (!Workloads.of(each.name()).family().label().equals(SERVICE)) {
+        throw CommandFailure.usage(
+            each.name()
+                + ": load is predicted for Tare's own services only (soa.*, soap.*); without RUN,"
+                + " tare validate measures them first");
+      }
+    }
   }
 
   private double cellSeconds() throws CommandFailure {

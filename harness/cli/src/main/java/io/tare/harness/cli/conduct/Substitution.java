@@ -61,8 +61,9 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
                 + each.getValue()
                 + ": "
                 + each.getKey()
-                + " is not a candidate of the campaign; it has "
-                + campaign.candidates());
+                + " is not a candidate of the campaign"
+                + NearestName.question(each.getKey(), campaign.candidates())
+                    .orElse("; it has " + String.join(", ", campaign.candidates())));
       }
       if (!knownKinds().contains(each.getValue())) {
         throw CommandFailure.usage(
@@ -106,7 +107,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   /** Kinds, and names of substitutes, such as kvm. */
-  private static Set<String> knownKinds() {
+  public static Set<String> knownKinds() {
     Set<String> known = new TreeSet<>(Platforms.kinds().keySet());
     Platforms.substitutes().forEach(each -> known.add(each.name()));
     return known;

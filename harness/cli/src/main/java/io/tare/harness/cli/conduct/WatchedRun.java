@@ -5,6 +5,7 @@ import io.tare.harness.cli.place.MachineLock;
 import io.tare.harness.cli.place.ShippedArtefacts;
 import io.tare.harness.cli.progress.PdSoFar;
 import io.tare.harness.cli.progress.PlainProgress;
+import io.tare.harness.cli.progress.QuietProgress;
 import io.tare.harness.cli.progress.ScreenProgress;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
@@ -40,6 +41,7 @@ public final class WatchedRun {
   private final CommandContext commandContext;
   private final boolean isExclusive;
   private List<Resource> left = List.of();
+  private boolean isQuiet;
 
   /**
    * @param isExclusive whether to refuse if another run measures on this machine
@@ -47,6 +49,12 @@ public final class WatchedRun {
   public WatchedRun(CommandContext commandContext, boolean isExclusive) {
     this.commandContext = commandContext;
     this.isExclusive = isExclusive;
+  }
+
+  /** The same; if quiet, it shows what went wrong, and no progress. */
+  public WatchedRun quiet(boolean wanted) {
+    isQuiet = wanted;
+    return this;
   }
 
   /**
@@ -133,6 +141,9 @@ public final class WatchedRun {
   private Watching watching() {
     Console console = commandContext.console();
     Terminal terminal = console.terminal();
+    if (isQuiet) {
+      return new Watching(new QuietProgress(console), console::say, () -> {});
+    }
     if (!terminal.isError()) {
       PlainProgress progress = new PlainProgress(console);
       return new Watching(progress, console::say, progress::close);

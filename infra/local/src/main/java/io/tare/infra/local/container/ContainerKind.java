@@ -35,6 +35,11 @@ public final class ContainerKind implements PlatformKind {
   }
 
   @Override
+  public Set<String> otherWords() {
+    return Set.of("runc");
+  }
+
+  @Override
   public String description() {
     return "a container: the machine's own kernel, walls around the processes";
   }

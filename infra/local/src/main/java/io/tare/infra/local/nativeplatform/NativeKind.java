@@ -29,6 +29,11 @@ public final class NativeKind implements PlatformKind {
   }
 
   @Override
+  public Set<String> otherWords() {
+    return Set.of("host", "local", "metal");
+  }
+
+  @Override
   public String description() {
     return "the machine itself, nothing in between";
   }

@@ -7,6 +7,7 @@ import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.RunContext;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * {@code guest}: the best kind of guest that works here. Commands that run a campaign first replace
@@ -22,6 +23,11 @@ public final class GuestKind implements PlatformKind {
   @Override
   public boolean isOpen() {
     return true;
+  }
+
+  @Override
+  public Set<String> otherWords() {
+    return Set.of("vm", "virtual");
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code ssh}: any existing machine. */
 public final class SshKind implements PlatformKind {
@@ -21,6 +22,11 @@ public final class SshKind implements PlatformKind {
   @Override
   public String kind() {
     return "ssh";
+  }
+
+  @Override
+  public Set<String> otherWords() {
+    return Set.of("remote", "machine");
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.tare.analysis.capacity.models.RunModel;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyFile;
 import io.tare.analysis.studies.command.Studies;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
@@ -14,6 +15,7 @@ import io.tare.harness.command.RunDirectories;
 import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.RunLayout;
 import io.tare.harness.model.Sha256;
+import io.tare.harness.spec.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +45,10 @@ public final class OverheadModels {
     }
     if (!isStudy && !Files.isDirectory(shelf.find(words))) {
       throw CommandFailure.usage(
-          words + ": no such model file, run or published study; tare model fit RUN makes one");
+          words
+              + ": no such model file, run or published study"
+              + NearestName.question(words, StudyFile.shipped())
+                  .orElse("; tare model fit RUN makes one"));
     }
     return fit(words, Optional.empty(), OverheadModel.DEFAULT_DRAWS);
   }
