@@ -6,6 +6,7 @@ import io.tare.harness.archive.RecordJson;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,7 @@ final class StudyCheckCommand extends CommonOptions implements Callable<Integer>
   @Parameters(
       paramLabel = "STUDY",
       arity = "0..*",
+      completionCandidates = CompletionWords.Studies.class,
       description = "Studies' ids, or files of your own (default: all shipped).")
   private List<String> names = new ArrayList<>();
 

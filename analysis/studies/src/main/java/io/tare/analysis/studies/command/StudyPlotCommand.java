@@ -6,6 +6,7 @@ import io.tare.harness.archive.RecordJson;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
@@ -35,7 +36,10 @@ import picocli.CommandLine.Parameters;
     })
 final class StudyPlotCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(paramLabel = "STUDY", description = "A study's id, or a file of your own.")
+  @Parameters(
+      paramLabel = "STUDY",
+      completionCandidates = CompletionWords.Studies.class,
+      description = "A study's id, or a file of your own.")
   private String study = "";
 
   @Option(

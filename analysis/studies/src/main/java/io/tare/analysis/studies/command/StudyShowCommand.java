@@ -7,12 +7,13 @@ import io.tare.analysis.table.Table;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.TableOptions;
+import io.tare.harness.spec.NearestName;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,7 +36,10 @@ import picocli.CommandLine.Parameters;
     })
 final class StudyShowCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(paramLabel = "STUDY", description = "A study's id, or a file of your own.")
+  @Parameters(
+      paramLabel = "STUDY",
+      completionCandidates = CompletionWords.Studies.class,
+      description = "A study's id, or a file of your own.")
   private String study = "";
 
   @Option(names = "--table", paramLabel = "ID", description = "Show this table only.")
@@ -58,20 +62,22 @@ final class StudyShowCommand extends CommonOptions implements Callable<Integer> 
   }
 
   private Table one(Study found) throws CommandFailure {
+    String id = table.orElseThrow();
+    List<String> known = found.tables().stream().map(StudyTable::id).toList();
     StudyTable chosen =
         found
-            .table(table.orElseThrow())
+            .table(id)
             .orElseThrow(
                 () ->
                     CommandFailure.usage(
-                        "study "
-                            + found.id()
-                            + " has no table "
-                            + table.orElseThrow()
-                            + "; it has "
-                            + found.tables().stream()
-                                .map(StudyTable::id)
-                                .collect(Collectors.joining(", "))));
+                        "study %s has no table %s%s"
+                            .formatted(
+                                found.id(),
+                                id,
+                                known.isEmpty()
+                                    ? "; its values are not in tables, so leave out --table"
+                                    : NearestName.question(id, known)
+                                        .orElse("; it has " + String.join(", ", known)))));
     return StudyTables.of(found, chosen);
   }
 }

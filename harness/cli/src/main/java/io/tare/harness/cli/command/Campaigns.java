@@ -78,21 +78,22 @@ final class Campaigns {
   @Option(
       names = "--replace-missing",
       description =
-          "Where a platform cannot run here, measure the best kind that can in its place, or leave it"
-              + " out.")
+          "If a platform cannot run here, measure the best kind that can instead, or leave it out.")
   private boolean replaceMissing;
 
   @Option(
       names = "--platform",
       paramLabel = "PLATFORM",
+      completionCandidates = CompletionWords.Platforms.class,
       description =
-          "Measure only this candidate and what it is compared with; may be repeated, * stands for any text. Where"
-              + " the campaign leaves the guest open: this one, such as uml.")
+          "Measure only this candidate and what it is compared with; may be repeated, * stands for any text. If"
+              + " the campaign leaves the guest open, measure this one, such as uml.")
   private List<String> platforms = List.of();
 
   @Option(
       names = "--workload",
       paramLabel = "GLOB",
+      completionCandidates = CompletionWords.Workloads.class,
       description =
           "Measure only these workloads, such as 'soap.*' or 'soa.* n=500'; may be repeated.")
   private List<String> workloads = List.of();
@@ -209,6 +210,7 @@ final class Campaigns {
       throw usage("--quick chooses itself what to measure; remove it, or the other arguments");
     }
     if (!isCommand() && DirectCampaign.areWar(words)) {
+      DirectSubject.requireArchive(words.get(0), context.directory().resolve(words.get(0)));
       for (String path : words.subList(1, words.size())) {
         if (!path.startsWith("/")) {
           throw usage(
@@ -293,7 +295,10 @@ final class Campaigns {
             + ": no such campaign file"
             + shelf
                 .question(word)
-                .orElse("; shipped campaigns are " + String.join(", ", shelf.names())));
+                .orElse(
+                    word.contains("/")
+                        ? "; correct the path"
+                        : "; shipped campaigns are " + String.join(", ", shelf.names())));
   }
 
   private static CommandFailure isADirectory(String word) {

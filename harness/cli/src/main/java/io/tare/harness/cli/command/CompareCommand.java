@@ -74,11 +74,15 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
       paramLabel = "RUN",
       completionCandidates = CompletionWords.Runs.class,
       description =
-          "With --with: another run from before, of another day; repeatable, twice or more. Changes"
-              + " are widened by how much these runs differ.")
+          "With --with: another earlier run, of another day; give two or more. Intervals are widened"
+              + " by how much these runs differ.")
   private List<String> earlier = new ArrayList<>();
 
-  @Option(names = "--study", paramLabel = "STUDY", description = "A study's id, or your own file.")
+  @Option(
+      names = "--study",
+      paramLabel = "STUDY",
+      completionCandidates = CompletionWords.Studies.class,
+      description = "A study's id, or your own file.")
   private Optional<String> study = Optional.empty();
 
   @Option(

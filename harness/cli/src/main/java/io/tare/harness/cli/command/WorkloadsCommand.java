@@ -2,17 +2,18 @@ package io.tare.harness.cli.command;
 
 import io.tare.analysis.table.Paragraph;
 import io.tare.harness.archive.RecordJson;
+import io.tare.harness.campaign.name.Glob;
 import io.tare.harness.campaign.workload.ParameterSpec;
 import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.NearestName;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -32,8 +33,8 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
   @Parameters(
       paramLabel = "WORKLOAD",
       arity = "0..1",
-      completionCandidates = Names.class,
-      description = "One of them.")
+      completionCandidates = CompletionWords.Workloads.class,
+      description = "Only this one; * stands for any text.")
   private Optional<String> name = Optional.empty();
 
   @Option(names = "--json", description = "Print the list as one JSON document.")
@@ -59,14 +60,6 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
   /** Another setting of a workload, in JSON. */
   record Setting(String name, String range, String description) {}
 
-  /** The names, for completion. */
-  static final class Names implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Workloads.names().iterator();
-    }
-  }
-
   @Override
   public Integer call() throws CommandFailure {
     List<Workload> shown = shown();
@@ -76,7 +69,7 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
       return ExitStatus.ALL_VALID;
     }
     shown.forEach(each -> context.console().result(text(each)));
-    if (name.isPresent()) {
+    if (name.isPresent() && shown.size() == 1) {
       context
           .console()
           .result(
@@ -89,12 +82,24 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
     if (name.isEmpty()) {
       return List.copyOf(Workloads.all());
     }
+    if (name.get().contains("*")) {
+      return matching(new Glob(name.get()));
+    }
     Optional<Workload> found = Workloads.find(name.get());
     if (found.isEmpty()) {
       throw CommandFailure.usage(
           "unknown workload " + name.get() + NearestName.hint(name.get(), Workloads.names()));
     }
     return List.of(found.get());
+  }
+
+  private static List<Workload> matching(Glob glob) throws CommandFailure {
+    List<Workload> found =
+        Workloads.all().stream().filter(each -> glob.matches(each.name())).toList();
+    if (found.isEmpty()) {
+      throw CommandFailure.usage("no workload matches; tare workloads lists all");
+    }
+    return found;
   }
 
   /** What it does, with one line per setting. */

@@ -42,6 +42,18 @@ class CompletionCommandTest {
           tare run mine | mine.yaml
           tare resume q | quickstart-20260102-030405
           tare completion z | zsh
+          tare study show cl | cloud-pingpong
+          tare compare latest --study x | xen
+          tare run --platform um | uml
+          tare plan --workload soa.quick | soa.quicksort
+          tare model show so | soa
+          tare model show qu | quickstart-20260102-030405
+          tare ask --model xe | xen
+          tare ask --like soa.mat | soa.matmul
+          tare ask --platform vm | vmware
+          tare ask se | sensitivity
+          tare report latest --undecided f | fail
+          tare report latest --format ma | markdown
           """)
   void completesWordsInBash(String words, String expected) throws Exception {
     String script =

@@ -48,6 +48,7 @@ class WrongUsageTest {
           2 | quickstart | | tare has no command quickstart; did you mean 'run quickstart'?
           2 | mine.yaml | | tare has no command mine.yaml; did you mean 'run mine.yaml'?
           2 | run c.yaml --out empty.yaml | | --out empty.yaml is a file; give a new directory
+          3 | run c.yaml --out empty.yaml/run | | cannot create the run's directory …empty.yaml/run: …empty.yaml is not a directory; name another one by --out
           2 | run -- no-such-program --fast | | no-such-program: no such program on this machine; correct the name or install it
           3 | run http://no-such-host.invalid/x | | http://no-such-host.invalid/x: unknown host no-such-host.invalid; correct the address
           3 | run http://127.0.0.1:9/x | | http://127.0.0.1:9/x: no answer at port 9 (…); start the service, or correct the address
@@ -76,7 +77,28 @@ class WrongUsageTest {
           2 | run --seed 0x1 | | --seed: expected a whole number, found "0x1"
           2 | run --seed 99999999999999999999 | | --seed: expected a whole number, found "99999999999999999999"
           2 | run --substitute uml | | --substitute: expected PLATFORM=KIND, found "uml"
-          2 | run --substitute ulm=docker | | --substitute ulm=docker: ulm is not a candidate of the campaign; it has [guest]
+          2 | run --substitute ulm=docker | | --substitute ulm=docker: ulm is not a candidate of the campaign; it has guest
+          2 | run --substitute gest=docker | | --substitute gest=docker: gest is not a candidate of the campaign; did you mean 'guest'?
+          2 | run --substitute guest=docke | | --substitute guest=docke: unknown kind docke; did you mean 'docker'?
+          2 | plan --workload soa.quiksort | | --workload "soa.quiksort": the campaign measures nothing like it; did you mean 'soa.quicksort'?
+          2 | study show soaa | | there is no study soaa; did you mean 'soa'?
+          2 | model show soaa | | soaa: no such model file, run or published study; did you mean 'soa'?
+          2 | ask prdict | | QUESTION: "prdict" is not known; did you mean 'predict'?
+          2 | compare latest other | | tare compare: "other" is one argument too many; did you mean '--with other'?
+          2 | --quick run | | tare has no option --quick; write it behind the command, as in tare run --quick
+          2 | report latest --width 8cm | | --width is that of a figure; name one with --figure
+          2 | report latest --junit empty.yaml/x.xml | | --junit empty.yaml/x.xml: …empty.yaml is not a directory
+          2 | run ./shop.war | | ./shop.war: no such file; build it, or correct the path
+          2 | run bad.war /x | | bad.war: is not a web application: cannot read it as a zip archive: …
+          2 | plan runs/nosuch.yaml | | runs/nosuch.yaml: no such campaign file; correct the path
+          2 | study show soa --table t1 | | study soa has no table t1; its values are not in tables, so leave out --table
+          2 | study show iaas-managers --table mpo | | study iaas-managers has no table mpo; did you mean 'mpi'?
+          2 | workloads x* | | no workload matches; tare workloads lists all
+          2 | plan c.yaml | workloads: [{name: soa.matmul, n: 20,000}] | c.yaml:4: workloads[0].000: Unknown key '000'; write numbers without commas, such as 20000
+          2 | capsule latest --key nokey | | --key nokey: there is no such file; ssh-keygen -t ed25519 -f FILE makes a key
+          2 | plan c.yaml | platforms: {native: {kind: native}, g: {kind: kvm}} | c.yaml:4: platforms.g.kind: "kvm" is not known; write kind: qemu, accelerator: kvm
+          2 | plan c.yaml | platforms: {native: {kind: native}, g: {kind: vmware}} | c.yaml:4: platforms.g.kind: "vmware" is not known; did you mean 'vsphere'?
+          2 | plan c.yaml | load: {clients: 2} | c.yaml:5: load: Unknown key 'load'; write driver: {kind: closed, clients: 4}
           2 | run --fail-if=pdd>1 | | --fail-if "pdd>1": pdd is not one of the terms pd, pd.median, pd.p95, mean, change, change.time, migration.share, migration.loss
           2 | run --fail-if=pd>x | | --fail-if "pd>x": pd is a ratio above 0, 1.10 for a loss of 10 %, not x
           2 | report --format | | Missing required parameter for option '--format' (FORMAT); see tare report --help
@@ -191,6 +213,7 @@ class WrongUsageTest {
     Files.createFile(directory.resolve("empty.yaml"));
     Files.writeString(directory.resolve("tab.yaml"), "platforms:\n\tnative: {kind: native}\n");
     Files.writeString(directory.resolve("dash.yaml"), "workloads:\n  -{name: soa.matmul, n: 1}\n");
+    Files.writeString(directory.resolve("bad.war"), "hello");
     Files.write(directory.resolve("latin.yaml"), new byte[] {'#', (byte) 0xFC});
     Files.writeString(directory.resolve("c.yaml"), campaign(lines == null ? "" : lines));
     InProcess program = new InProcess(directory);

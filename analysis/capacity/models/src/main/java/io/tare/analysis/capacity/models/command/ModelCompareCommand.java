@@ -8,6 +8,7 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -22,10 +23,18 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Example:", "  tare model compare before.json after.json", ""})
 final class ModelCompareCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model's file, soa, or a run.")
+  @Parameters(
+      index = "0",
+      paramLabel = "MODEL",
+      completionCandidates = CompletionWords.Models.class,
+      description = "A model's file, soa, or a run.")
   private String before = "";
 
-  @Parameters(index = "1", paramLabel = "OTHER", description = "The one to compare with.")
+  @Parameters(
+      index = "1",
+      paramLabel = "OTHER",
+      completionCandidates = CompletionWords.Models.class,
+      description = "The one to compare with.")
   private String after = "";
 
   @Option(names = "--json", description = "Print the table as JSON.")

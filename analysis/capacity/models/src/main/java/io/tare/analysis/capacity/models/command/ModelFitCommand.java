@@ -40,7 +40,7 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
+      completionCandidates = CompletionWords.Models.class,
       description =
           "A run directory, its name below runs/, or latest; the id of a shipped study, or the file"
               + " of one (.yaml).")

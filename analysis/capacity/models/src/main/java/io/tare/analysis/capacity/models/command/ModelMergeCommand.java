@@ -6,6 +6,7 @@ import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.WrittenFiles;
 import java.nio.file.Path;
@@ -26,6 +27,7 @@ final class ModelMergeCommand extends CommonOptions implements Callable<Integer>
   @Parameters(
       arity = "2..*",
       paramLabel = "MODEL",
+      completionCandidates = CompletionWords.Models.class,
       description = "Models' files or runs; where several have the same, the first is used.")
   private List<String> named = new ArrayList<>();
 

@@ -8,6 +8,7 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.WrittenFiles;
 import java.nio.file.Path;
@@ -32,6 +33,7 @@ final class ModelShowCommand extends CommonOptions implements Callable<Integer> 
 
   @Parameters(
       paramLabel = "MODEL",
+      completionCandidates = CompletionWords.Models.class,
       description = "soa (a published study's), a model's file, or a run.")
   private String named = "soa";
 

@@ -14,6 +14,7 @@ import io.tare.analysis.capacity.planning.Query;
 import io.tare.analysis.capacity.planning.QueryException;
 import io.tare.analysis.capacity.planning.QueryKeys;
 import io.tare.analysis.capacity.planning.QueryReader;
+import io.tare.analysis.capacity.planning.Question;
 import io.tare.analysis.table.TableFormat;
 import io.tare.harness.archive.RecordJson;
 import io.tare.harness.archive.yaml.YamlException;
@@ -22,14 +23,17 @@ import io.tare.harness.command.CalculationProgress;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.FileTrouble;
+import io.tare.harness.spec.NearestName;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +41,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -55,7 +60,7 @@ import picocli.CommandLine.Spec;
           + " time goes, and which measurement each part comes from). Whether several services share"
           + " a guest or have one each is asked of a run: tare model consolidate.",
       "",
-      "Without --service, --busy or --monitor gives the time of a request: processors times utilization"
+      "If the time of a request is not known, --busy or --monitor gives it: processors times utilization"
           + " over rate.",
       "",
       "Without --model, a published study's model is used (PD of 2013). Exit status 5: no"
@@ -71,20 +76,30 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
   @Parameters(
       paramLabel = "QUESTION",
       arity = "0..1",
+      completionCandidates = Questions.class,
       description = "predict, size, compare, sweep, sensitivity, inverse or explain.")
   private Optional<String> question = Optional.empty();
 
   @Option(
       names = "--query",
       paramLabel = "FILE",
-      description = "The query as YAML or JSON, in place of the options below.")
+      description = "The query as YAML or JSON, instead of the other options.")
   private Optional<Path> file = Optional.empty();
 
   @Option(
       names = "--model",
       paramLabel = "MODEL",
+      completionCandidates = CompletionWords.Models.class,
       description = "soa, a file that tare model fit wrote, or a run.")
   private Optional<String> model = Optional.empty();
+
+  /** For completion. */
+  static final class Questions implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.of(Question.values()).map(Question::word).iterator();
+    }
+  }
 
   @Spec private CommandSpec command = CommandSpec.create();
 
@@ -210,6 +225,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
           "whether services share a guest is asked of a run that measured several numbers of servers:"
               + " tare model consolidate RUN --servers N");
     }
+    requireKnown(question);
     QueryOptions options = new QueryOptions(command);
     if (file.isPresent()) {
       Optional<String> beside =
@@ -248,6 +264,15 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     question.ifPresent(word -> root.put(QueryKeys.QUESTION.name(), word));
     root.putAll(values);
     return QueryReader.read("options", YamlText.write(root));
+  }
+
+  private static void requireKnown(Optional<String> question) throws CommandFailure {
+    List<String> words = Stream.of(Question.values()).map(Question::word).toList();
+    if (question.isPresent() && !words.contains(question.get())) {
+      throw CommandFailure.usage(
+          "QUESTION: \"%s\" is not known%s"
+              .formatted(question.get(), NearestName.hint(question.get(), words)));
+    }
   }
 
   /** Values of the query that come from tables. */

@@ -1,5 +1,6 @@
 package io.tare.analysis.capacity.planning.command;
 
+import io.tare.analysis.capacity.models.Models;
 import io.tare.analysis.capacity.planning.QueryKeys;
 import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Problem;
@@ -70,7 +71,8 @@ record QueryOptions(CommandSpec command) {
       String words = key.plainWords();
       String repeated = type == List.class || type == Map.class ? "; may be repeated" : "";
       boolean isReported = key.isRequired() || List.of("none", "false").contains(key.otherwise());
-      String otherwise = isReported ? "" : " (if left out: " + key.otherwise() + ")";
+      String otherwise =
+          isReported ? "" : " (if left out: " + key.otherwise().replace("`", "") + ")";
       String description =
           Character.toUpperCase(words.charAt(0))
               + words.substring(1)
@@ -79,12 +81,22 @@ record QueryOptions(CommandSpec command) {
               + otherwise
               + ".";
       return OptionSpec.builder(name)
+          .completionCandidates(COMPLETED.get(name))
           .description(description.replace("%", "%%"))
           .type(type)
           .paramLabel(label)
           .build();
     }
   }
+
+  /** What a shell completes: names of the model that is used if none is named. */
+  private static final Map<String, Iterable<String>> COMPLETED =
+      Map.of(
+          "--like",
+          () ->
+              Models.shipped().operations().stream().map(QueryOptions::name).distinct().iterator(),
+          "--platform",
+          () -> Models.shipped().platforms().keySet().iterator());
 
   private static final String CLASSES = QueryKeys.CLASSES.name();
   private static final String SLA = QueryKeys.SLA.name();
@@ -228,6 +240,11 @@ record QueryOptions(CommandSpec command) {
     return query.containsKey(CLASSES)
         ? ((List<Map<String, Object>>) query.get(CLASSES)).get(0)
         : table(query, CLASSES);
+  }
+
+  /** An operation without its parameters. */
+  private static String name(String operation) {
+    return operation.split(" ", 2)[0];
   }
 
   private static Object envelope(String text) {
