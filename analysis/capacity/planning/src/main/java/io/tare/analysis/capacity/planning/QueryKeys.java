@@ -92,18 +92,22 @@ public final class QueryKeys {
                   + " rate `busy_at`")
           .notWith(SERVICE);
   public static final Key<Integer> BUSY_CPUS =
-      Key.of("busy_cpus", Scalar.integer(1, MAX_CPUS), "how many processors were so busy")
+      Key.of(
+              "busy_cpus",
+              Scalar.integer(1, MAX_CPUS),
+              "number of processors to which `busy` refers")
           .orElse(1)
           .onlyWith(BUSY);
   public static final Key<Double> BUSY_AT =
-      Key.of("busy_at", positive(Dimension.RATE), "requests a second that made them so busy")
+      Key.of("busy_at", positive(Dimension.RATE), "rate of requests at which they were so busy")
           .leftOut("the rate of the class")
           .onlyWith(BUSY);
   public static final Key<String> LIKE =
       Key.of("like", Scalar.text(), "the model's operation that the service resembles")
           .leftOut("the worst measured one on each platform");
   public static final Key<Double> ORDER =
-      Key.of("n", positive(Double.MAX_VALUE), "parameter n of that operation").leftOut("the worst");
+      Key.of("n", positive(Double.MAX_VALUE), "parameter n of the operation in `like`")
+          .leftOut("the worst");
   public static final Key<ValueRange> SIZE =
       Key.of("size", new Interval(positive(Dimension.SIZE)), "of the SOAP body")
           .required("a size, such as 6MB");
@@ -200,7 +204,7 @@ public final class QueryKeys {
       Key.of(
               "quantile",
               share(MAX_QUANTILE, "(?!99[.]99[0-9]*[1-9])"),
-              "share of requests that must meet it")
+              "share of requests that must be answered within the limit")
           .orElse(USUAL_SHARE);
   public static final Key<Double> CONFIDENCE =
       Key.of("confidence", share(Math.nextDown(1.0), ""), "required confidence")
@@ -232,8 +236,7 @@ public final class QueryKeys {
                   text -> new Network(text).name(),
                   Schema.matching("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$")),
               "the service's network, one of the model's; operations not measured over it use"
-                  + " another network's measurement, corrected for the two networks' costs, see"
-                  + " below")
+                  + " another network's measurement, corrected for the two networks' costs")
           .leftOut("loopback if the model has it");
   public static final Key<Double> LINK =
       Key.of(
@@ -267,7 +270,7 @@ public final class QueryKeys {
       Key.of(
               "priced",
               Scalar.choice(List.of(Priced.values()), Priced::word),
-              "what a price is for; the number of hosts follows from `host`")
+              "what has the price; for hosts, `host` gives their number")
           .orElse(Priced.GUEST);
   public static final Key<Integer> SPARE =
       Key.of(
@@ -322,10 +325,7 @@ public final class QueryKeys {
           "the input that a sweep varies");
 
   public static final Key<Boolean> EXTRAPOLATE =
-      Key.of(
-              "extrapolate",
-              Scalar.flag(),
-              "whether to answer with a bound outside what was measured")
+      Key.of("extrapolate", Scalar.flag(), "answer outside what was measured too, with a bound")
           .orElse(false);
   public static final Key<Integer> DRAWS =
       Key.of("draws", Scalar.integer(1, 2_000), "number of the model's draws to use").orElse(300);
