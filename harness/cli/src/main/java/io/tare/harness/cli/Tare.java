@@ -7,6 +7,7 @@ import io.tare.harness.cli.place.PlugInJars;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
+import io.tare.harness.command.ExitMeaning;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.InstallationHome;
 import io.tare.harness.command.Subcommands;
@@ -34,6 +35,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -44,19 +46,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Tare.Versions.class,
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    footer = {
-      "",
-      "Exit status: 0 all valid, 1 a submission failed or a cell is invalid, 2 wrong",
-      "usage or campaign, 3 something is missing or failed, 4 --fail-if holds,",
-      "5 no platform meets an SLA, 6 a question is outside what was measured,",
-      "7 something was not removed, 8 figures differ from their samples, 9 a file is",
-      "damaged, 10 something could not be checked, 11 --fail-if is undecided,",
-      "130 stopped.",
-      "",
-      "Example:",
-      "  tare run      compares native with a guest and writes a report in a few minutes",
-      ""
-    })
+    footer = {"", "Example:", "  tare run      compares native with a guest, in a few minutes", ""})
 public final class Tare implements Runnable {
 
   /** Answered without loading the commands, which takes half of the start-up time. */
@@ -144,7 +134,15 @@ public final class Tare implements Runnable {
     line.setUsageHelpWidth(helpWidth(context));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
     line.setAbbreviatedOptionsAllowed(false);
+    addExitStatuses(line.getCommandSpec().usageMessage());
     return line;
+  }
+
+  /** Before the example. */
+  private static void addExitStatuses(UsageMessageSpec usage) {
+    usage.footer(
+        Stream.concat(Stream.of("", ExitMeaning.inBrief()), Stream.of(usage.footer()))
+            .toArray(String[]::new));
   }
 
   /** The name of the resource with the help text at a width. */

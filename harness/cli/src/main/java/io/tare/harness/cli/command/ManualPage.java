@@ -1,5 +1,6 @@
 package io.tare.harness.cli.command;
 
+import io.tare.harness.command.ExitMeaning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +38,13 @@ final class ManualPage {
     manual.body(root);
     manual.macro("SH", "COMMANDS");
     manual.commands(root);
+    manual.macro("SH", "EXIT STATUS");
+    ExitMeaning.ALL.forEach(each -> manual.exitStatus(each));
     return manual.page.toString();
+  }
+
+  private void exitStatus(ExitMeaning meaning) {
+    item("\\fB" + meaning.status() + "\\fR", new String[] {meaning.words().replace("`", "")});
   }
 
   private void commands(CommandSpec above) {
@@ -80,25 +87,39 @@ final class ManualPage {
     text(escaped(String.join(" ", description)));
   }
 
-  /** Sentences are filled; indented text, such as examples, is kept. */
+  /**
+   * Lines of a paragraph are filled; indented text, such as examples, is kept. Exit statuses have
+   * their own section.
+   */
   private void footer(String[] lines) {
     List<String> indented = new ArrayList<>();
+    List<String> paragraph = new ArrayList<>();
     for (String line : lines) {
       String shown = described(line);
       if (shown.startsWith(" ")) {
+        filled(paragraph);
         indented.add(shown);
-      } else {
-        asTheyAre(indented);
-        if (!shown.isBlank()) {
-          macro("PP");
-          text(
-              (EXAMPLES.matcher(shown).matches()
-                  ? "\\fB" + escaped(shown) + "\\fR"
-                  : escaped(shown)));
-        }
+        continue;
+      }
+      asTheyAre(indented);
+      if (shown.isBlank() || EXAMPLES.matcher(shown).matches()) {
+        filled(paragraph);
+      }
+      if (!shown.isBlank() && !shown.equals(ExitMeaning.inBrief())) {
+        paragraph.add(shown);
       }
     }
+    filled(paragraph);
     asTheyAre(indented);
+  }
+
+  private void filled(List<String> lines) {
+    if (!lines.isEmpty()) {
+      String words = String.join(" ", lines);
+      macro("PP");
+      text(EXAMPLES.matcher(words).matches() ? "\\fB" + escaped(words) + "\\fR" : escaped(words));
+      lines.clear();
+    }
   }
 
   private void asTheyAre(List<String> lines) {

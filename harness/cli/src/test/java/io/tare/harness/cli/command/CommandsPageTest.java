@@ -3,10 +3,13 @@ package io.tare.harness.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.cli.Tare;
+import io.tare.harness.command.ExitMeaning;
+import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.Subcommands;
 import io.tare.harness.spec.GeneratedFile;
 import io.tare.harness.spec.ReferenceTable;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,6 +57,39 @@ class CommandsPageTest {
   }
 
   @Test
+  void beginsEachSectionWithTheSynopsis() throws Exception {
+    Map<String, String> regions =
+        commands().stream()
+            .collect(
+                Collectors.toMap(
+                    each -> "synopsis of " + each.getCommandName(),
+                    each -> "```text\n" + synopsis(each) + "```\n"));
+
+    GeneratedFile.of(PAGE).mustHold(regions);
+  }
+
+  /** Of a command, or of each command below it. */
+  private static String synopsis(CommandLine command) {
+    return command.getSubcommands().isEmpty()
+        ? command.getHelp().synopsis(0)
+        : command.getSubcommands().values().stream()
+            .map(CommandsPageTest::synopsis)
+            .collect(Collectors.joining());
+  }
+
+  @Test
+  void explainsEveryExitStatus() throws Exception {
+    String table =
+        ReferenceTable.table(
+            List.of("status", "meaning"),
+            ExitMeaning.ALL.stream()
+                .map(each -> List.of(Integer.toString(each.status()), each.words()))
+                .toList());
+
+    GeneratedFile.of(PAGE).mustHold(Map.of("exit statuses", table));
+  }
+
+  @Test
   void hasASectionForEveryCommand() throws Exception {
     String page = GeneratedFile.of(PAGE).text();
 
@@ -61,6 +97,21 @@ class CommandsPageTest {
       assertThat(page)
           .as("%s has no section \"## %s\"", PAGE, each.getCommandName())
           .contains("\n## " + each.getCommandName() + "\n");
+    }
+  }
+
+  @Test
+  void everyExitStatusHasAMeaning() {
+    assertThat(Stream.of(ExitStatus.class.getFields()).map(CommandsPageTest::value))
+        .containsExactlyElementsOf(
+            ExitMeaning.ALL.stream().map(each -> (Object) each.status()).toList());
+  }
+
+  private static Object value(Field constant) {
+    try {
+      return constant.get(null);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError(e);
     }
   }
 

@@ -3,6 +3,7 @@ package io.tare.harness.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.harness.command.ExitMeaning;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,6 +62,29 @@ class ManCommandTest {
         .contains("tare - measures what virtualization costs a service in response time")
         .contains("  tare run --aa                   native against itself")
         .doesNotContain("\\(", "%%");
+  }
+
+  @Test
+  void explainsEachExitStatusInASectionOfItsOwn() {
+    String statuses = page.substring(page.indexOf(".SH \"EXIT STATUS\"\n"));
+
+    assertThat(ExitMeaning.ALL)
+        .allSatisfy(
+            each ->
+                assertThat(statuses)
+                    .contains(
+                        ".TP\n\\fB%d\\fR\n%s\n"
+                            .formatted(each.status(), roff(each.words().replace("`", "")))));
+    assertThat(page).doesNotContain("Exit status: 0");
+  }
+
+  /** Lines of help are broken for terminals. */
+  @Test
+  void fillsParagraphs() {
+    assertThat(page)
+        .contains(
+            ".PP\nA tar archive, compressed with gzip: the run directory, the input files of its"
+                + " campaign, ");
   }
 
   private static String roff(String text) {
