@@ -16,6 +16,7 @@ import io.tare.harness.command.terminal.Terminal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -23,9 +24,12 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +48,11 @@ class DocsIT {
   @BeforeAll
   static void measureSomething() throws Exception {
     program = Program.in(directory);
+    for (DocumentedBlock each : campaigns().filter(DocsIT::isOfTheTutorial).toList()) {
+      Matcher name = Pattern.compile("name: (\\S+)").matcher(each.text());
+      assertThat(name.find()).isTrue();
+      Files.writeString(directory.resolve(name.group(1) + ".yaml"), each.text());
+    }
     Program.CommandResult result = program.run("run", program.campaign("smallest.yaml"));
     assertThat(result.status()).as("%s", result).isZero();
   }
@@ -83,6 +92,29 @@ class DocsIT {
       return;
     }
     assertThat(result.status()).as("%s ends with %s", command, result).isZero();
+  }
+
+  /** A plan is the same on every machine, and at every width but for its blanks. */
+  @Test
+  void theTutorialQuotesThePlanOfItsCampaign() throws IOException {
+    DocumentedBlock quoted =
+        DocumentedBlock.all().stream()
+            .filter(DocsIT::isOfTheTutorial)
+            .filter(each -> each.kind().equals("text") && each.text().startsWith("bodies: "))
+            .findFirst()
+            .orElseThrow();
+
+    Program.CommandResult plan = program.call("plan", "bodies.yaml");
+
+    assertThat(words(plan.out())).isEqualTo(words(quoted.text()));
+  }
+
+  private static boolean isOfTheTutorial(DocumentedBlock block) {
+    return block.file().equals("docs/tutorial.md");
+  }
+
+  private static String words(String text) {
+    return text.replaceAll("JDK \\d+", "JDK").replaceAll("\\s+", " ").strip();
   }
 
   @ParameterizedTest
