@@ -14,6 +14,7 @@ import io.tare.infra.api.SharedFiles;
 import io.tare.infra.api.Substitute;
 import io.tare.infra.hosts.Privilege;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.container.RootTree;
 import io.tare.infra.machine.confinement.Confinement;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import io.tare.infra.api.Progress;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.shell.CheckedCommand;
+import io.tare.infra.image.container.RootTree;
 import io.tare.infra.machine.LocalHost;
 import io.tare.infra.machine.confinement.Confinement;
 import java.nio.file.Path;

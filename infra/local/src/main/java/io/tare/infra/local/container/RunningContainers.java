@@ -11,6 +11,7 @@ import io.tare.infra.api.Starting;
 import io.tare.infra.api.Topology;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.shell.CheckedCommand;
+import io.tare.infra.image.container.Container;
 import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.machine.network.NodeNamespace;
 import io.tare.infra.machine.network.RunningLocalPlatform;
@@ -56,14 +57,16 @@ final class RunningContainers extends RunningLocalPlatform<Container> {
           nodes.isConnected() ? Optional.of(nodes.attach()) : Optional.empty();
       Container container =
           Container.start(
-              name,
-              spec,
+              new Container.Plan(
+                  name,
+                  spec,
+                  new Runc(),
+                  Confinement.cpus(spec.name(), spec.resources(), planned.processorSet()),
+                  tree,
+                  artefacts,
+                  at.map(NodeNamespace::namespace)),
               context,
-              nodes.machine(),
-              Confinement.cpus(spec.name(), spec.resources(), planned.processorSet()),
-              at.map(NodeNamespace::namespace),
-              artefacts,
-              tree);
+              nodes.machine());
       pinned.add(container);
       Node node = Node.of(planned.role(), name, container.host(), software);
       at.ifPresentOrElse(

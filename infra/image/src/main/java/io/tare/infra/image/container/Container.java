@@ -1,4 +1,4 @@
-package io.tare.infra.local.container;
+package io.tare.infra.image.container;
 
 import io.tare.infra.api.Artefacts;
 import io.tare.infra.api.NetworkNamespace;
@@ -10,8 +10,8 @@ import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.hosts.lease.Lease;
-import io.tare.infra.hosts.lease.MachineResource;
 import io.tare.infra.hosts.lease.PathResource;
+import io.tare.infra.hosts.lease.Resource;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.image.OutsideLinks;
 import io.tare.infra.machine.LocalHost;
@@ -34,7 +34,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** One running container, with everything that belongs to it. */
-final class Container implements Pinned {
+public final class Container implements Pinned {
 
   private static final Duration START = Duration.ofSeconds(30);
   private static final String SCRATCH = "/var/tmp/tare";
@@ -42,14 +42,15 @@ final class Container implements Pinned {
   /** What mounting takes, and giving up the right to it. */
   private static final List<String> MOUNTING = List.of("CAP_SYS_ADMIN", "CAP_SETPCAP");
 
-  /** In runc's state of a container. */
+  /** In a runtime's state of a container. */
   private static final Pattern PID = Pattern.compile("\"pid\": (\\d+)");
 
-  private final String name;
-  private final PlatformSpec spec;
+  private static final String PREPARE =
+      "until [ -p %s/alive ]; do sleep 0.02; done; mkdir -p %s".formatted(Bundle.CONTROL, SCRATCH);
+
+  private final Plan plan;
   private final RunContext context;
   private final LocalHost machine;
-  private final CpuList cpus;
   private final String id;
   private final Path directory;
   private final Deque<Lease> leases = new ArrayDeque<>();
@@ -57,47 +58,48 @@ final class Container implements Pinned {
   private @Nullable Host host;
   private Optional<CpuSet> group = Optional.empty();
 
-  private Container(
-      String name, PlatformSpec spec, RunContext context, LocalHost machine, CpuList cpus)
-      throws HostException {
-    this.name = name;
-    this.spec = spec;
+  /**
+   * What a container is made of.
+   *
+   * @param name its node's, for messages
+   * @param tree the root file system, which stays as it is
+   * @param network the namespace to join; this machine's if empty
+   */
+  public record Plan(
+      String name,
+      PlatformSpec spec,
+      ContainerRuntime runtime,
+      CpuList cpus,
+      Path tree,
+      Artefacts artefacts,
+      Optional<NetworkNamespace> network) {}
+
+  private Container(Plan plan, RunContext context, LocalHost machine) throws HostException {
+    this.plan = plan;
     this.context = context;
-    this.machine = machine.named(name);
-    this.cpus = cpus;
+    this.machine = machine.named(plan.name());
     this.id = "tare-" + context.leases().nextToken();
     this.directory = context.scratch("container");
   }
 
-  /**
-   * Starts one; leaves nothing if that fails.
-   *
-   * @param network the namespace to join; this machine's if empty
-   */
-  static Container start(
-      String name,
-      PlatformSpec spec,
-      RunContext context,
-      LocalHost machine,
-      CpuList cpus,
-      Optional<NetworkNamespace> network,
-      Artefacts artefacts,
-      Path tree)
+  /** Starts one; leaves nothing if that fails. */
+  public static Container start(Plan plan, RunContext context, LocalHost machine)
       throws HostException, InterruptedException {
-    Container container = new Container(name, spec, context, machine, cpus);
+    Container container = new Container(plan, context, machine);
     try {
-      container.run(artefacts, tree, network.map(NetworkNamespace::path));
+      container.run();
       return container;
     } catch (HostException | InterruptedException e) {
       container.close();
       throw e;
     } catch (IOException e) {
       container.close();
-      throw new HostException(name + ": cannot create the container: " + e.getMessage(), e);
+      throw new HostException(plan.name() + ": cannot create the container: " + e.getMessage(), e);
     }
   }
 
-  Host host() {
+  /** Its inside. */
+  public Host host() {
     if (host == null) {
       throw new IllegalStateException("the container is not started");
     }
@@ -106,52 +108,69 @@ final class Container implements Pinned {
 
   @Override
   public CpuList cpus() {
-    return cpus;
+    return plan.cpus();
   }
 
   @Override
   public boolean giveWay() throws HostException {
-    Optional<CpuList> other = Confinement.beside(cpus);
+    Optional<CpuList> other = Confinement.beside(plan.cpus());
     return group.isPresent() && other.isPresent() && group.get().moveTo(other.get());
   }
 
   @Override
   public void takeTurn() throws HostException {
-    if (group.isPresent() && !group.get().moveTo(cpus)) {
-      throw new HostException("cannot confine the container to processors " + cpus + " again");
+    if (group.isPresent() && !group.get().moveTo(plan.cpus())) {
+      throw new HostException(
+          "cannot confine the container to processors " + plan.cpus() + " again");
     }
   }
 
-  private void run(Artefacts artefacts, Path tree, Optional<String> network)
-      throws HostException, InterruptedException, IOException {
-    Path control = context.lifeline().control();
+  private void run() throws HostException, InterruptedException, IOException {
+    ContainerRuntime runtime = plan.runtime();
     Bundle bundle =
         new Bundle(
-            overlay(tree),
-            spec.resources(),
-            cpus,
-            "/" + id,
-            readable(artefacts),
-            List.of(control),
-            network,
-            spec.sharesFiles());
+            runtime.word(),
+            runtime.layersRoot() ? plan.tree() : overlay(plan.tree()),
+            plan.spec().resources(),
+            plan.cpus(),
+            runtime.hasControlGroups() ? Optional.of("/" + id) : Optional.empty(),
+            context.lifeline().control(),
+            readable(plan.artefacts()),
+            plan.network().map(NetworkNamespace::path),
+            plan.spec().sharesFiles());
     Files.writeString(directory.resolve("config.json"), bundle.config(), StandardCharsets.UTF_8);
     Path state = Files.createDirectories(directory.resolve("state"));
-    leases.push(context.leases().hold(new MachineResource.Container(state.toString(), id)));
-    init =
-        machine.start(
-            Command.of(
-                "runc", "--root", state.toString(), "run", "--bundle", directory.toString(), id));
-    List<String> exec =
-        new ArrayList<>(List.of("runc", "--root", state.toString(), "exec", "--cwd", "/"));
-    if (spec.sharesFiles()) {
+    for (Resource each : runtime.records(state, id)) {
+      leases.push(context.leases().hold(each));
+    }
+    LocalHost confined =
+        runtime.hasControlGroups()
+            ? machine
+            : machine.within(List.of("taskset", "-c", plan.cpus().toString()));
+    init = confined.start(Command.of(words(state, "run", "--bundle", directory.toString(), id)));
+    awaitRunning(state);
+    List<String> exec = words(state, "exec", "--cwd", "/");
+    if (plan.spec().sharesFiles()) {
       MOUNTING.forEach(each -> exec.addAll(List.of("--cap", each)));
     }
     exec.add(id);
-    awaitRunning(state);
-    Host inside = new ContainerHost(machine, exec, control, SCRATCH);
-    CheckedCommand.run(inside, "mkdir", "-p", SCRATCH);
-    host = inside;
+    prepare(exec);
+    host = new ContainerHost(machine, exec, SCRATCH);
+  }
+
+  /** The runtime with a command. */
+  private List<String> words(Path state, String... command) {
+    List<String> words = new ArrayList<>(plan.runtime().words(directory));
+    words.addAll(List.of("--root", state.toString()));
+    words.addAll(List.of(command));
+    return words;
+  }
+
+  /** Waits until programs can be supervised, for whom it makes a directory. */
+  private void prepare(List<String> exec) throws HostException, InterruptedException {
+    List<String> words = new ArrayList<>(exec);
+    words.addAll(List.of("sh", "-c", PREPARE));
+    CheckedCommand.run(machine, words.toArray(String[]::new));
   }
 
   /** The container writes to an overlay, so that the tree is unchanged. */
@@ -181,11 +200,12 @@ final class Container implements Pinned {
   private void awaitRunning(Path state) throws HostException, InterruptedException, IOException {
     Stopwatch waited = Stopwatch.started();
     while (init != null && init.isRunning() && !waited.isBeyond(START)) {
-      Host.Finished asked =
-          machine.run(Command.of("runc", "--root", state.toString(), "state", id), START);
+      Host.Finished asked = machine.run(Command.of(words(state, "state", id)), START);
       if (asked.standardOutput().contains("\"status\": \"running\"")) {
         Matcher pid = PID.matcher(asked.standardOutput());
-        group = pid.find() ? CpuSet.of(Long.parseLong(pid.group(1))) : Optional.empty();
+        if (plan.runtime().hasControlGroups() && pid.find()) {
+          group = CpuSet.of(Long.parseLong(pid.group(1)));
+        }
         return;
       }
       Thread.sleep(50);
@@ -194,7 +214,8 @@ final class Container implements Pinned {
         init == null || init.isRunning()
             ? "it does not run after " + START.toSeconds() + " s"
             : new String(init.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
-    throw new HostException(name + ": the container did not start: " + output.replace('\n', ' '));
+    throw new HostException(
+        plan.name() + ": the container did not start: " + output.replace('\n', ' '));
   }
 
   @Override

@@ -1,4 +1,4 @@
-package io.tare.infra.local.container;
+package io.tare.infra.image.container;
 
 import io.tare.harness.spec.Key;
 import io.tare.infra.api.PlatformSpec;
@@ -13,17 +13,17 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** The root file system of containers, never written: containers write to an overlay. */
-final class RootTree {
+public final class RootTree {
 
   /** Names a directory of the user's. */
-  static final Key<Path> SETTING =
+  public static final Key<Path> SETTING =
       Key.of("tree", SettingType.PATH, "a directory with a root file system")
           .leftOut("the files of the guest image");
 
   private RootTree() {}
 
   /** Checks the directory that a campaign names. */
-  static Optional<String> objection(PlatformSpec spec) {
+  public static Optional<String> objection(PlatformSpec spec) {
     return spec.find(SETTING)
         .filter(reported -> !Files.isExecutable(reported.toAbsolutePath().resolve("bin/sh")))
         .map(
@@ -36,7 +36,12 @@ final class RootTree {
                             + "\""));
   }
 
-  static Path of(PlatformSpec spec, RunContext context, Progress progress)
+  /**
+   * The directory, made first if it is the guest image's.
+   *
+   * @throws HostException if it is none
+   */
+  public static Path of(PlatformSpec spec, RunContext context, Progress progress)
       throws HostException, InterruptedException {
     Optional<Path> file = spec.find(SETTING);
     if (file.isPresent()) {

@@ -1,4 +1,4 @@
-package io.tare.infra.local.container;
+package io.tare.infra.image.container;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -10,34 +10,42 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The bundle of a container for runc.
+ * The bundle of a container.
  *
+ * @param word its runtime's, for programs inside
  * @param root directory of the root file system
  * @param cpus processors it may use
- * @param controlGroup path below each hierarchy of control groups
+ * @param controlGroup path below each hierarchy of control groups; without, nothing is limited
+ * @param control directory of this machine with the supervisor's script
  * @param readable directories of this machine that are visible, read-only, at the same path
- * @param writable directories of this machine that are visible at the same path
  * @param networkNamespace path of the namespace to join; this machine's if empty
  * @param hasFuse whether programs in it may mount file systems of programs
  */
 record Bundle(
+    String word,
     Path root,
     Resources resources,
     CpuList cpus,
-    String controlGroup,
+    Optional<String> controlGroup,
+    Path control,
     List<Path> readable,
-    List<Path> writable,
     Optional<String> networkNamespace,
     boolean hasFuse) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  /** The supervisors' control directory inside, with a lifeline of its own. */
+  static final String CONTROL = "/run/tare";
+
   /**
    * The first process: it ends at the end of its standard input, when the harness ends, and all
-   * others with it. Until then it reaps orphans.
+   * others with it. Until then it keeps the supervisors' pipe open, and reaps orphans. This
+   * machine's pipe would not do: in some runtimes a program that reads it cannot be killed.
    */
   private static final String INIT =
-      "trap 'exit 0' TERM; exec 3<&0; cat <&3 >/dev/null & while kill -0 $! 2>/dev/null; do wait; done";
+      "trap 'exit 0' TERM; mkdir %1$s && cat \"$0\" >%1$s/supervise && mkfifo -m 600 %1$s/alive &&"
+          + " exec 4<>%1$s/alive || exit 1; exec 3<&0; cat <&3 >/dev/null 4<&- &"
+          + " while kill -0 $! 2>/dev/null; do wait; done";
 
   private static final List<String> CAPABILITIES =
       List.of(
@@ -66,23 +74,28 @@ record Bundle(
     process(config.putObject("process"));
     ArrayNode mounts = config.putArray("mounts");
     systemMounts(mounts);
-    readable.forEach(path -> bind(mounts, path, "ro"));
-    writable.forEach(path -> bind(mounts, path, "rw"));
+    bind(mounts, control);
+    readable.forEach(path -> bind(mounts, path));
     linux(config.putObject("linux"));
     return config.toPrettyString();
   }
 
-  private static void process(ObjectNode process) {
+  private void process(ObjectNode process) {
     process.put("terminal", false);
     process.put("cwd", "/");
     process.putObject("user").put("uid", 0).put("gid", 0);
-    process.putArray("args").add("sh").add("-c").add(INIT);
+    process
+        .putArray("args")
+        .add("sh")
+        .add("-c")
+        .add(INIT.formatted(CONTROL))
+        .add(control + "/supervise");
     process
         .putArray("env")
         .add("PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin")
         .add("HOME=/root")
         .add("LANG=C.UTF-8")
-        .add("container=runc");
+        .add("container=" + word);
     ObjectNode capabilities = process.putObject("capabilities");
     for (String set : List.of("bounding", "effective", "permitted")) {
       CAPABILITIES.forEach(capabilities.withArray(set)::add);
@@ -111,8 +124,8 @@ record Bundle(
     mount(mounts, "/run", "tmpfs", "tmpfs", "nosuid", "nodev", "mode=755");
   }
 
-  private static void bind(ArrayNode mounts, Path path, String mode) {
-    mount(mounts, path.toString(), "bind", path.toString(), "rbind", "nosuid", "nodev", mode);
+  private static void bind(ArrayNode mounts, Path path) {
+    mount(mounts, path.toString(), "bind", path.toString(), "rbind", "nosuid", "nodev", "ro");
   }
 
   private static void mount(
@@ -126,10 +139,13 @@ record Bundle(
   }
 
   private void linux(ObjectNode linux) {
-    linux.put("cgroupsPath", controlGroup);
     ObjectNode limits = linux.putObject("resources");
-    limits.putObject("memory").put("limit", resources.memoryBytes());
-    limits.putObject("cpu").put("cpus", cpus.toString());
+    controlGroup.ifPresent(
+        path -> {
+          linux.put("cgroupsPath", path);
+          limits.putObject("memory").put("limit", resources.memoryBytes());
+          limits.putObject("cpu").put("cpus", cpus.toString());
+        });
     if (hasFuse) {
       fuse(linux.putArray("devices").addObject())
           .put("path", "/dev/fuse")

@@ -1,4 +1,4 @@
-package io.tare.infra.local.container;
+package io.tare.infra.image.container;
 
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.ControlledEnvironment;
@@ -7,14 +7,13 @@ import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.shell.StreamedHost;
 import io.tare.infra.hosts.shell.Supervision;
 import io.tare.infra.machine.LocalHost;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A running container. A program has two supervisors: one outside, for {@code runc exec}, and one
- * inside, which is the only one that can reach all the program's children.
+ * A running container. A program has two supervisors: one outside, for the runtime's {@code exec},
+ * and one inside, which is the only one that can reach all the program's children.
  */
 final class ContainerHost implements StreamedHost {
 
@@ -23,19 +22,16 @@ final class ContainerHost implements StreamedHost {
 
   private final LocalHost machine;
   private final List<String> exec;
-  private final Path control;
   private final String scratch;
   private final AtomicLong count = new AtomicLong();
 
   /**
-   * @param exec {@code runc exec} with the container's name
-   * @param control the control directory of its supervisors, at the same path inside
+   * @param exec the runtime's {@code exec} with the container's name
    * @param scratch a directory in the container
    */
-  ContainerHost(LocalHost machine, List<String> exec, Path control, String scratch) {
+  ContainerHost(LocalHost machine, List<String> exec, String scratch) {
     this.machine = machine;
     this.exec = List.copyOf(exec);
-    this.control = control;
     this.scratch = scratch;
   }
 
@@ -55,8 +51,8 @@ final class ContainerHost implements StreamedHost {
     words.addAll(
         List.of(
             "sh",
-            control + "/supervise",
-            control.toString(),
+            Bundle.CONTROL + "/supervise",
+            Bundle.CONTROL,
             "container-" + count.incrementAndGet()));
     if (command.isStated()) {
       words.addAll(ControlledEnvironment.prefix(command.environment()));
