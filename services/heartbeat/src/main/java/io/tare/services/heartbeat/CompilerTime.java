@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Processor time of the JVM's compiler threads, which Linux counts per thread. A JVM starts further
  * compiler threads when its queue is long, and ends one after five idle seconds; the time of ended
- * threads is kept, so reading more often than that misses nothing.
+ * threads is kept, so reading more often than that misses nothing. Kernels without a count in
+ * nanoseconds, such as gVisor's, have one in ticks of 10 ms.
  *
  * <p>On other systems it is their compilation time, which is longer if they wait for a processor.
  */
@@ -27,6 +28,14 @@ final class CompilerTime {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final long NO_COMPILER = -1;
+
+  /** USER_HZ, which is 100 on every architecture that Java runs on. */
+  private static final long TICK_NANOS = 10_000_000;
+
+  /** Indices in a thread's {@code stat}, counted after its name. */
+  private static final int USER_TICKS = 11;
+
+  private static final int SYSTEM_TICKS = 12;
 
   private final Path threads;
   private final @Nullable CompilationMXBean lasting;
@@ -77,6 +86,20 @@ final class CompilerTime {
     used.keySet().removeAll(gone.keySet());
   }
 
+  private static long nanos(Path place) throws IOException {
+    Path exact = place.resolve("schedstat");
+    if (Files.exists(exact)) {
+      return Long.parseLong(Files.readString(exact).split(" ", 2)[0]);
+    }
+    String stat = Files.readString(place.resolve("stat"));
+    String[] afterName = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
+    if (afterName.length <= SYSTEM_TICKS) {
+      throw new NumberFormatException(stat);
+    }
+    return TICK_NANOS
+        * (Long.parseLong(afterName[USER_TICKS]) + Long.parseLong(afterName[SYSTEM_TICKS]));
+  }
+
   private Long used(String thread, @Nullable Long before) {
     if (before != null && before == NO_COMPILER) {
       return before;
@@ -85,7 +108,7 @@ final class CompilerTime {
       Path place = threads.resolve(thread);
       return before != null
               || COMPILER.matcher(Files.readString(place.resolve("comm")).strip()).matches()
-          ? Long.parseLong(Files.readString(place.resolve("schedstat")).split(" ", 2)[0])
+          ? nanos(place)
           : NO_COMPILER;
     } catch (IOException | NumberFormatException e) {
       return before == null ? NO_COMPILER : before; // it has just ended

@@ -43,6 +43,16 @@ class CompilerTimeTest {
   }
 
   @Test
+  void countsTicksWhereTheKernelHasNoNanoseconds() throws IOException {
+    Path place = Files.createDirectories(threads.resolve("15"));
+    Files.writeString(place.resolve("comm"), "C1 CompilerThre\n");
+    Files.writeString(
+        place.resolve("stat"),
+        "15 (C1 CompilerThre) S 6 6 6 0 0 0 0 0 0 0 11 2 0 0 20 0 14 0 53\n");
+    assertThat(new CompilerTime(threads).nanos()).isEqualTo(130_000_000);
+  }
+
+  @Test
   void reportsCompilationTimesWithoutThreadTimes() {
     assertThat(new CompilerTime(threads.resolve("none")).nanos()).isPositive();
   }
