@@ -103,6 +103,7 @@ abstract class EngineKind extends ManagedKind {
   protected final List<String> ownObjections(PlatformSpec spec) {
     List<String> all = new ArrayList<>();
     settings(spec).objection().ifPresent(all::add);
+    settings(spec).objectionToRuntime().ifPresent(all::add);
     GuestImage.objection(spec).ifPresent(all::add);
     Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
     return all;

@@ -77,6 +77,18 @@ record EngineSettings(Engine engine, PlatformSettings raw) {
     return raw.find(key);
   }
 
+  /** gVisor takes over the network devices that exist when it starts, and Tare's follow later. */
+  Optional<String> objectionToRuntime() {
+    return raw.find(RUNTIME)
+        .filter(name -> name.substring(name.lastIndexOf('/') + 1).startsWith("runsc"))
+        .map(
+            name ->
+                raw.objection(
+                    RUNTIME,
+                    "gVisor sees no network device that is added after its start, as Tare's are;"
+                        + " use kind gvisor"));
+  }
+
   /** The problem with Docker's socket. */
   Optional<String> objection() {
     try {

@@ -60,6 +60,18 @@ class EngineKindTest {
         .containsExactly("platform boxes: image: guest image /nowhere/root.ext4 cannot be read");
   }
 
+  /** It would start and then never answer. */
+  @Test
+  void refusesGvisorAsRuntime() throws Exception {
+    for (String runtime : List.of("runsc", "/opt/bin/runsc", "runsc-kvm")) {
+      assertThat(objections(new PodmanKind(), "runtime", runtime))
+          .containsExactly(
+              "platform boxes: runtime: gVisor sees no network device that is added after its start,"
+                  + " as Tare's are; use kind gvisor");
+    }
+    assertThat(objections(new PodmanKind(), "runtime", "/usr/bin/runc")).isEmpty();
+  }
+
   @Test
   void acceptsOnlySettingsOfItsOwnEngine() throws Exception {
     assertThat(new DockerKind().settings().names()).contains("socket").doesNotContain("storage");
