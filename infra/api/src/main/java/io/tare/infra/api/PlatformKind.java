@@ -112,6 +112,11 @@ public interface PlatformKind {
     return List.of();
   }
 
+  /** With which program of this machine it would run, if there are several ways. */
+  default Optional<String> means(PlatformSpec spec) {
+    return Optional.empty();
+  }
+
   /**
    * Why no program of this machine is copied into its nodes, in words that follow "not copied
    * there:"; empty if nodes are made for a run and removed after it, so that nobody else needs what

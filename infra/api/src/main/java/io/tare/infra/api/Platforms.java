@@ -171,6 +171,11 @@ public final class Platforms {
     return kind(spec).rights(spec);
   }
 
+  /** With which program of this machine it would run; empty if there is only one way. */
+  public static Optional<String> means(PlatformSpec spec) throws HostException {
+    return kind(spec).means(spec);
+  }
+
   private static List<Requirement> missing(PlatformKind kind, PlatformSpec spec) {
     List<Requirement> all = new ArrayList<>(kind.requirements(spec));
     if (spec.sharesFiles()) {

@@ -11,6 +11,7 @@ import io.tare.infra.api.Networks;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
 import io.tare.infra.api.Substitute;
+import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UserNamespace;
 import io.tare.infra.hosts.cache.CacheHome;
 import io.tare.infra.hosts.cache.FreeSpace;
@@ -236,7 +237,7 @@ public final class MachineDiagnostics {
       throws CommandFailure, InterruptedException {
     MissingRequirements obstacles = availability.obstacles(spec);
     if (obstacles.isEmpty()) {
-      return MachineCheck.good(topic, "can run");
+      return MachineCheck.good(topic, "can run" + means(spec));
     }
     if (!obstacles.lacks().isEmpty()) {
       return MachineCheck.limited(topic, String.join("; ", obstacles.lacks()), "");
@@ -248,6 +249,14 @@ public final class MachineDiagnostics {
     String cost = Debian.cost(packages).map(words -> " (" + words + ")").orElse("");
     return MachineCheck.missing(
         topic, "cannot run: " + obstacles.words(), Debian.command(packages) + cost);
+  }
+
+  private static String means(PlatformSpec spec) {
+    try {
+      return Platforms.means(spec).map(words -> ": " + words).orElse("");
+    } catch (HostException e) {
+      return ""; // its kind is unknown, which other checks report
+    }
   }
 
   /**

@@ -101,7 +101,16 @@ class SubstitutionTest {
             open(""),
             availability(
                 Map.of(
-                    "kvm", NO_KVM, "uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT)),
+                    "kvm",
+                    NO_KVM,
+                    "uml",
+                    NO_PROGRAM,
+                    "qemu",
+                    NO_PROGRAM,
+                    "container",
+                    NO_RIGHT,
+                    "gvisor",
+                    NO_PROGRAM)),
             false);
     assertThat(names(found)).containsExactly("native", "uml");
     assertThat(found.notes()).isEmpty();
@@ -182,7 +191,7 @@ class SubstitutionTest {
   @Test
   void choosesNoKindWithMissingRights() throws Exception {
     Map<String, MissingRequirements> nothing =
-        Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
+        Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT, "gvisor", NO_PROGRAM);
     Substitution found = Substitution.possible(campaign(""), availability(nothing), true, true);
     assertThat(names(found)).containsExactly("native", "native-again");
     assertThat(found.campaign().name()).isEqualTo("small-aa");
@@ -220,7 +229,7 @@ class SubstitutionTest {
   @Test
   void refusesANamedKindAndReportsEverythingMissing() {
     Map<String, MissingRequirements> nothing =
-        Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
+        Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT, "gvisor", NO_PROGRAM);
     assertThatThrownBy(
             () -> Substitution.possible(campaign(""), availability(nothing), true, false))
         .isInstanceOfSatisfying(

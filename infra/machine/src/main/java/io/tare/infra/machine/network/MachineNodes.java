@@ -137,6 +137,18 @@ public final class MachineNodes implements AutoCloseable {
     return attach(node, NetworkNamespace.of(context, machine, pid));
   }
 
+  /**
+   * A new namespace on all of them, for a program with a network stack of its own, which takes its
+   * devices and addresses over when it starts: {@link #addStack} follows.
+   */
+  public NodeNamespace attachStack() throws HostException, InterruptedException {
+    NetworkNamespace namespace = NetworkNamespace.make(context, machine);
+    namespaces.push(namespace);
+    NodeNamespace nodeNamespace = new NodeNamespace(namespace, segments.attach(namespace));
+    namespace.awaitLinks();
+    return nodeNamespace;
+  }
+
   private NodeNamespace attach(String name, NetworkNamespace namespace)
       throws HostException, InterruptedException {
     namespaces.push(namespace);
@@ -178,7 +190,13 @@ public final class MachineNodes implements AutoCloseable {
    * @param nearEnds of its cables
    */
   public void addGuest(Node node, List<String> nearEnds) {
-    segments.add(new NetworkNode(node.name(), node.host(), List.of(), node.addresses()));
+    segments.add(new NetworkNode(node.name(), node.host(), List.of(), node.addresses(), true));
+    add(node, nearEnds);
+  }
+
+  /** The same for a node with only a network stack of its own, which may fragment any packet. */
+  public void addStack(Node node, List<String> nearEnds) {
+    segments.add(new NetworkNode(node.name(), node.host(), List.of(), node.addresses(), false));
     add(node, nearEnds);
   }
 

@@ -62,14 +62,20 @@ public final class MadeSegments implements AutoCloseable {
    */
   public SortedMap<Network, Attachment> attach(String name, NetworkNamespace namespace)
       throws HostException, InterruptedException {
-    SortedMap<Network, Attachment> attachments = new TreeMap<>();
+    SortedMap<Network, Attachment> attachments = attach(namespace);
     SortedMap<Network, String> addresses = new TreeMap<>();
+    attachments.forEach((network, each) -> addresses.put(network, each.address()));
+    nodes.add(new NetworkNode(name, namespace.machine(), namespace.prefix(), addresses, true));
+    return attachments;
+  }
+
+  /** The same for a node that answers there only after it has taken the devices over. */
+  SortedMap<Network, Attachment> attach(NetworkNamespace namespace)
+      throws HostException, InterruptedException {
+    SortedMap<Network, Attachment> attachments = new TreeMap<>();
     for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
-      Attachment attachment = each.getValue().attach(namespace);
-      attachments.put(each.getKey().network(), attachment);
-      addresses.put(each.getKey().network(), attachment.address());
+      attachments.put(each.getKey().network(), each.getValue().attach(namespace));
     }
-    nodes.add(new NetworkNode(name, namespace.machine(), namespace.prefix(), addresses));
     return attachments;
   }
 

@@ -14,9 +14,15 @@ import java.util.TreeMap;
  * @param machine on which its programs run
  * @param prefix the words before a command that runs in the node's namespace
  * @param addresses network to the node's address on it
+ * @param keepsMtu whether it drops packets that are too large and must not be fragmented, as Linux
+ *     does
  */
 record NetworkNode(
-    String name, Host machine, List<String> prefix, SortedMap<Network, String> addresses) {
+    String name,
+    Host machine,
+    List<String> prefix,
+    SortedMap<Network, String> addresses,
+    boolean keepsMtu) {
 
   NetworkNode {
     prefix = List.copyOf(prefix);

@@ -1,0 +1,120 @@
+package io.tare.infra.gvisor;
+
+import io.tare.infra.api.Progress;
+import io.tare.infra.api.RunContext;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.Host;
+import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.SearchPath;
+import io.tare.infra.hosts.cache.CacheSlot;
+import io.tare.infra.hosts.lease.TreeRemoval;
+import io.tare.infra.machine.LocalHost;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Where this machine's {@code runsc} comes from. */
+final class RunscSource {
+
+  static final String PROGRAM = "runsc";
+
+  /** Builds with Go 1.21 or newer, which fetches the compiler that this version asks for. */
+  static final String VERSION = "v0.0.0-20260905035102-160fafc42237";
+
+  private static final String MODULE = "gvisor.dev/gvisor/runsc";
+  private static final Path USUAL_GO = Path.of("/usr/local/go/bin/go");
+  private static final Duration BUILD = Duration.ofMinutes(40);
+
+  private RunscSource() {}
+
+  /** One that exists without being built. */
+  static Optional<Path> installed(GvisorSettings settings) {
+    return settings.runsc().or(() -> SearchPath.find(PROGRAM));
+  }
+
+  /** The compiler, also where its installation puts it, which is not on everybody's path. */
+  static Optional<Path> go() {
+    return SearchPath.find("go").or(() -> Optional.of(USUAL_GO).filter(Files::isExecutable));
+  }
+
+  /** Whether there is one, or can be. */
+  static boolean isPossible(GvisorSettings settings) {
+    return installed(settings).isPresent() || go().isPresent();
+  }
+
+  /** What a platform would use, in words that follow "can run: ". */
+  static String describe(GvisorSettings settings) {
+    return installed(settings)
+        .map(Path::toString)
+        .orElse("runsc " + VERSION + ", built once with Go in some minutes");
+  }
+
+  /**
+   * The program, built first if this machine has none.
+   *
+   * @throws HostException if there is no Go either, or it cannot build
+   */
+  static Path obtain(GvisorSettings settings, RunContext context, Progress progress)
+      throws HostException, InterruptedException {
+    Optional<Path> installed = installed(settings);
+    if (installed.isPresent()) {
+      return installed.get();
+    }
+    return new CacheSlot(
+            context.cache().resolve("programs").resolve(PROGRAM + "-" + VERSION), context.leases())
+        .obtain(
+            unfinished -> {
+              progress.step("building gVisor's runsc with Go (once; some minutes)");
+              build(unfinished, context);
+            })
+        .resolve(PROGRAM);
+  }
+
+  private static void build(Path into, RunContext context)
+      throws HostException, IOException, InterruptedException {
+    Path work = Files.createDirectory(into.resolve("work"));
+    Host machine = LocalHost.of("gvisor", context);
+    Host.Finished finished = machine.run(command(into, work), BUILD);
+    if (!finished.succeeded()) {
+      throw new HostException(
+          "cannot build runsc %s with Go: %s; check the network, or install a runsc"
+              .formatted(VERSION, lastLine(finished.standardError())));
+    }
+    TreeRemoval.delete(work);
+  }
+
+  /**
+   * Go's own caches are not used, and modules can be deleted. Without C libraries: runsc starts
+   * itself again where it sees no library of this machine.
+   *
+   * @param into the directory for the program
+   * @param work an empty directory
+   */
+  static Command command(Path into, Path work) throws HostException {
+    Path go = go().orElseThrow(() -> new HostException("no program go on this machine; " + REMEDY));
+    return Command.of(
+            List.of(
+                go.toString(),
+                "install",
+                "-ldflags=-s -w -X " + MODULE + "/version.version=" + VERSION,
+                MODULE + "@" + VERSION))
+        .with("GOBIN", into.toString())
+        .with("GOPATH", work.resolve("path").toString())
+        .with("GOCACHE", work.resolve("cache").toString())
+        .with("GOFLAGS", "-modcacherw")
+        .with("GOTOOLCHAIN", "auto")
+        .with("CGO_ENABLED", "0");
+  }
+
+  /** What to do without one. */
+  static final String REMEDY =
+      "install Go, with which Tare builds it, or name one in the setting runsc";
+
+  private static String lastLine(String text) {
+    String[] lines = text.strip().split("\n");
+    return lines[lines.length - 1];
+  }
+}
