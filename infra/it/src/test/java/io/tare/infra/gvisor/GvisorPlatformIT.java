@@ -23,7 +23,6 @@ import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.hosts.lease.KilledHarness;
 import io.tare.infra.hosts.lease.PathResource;
-import io.tare.infra.hosts.lease.ProcessResource;
 import io.tare.infra.hosts.lease.RunsOn;
 import io.tare.services.fixture.BuiltTare;
 import java.nio.file.Files;
@@ -75,10 +74,7 @@ class GvisorPlatformIT implements PlatformCore {
       platform.close();
       platform.close();
       assertThat(context.leases().held())
-          .allMatch(
-              each ->
-                  each instanceof PathResource.Directory
-                      || each instanceof ProcessResource.Program);
+          .allMatch(each -> each instanceof PathResource.Directory || !each.exists());
     }
     if (context != null) {
       context.close();
