@@ -29,7 +29,7 @@ public final class WholeFile {
               + file
               + ": "
               + FileTrouble.reason(e)
-              + "; free space or choose another directory",
+              + "; choose a directory that you may write and that has free space",
           e);
     }
   }

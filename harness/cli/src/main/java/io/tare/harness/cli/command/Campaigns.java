@@ -210,7 +210,6 @@ final class Campaigns {
       throw usage("--quick chooses itself what to measure; remove it, or the other arguments");
     }
     if (!isCommand() && DirectCampaign.areWar(words)) {
-      DirectSubject.requireArchive(words.get(0), context.directory().resolve(words.get(0)));
       for (String path : words.subList(1, words.size())) {
         if (!path.startsWith("/")) {
           throw usage(
@@ -218,6 +217,7 @@ final class Campaigns {
                   .formatted(path, words.get(0)));
         }
       }
+      DirectSubject.requireArchive(words.get(0), context.directory().resolve(words.get(0)));
     }
     if (!isDirect() && words.size() > 1) {
       throw usage(

@@ -118,11 +118,11 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
 
   @Override
   public Integer call() throws CommandFailure {
-    Path directory = run.in(context);
     gates.check(context);
     if (width.isPresent() && figure.isEmpty()) {
       throw CommandFailure.usage("--width is that of a figure; name one with --figure");
     }
+    Path directory = run.in(context);
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = analysis().of(recorded);
     Optional<Gate> gate =

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.command.ExitStatus;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,9 +82,16 @@ class DirectCampaignTest {
     assertThat(program.out()).contains("http: 1 cell, 5 blocks", "127.0.0.1 ");
   }
 
+  private void writeShop() throws IOException {
+    try (ZipOutputStream war =
+        new ZipOutputStream(Files.newOutputStream(directory.resolve("shop.war")))) {
+      war.putNextEntry(new ZipEntry("index.html"));
+    }
+  }
+
   @Test
   void measuresPathsOfAWebApplication() throws Exception {
-    Files.createFile(directory.resolve("shop.war"));
+    writeShop();
     program.tare("plan", "shop.war", "/", "/orders?page=2", "--platform", "container");
     assertThat(program.out())
         .contains("shop: 4 cells, 5 blocks", "http url={service}/orders?page=2", "container");
@@ -89,7 +99,7 @@ class DirectCampaignTest {
 
   @Test
   void measuresTheRootOfAWebApplication() throws Exception {
-    Files.createFile(directory.resolve("shop.war"));
+    writeShop();
     program.tare("plan", directory.resolve("shop.war").toString(), "--platform", "container");
     assertThat(program.out()).contains("shop: 2 cells, 5 blocks", "http url={service}/ ");
   }
