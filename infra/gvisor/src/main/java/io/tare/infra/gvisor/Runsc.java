@@ -37,7 +37,7 @@ record Runsc(Path program, String version, String sha256, String flags) {
       Matcher found = VERSION.matcher(version.output());
       if (version.status() != 0 || !found.find()) {
         throw new HostException(
-            "%s is no runsc: --version printed \"%s\"".formatted(program, version.output()));
+            "%s is not a runsc: --version printed \"%s\"".formatted(program, version.output()));
       }
       String sum =
           HexFormat.of().formatHex(FileDigests.of(FileDigests.Sum.SHA256, List.of(program)).get(0));
