@@ -3,7 +3,11 @@ package io.tare.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.analysis.capacity.models.ModelReport;
+import io.tare.analysis.capacity.models.Models;
+import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.fixture.browser.Chromium;
+import io.tare.analysis.fixture.browser.PageLinks;
 import io.tare.analysis.fixture.browser.Tab;
 import io.tare.analysis.studies.StudyFile;
 import io.tare.analysis.studies.reproduction.Reproduction;
@@ -24,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Opens the page in a real browser, without a network: narrow and wide, light, dark and printed.
@@ -53,9 +58,31 @@ class BrowserIT {
     assertThat(tab.value("document.querySelectorAll('svg').length").asInt())
         .isEqualTo(count(Files.readString(page("report")), "<svg"))
         .isGreaterThan(40);
-    assertThat(tab.value("document.querySelector('#method').textContent").asText())
-        .isEqualTo("Method");
+    assertThat(tab.value("document.querySelector('#method').parentElement.innerText").asText())
+        .startsWith("Method");
     assertThat(tab.complaints()).isEmpty();
+  }
+
+  /** Also a target in a section that is closed until a link leads there. */
+  @ParameterizedTest
+  @ValueSource(strings = {"report", "clean", "crowded", "change", "study", "model"})
+  void everyLinkShowsItsTarget(String name) throws Exception {
+    Tab tab = tab().as("screen", "light", 1280).open(page(name));
+
+    assertThat(PageLinks.number(tab)).isPositive();
+    assertThat(PageLinks.hidden(tab)).isEmpty();
+  }
+
+  @Test
+  @Tag("thorough")
+  void aLinkToAHiddenTargetIsDetected() throws Exception {
+    String bad =
+        "<a href='#summary'>a</a><a href='#nowhere'>b</a>"
+            + "<details><summary id='summary'>c</summary><p>d</p></details>";
+
+    assertThat(PageLinks.hidden(tab().open(probe(bad))))
+        .containsExactly(
+            "#summary: it is in a closed section", "#nowhere: there is no such target");
   }
 
   @ParameterizedTest
@@ -200,6 +227,8 @@ class BrowserIT {
         case "report" -> Report.of(ReportFixture.FLAWED).writeTo(page.getParent());
         case "clean" -> Report.of(ReportFixture.CLEAN).writeTo(page.getParent());
         case "crowded" -> Report.of(ReportFixture.CROWDED).writeTo(page.getParent());
+        case "change" -> write(page, ChangeReport.files(change()).getOrDefault("index.html", ""));
+        case "model" -> write(page, ModelReport.html(Models.shipped()));
         default -> writeTheStudy(page);
       }
     }
@@ -209,8 +238,16 @@ class BrowserIT {
   private static void writeTheStudy(Path page) throws Exception {
     Reproduction study =
         Reproduction.of(StudyFile.shipped("soa"), ReportFixture.CROWDED, Map.of("vmware", "uml"));
+    write(page, ReproductionReport.files(study).getOrDefault("index.html", ""));
+  }
+
+  private static RunChange change() {
+    return RunChange.of(ReportFixture.CLEAN, ReportFixture.FLAWED, Map.of());
+  }
+
+  private static void write(Path page, String text) throws Exception {
     Files.createDirectories(page.getParent());
-    Files.writeString(page, ReproductionReport.files(study).getOrDefault("index.html", ""));
+    Files.writeString(page, text);
   }
 
   private static Tab tab() {

@@ -32,13 +32,18 @@ public final class Sections {
     if (links.putIfAbsent(id, link) != null) {
       throw new IllegalArgumentException("the page has two sections " + id);
     }
-    Element heading = Element.of("h2").with("id", id).text(title);
+    Element heading = Element.of("h2").text(title);
     Element section =
         isFolded
-            ? Element.of("details").add(Element.of("summary").add(heading))
-            : Element.of("section").add(heading);
+            ? Element.of("details").add(Element.of("summary").add(heading)).add(target(id))
+            : Element.of("section").add(heading.with("id", id));
     sections.add(section);
     return note.isEmpty() ? section : section.add(paragraph(note));
+  }
+
+  /** Inside what is closed, because browsers open only what contains the target of a link. */
+  private static Element target(String id) {
+    return Element.of("span", "target").with("id", id);
   }
 
   /** From here on sections are collapsed, because few readers need them. */

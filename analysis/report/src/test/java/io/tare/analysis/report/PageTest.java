@@ -54,7 +54,7 @@ class PageTest {
   @Test
   void detectsATableOrFigureWithoutData() throws Exception {
     String page =
-        "<body><svg>lonely</svg><section><h2 id=\"bare\"/><p><a href=\"a.csv\">CSV</a><a"
+        "<body><svg>lonely</svg><section><h2>bare</h2><p><a href=\"a.csv\">CSV</a><a"
             + " href=\"a.json\">JSON</a></p><table/><p><a href=\"a.csv\">CSV</a><a"
             + " href=\"gone.json\">JSON</a></p></section></body>";
     assertThat(PageData.missing(page, Set.of("a.csv", "a.json")))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.analysis.fixture.browser.Chromium;
+import io.tare.analysis.fixture.browser.PageLinks;
 import io.tare.analysis.fixture.browser.Tab;
 import io.tare.services.fixture.ServerProgram;
 import java.nio.file.Path;
@@ -188,6 +189,31 @@ class PlannerPageIT {
                         + " : setTimeout(look, 5); look(); })")
                 .asText())
         .contains(content);
+  }
+
+  @Test
+  void everyLinkShowsItsTarget() throws Exception {
+    Tab tab = open("");
+
+    assertThat(PageLinks.number(tab)).isPositive();
+    assertThat(PageLinks.hidden(tab)).isEmpty();
+  }
+
+  /** Also before anything is drawn, and if nothing can be. */
+  @Test
+  @Tag("thorough")
+  void landmarksAndFiguresHaveTheirOwnNames() throws Exception {
+    Tab tab = browser.orElseThrow().newTab().open(server.at("?size=100"));
+
+    assertThat(
+            tab.value(
+                    "[...document.querySelectorAll('nav, section, [role=region], [role=img]')]"
+                        + ".map(each => each.getAttribute('aria-label') || document.getElementById("
+                        + "each.getAttribute('aria-labelledby'))?.textContent || each.outerHTML)"
+                        + ".filter((name, i, all) => all.indexOf(name) !== i || name.startsWith('<'))"
+                        + ".join()")
+                .asText())
+        .isEmpty();
   }
 
   @Test
