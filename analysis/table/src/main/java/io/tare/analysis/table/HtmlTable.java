@@ -21,6 +21,14 @@ public final class HtmlTable {
   /** The most columns that fit a usual screen or paper. */
   private static final int MANY = 13;
 
+  /** The most characters beside each other, if the words of a cell take lines of {@link #WORDS}. */
+  private static final int MAX_CHARACTERS = 165;
+
+  private static final int WORDS = 16;
+
+  /** Of blanks between two columns. */
+  private static final int GAP = 2;
+
   /** The class of marked rows. */
   private static final String MARKED = "differs";
 
@@ -100,7 +108,14 @@ public final class HtmlTable {
   }
 
   private boolean isWide() {
-    return columns.size() > MANY;
+    return columns.size() > MANY
+        || columns.stream().mapToInt(this::characters).sum() > MAX_CHARACTERS;
+  }
+
+  /** The width of a column whose cells take several lines. */
+  private int characters(int column) {
+    int longest = table.rows().stream().mapToInt(row -> row.shown(column).length()).max().orElse(0);
+    return GAP + Math.min(WORDS, longest);
   }
 
   private Element cell(int column, Row row) {

@@ -47,6 +47,18 @@ class HtmlTableTest {
         .contains("class=\"scroll many\"", "<td class=\"number\" data-column=\"column 14\">7</td>");
   }
 
+  /** Beside each other, their words would have five letters a line. */
+  @Test
+  void fewerColumnsAreManyIfTheirCellsAreLong() {
+    Columns<String> columns = new Columns<>();
+    IntStream.rangeClosed(1, 12).forEach(i -> columns.words("column " + i, row -> row));
+
+    assertThat(HtmlTable.of(columns.table(List.of("b002-native no. 960: 26.9 ms"))).toString())
+        .contains("class=\"scroll many\"");
+    assertThat(HtmlTable.of(columns.table(List.of("26.9 ms"))).toString())
+        .contains("class=\"scroll\"");
+  }
+
   @Test
   void aForemostColumnIsNextToTheFirst() {
     Table table =
