@@ -132,8 +132,8 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
         new Kind(
             "unsettled",
             "not settled",
-            "The JVM was still compiling while it was measured. PD's trend shows in which"
-                + " direction that moves PD. Raise settle.most, or settle.prime.");
+            "The JVM was still compiling during the measurement. The drift of PD shows in which"
+                + " direction that changes PD. Raise settle.most, or settle.prime.");
 
     public static final Kind COMPILING =
         new Kind(
@@ -148,8 +148,8 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
     public static final Kind PD_MOVES =
         new Kind(
             "pd_moves",
-            "PD drifted while it was measured",
-            "PD depends on how long was measured, so its verdicts are not firm. One side settles"
+            "PD drifted during the measurement",
+            "PD depends on how long the measurement took, so its verdicts are not firm. One side settles"
                 + " later than the other: raise settle.most or settle.prime, and measure for"
                 + " longer (stop.time).");
 

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a reader must know first, because it limits the trust in all numbers: that PD moved while it
- * was measured, that servers had not settled, that other programs interfered. The warnings have
+ * What a reader must know first, because it limits the trust in all numbers: that PD drifted during
+ * the measurement, that servers had not settled, that other programs interfered. The warnings have
  * details and remedies.
  */
 public final class FirstWords {
@@ -46,8 +46,8 @@ public final class FirstWords {
   private FirstWords() {}
 
   /**
-   * {@code "Beware: PD of uml moved by −12.3 % (−18.0 % to −6.1 %) while it was counted; servers
-   * had not settled (3 of 10 trials)."}; empty if there are no such warnings.
+   * {@code "Beware: PD of uml drifted by −12.3 % (−18.0 % to −6.1 %) during the measurement;
+   * servers had not settled (3 of 10 trials)."}; empty if there are no such warnings.
    */
   public static Optional<String> of(Results results) {
     List<String> all = unsettled(results);
@@ -80,32 +80,32 @@ public final class FirstWords {
 
   private static List<String> unsettled(Results results) {
     List<String> all = new ArrayList<>();
-    results.candidates().forEach(each -> movement(results, each).ifPresent(all::add));
+    results.candidates().forEach(each -> drift(results, each).ifPresent(all::add));
     compiling(results).ifPresent(all::add);
     return all;
   }
 
-  /** For all cells together if found, otherwise for those that moved by themselves. */
-  private static Optional<String> movement(Results results, String candidate) {
+  /** For all cells together if found, otherwise in the cells that drifted by themselves. */
+  private static Optional<String> drift(Results results, String candidate) {
     Optional<RatioTrend> common =
         PooledPd.of(results, candidate).flatMap(PooledPd::trend).filter(RatioTrend::isSeen);
     if (common.isPresent()) {
       return Optional.of(
           "PD of "
               + candidate
-              + " moved by "
-              + Interpretation.movement(common.get())
-              + " while it was counted");
+              + " drifted by "
+              + Interpretation.drift(common.get())
+              + " during the measurement");
     }
     List<Comparison> all = results.comparisonsOf(candidate);
-    long moved = all.stream().filter(each -> each.isUnsettledBy(Unsettled.TREND)).count();
-    return moved == 0
+    long drifted = all.stream().filter(each -> each.isUnsettledBy(Unsettled.TREND)).count();
+    return drifted == 0
         ? Optional.empty()
         : Optional.of(
             "PD of "
                 + candidate
-                + " drifted while it was measured in "
-                + moved
+                + " drifted during the measurement in "
+                + drifted
                 + " of "
                 + Numbers.count(all.size())
                 + (all.size() == 1 ? " cell" : " cells"));

@@ -4,6 +4,7 @@ import io.tare.analysis.presentation.LossFigure.Point;
 import io.tare.analysis.presentation.LossFigure.Series;
 import io.tare.analysis.presentation.svg.Frame;
 import io.tare.analysis.presentation.svg.Marks;
+import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.markup.Element;
 import java.util.List;
 
@@ -15,8 +16,8 @@ import java.util.List;
  * @param all a series without a name is not in the legend
  * @param rows names from top to bottom; a point's x is its row, from 0
  * @param notes the text at the right end of each row; empty for no such column
- * @param width in pixels; up to {@link Style#FIGURE_WIDTH} names are above their rows, and notes
- *     above the right end if there is room for both
+ * @param width in pixels; up to {@link Style#FIGURE_WIDTH} names and notes are above their rows,
+ *     beside each other if there is room
  */
 public record ForestFigure(
     String title,
@@ -32,6 +33,8 @@ public record ForestFigure(
   private static final double WIDTH = 520;
   private static final double ROW = 20;
   private static final double BESIDE = 6;
+  private static final double LINE = 14;
+  private static final int MAX_NAME = 56;
   private static final double CHARACTER = 6.3;
   private static final double GAP = 16;
 
@@ -41,9 +44,6 @@ public record ForestFigure(
     notes = List.copyOf(notes);
     if (!notes.isEmpty() && notes.size() != rows.size()) {
       throw new IllegalArgumentException(notes.size() + " notes for " + rows.size() + " rows");
-    }
-    if (width <= Style.FIGURE_WIDTH && longest(rows) + longest(notes) + 3 * GAP > width) {
-      notes = List.of();
     }
   }
 
@@ -61,8 +61,32 @@ public record ForestFigure(
     return width <= Style.FIGURE_WIDTH;
   }
 
+  /** Of the marks and, beside them, the name. */
   private double rowHeight() {
-    return Math.max(ROW, BESIDE * (all.size() + 1)) + (isNarrow() ? ROW - BESIDE : 0);
+    double marks = Math.max(isNarrow() ? LINE : ROW, BESIDE * (all.size() + 1));
+    return isNarrow() ? above() + marks : Math.max(marks, LINE * mostLines() + ROW - LINE);
+  }
+
+  /** The room for what is above the marks of a row. */
+  private double above() {
+    return isNarrow() ? LINE * (mostLines() + (areNotesBelow() ? 1 : 0)) + BESIDE : 0;
+  }
+
+  private boolean areNotesBelow() {
+    return !notes.isEmpty()
+        && (mostLines() > 1 || longest(rows) + longest(notes) + 3 * GAP > width);
+  }
+
+  private int mostLines() {
+    return rows.stream().mapToInt(each -> lines(each).size()).max().orElse(1);
+  }
+
+  /** A name in lines of the available room. */
+  private List<String> lines(String name) {
+    int max = isNarrow() ? (int) ((width - 2 * GAP) / CHARACTER) : MAX_NAME;
+    return Paragraph.lines(name, max, "", "").stream()
+        .map(each -> each.length() <= max ? each : each.substring(0, max - 1) + "…")
+        .toList();
   }
 
   public Element svg() {
@@ -70,7 +94,10 @@ public record ForestFigure(
     all.stream()
         .filter(each -> !each.name().isEmpty())
         .forEach(each -> legend.point(each.name(), each.shape(), classes(each)));
-    double left = isNarrow() ? GAP : GAP + longest(rows);
+    double left =
+        isNarrow()
+            ? GAP
+            : GAP + longest(rows.stream().flatMap(each -> lines(each).stream()).toList());
     double right = isNarrow() || notes.isEmpty() ? Frame.RIGHT : GAP + longest(notes);
     double top = (title.isEmpty() ? 8 : 30) + 15 * legend.rows();
     Frame frame = new Frame(width, top + rowHeight() * rows.size() + 44, left, 42, top, right);
@@ -78,8 +105,12 @@ public record ForestFigure(
     svg.add(legend.svg());
     LossScale x = LossScale.ratios(all, frame);
     svg.add(frame.xAxis(x.scale(), Numbers.ticks(x.scale()), xName));
-    svg.add(Marks.line(x.position(1), frame.y1(), x.position(1), frame.y2(), "no-loss"));
-    // Names above their rows are on lines.
+    // Not through what is above the marks; lighter lines of the grid are behind that.
+    for (int i = 0; i < (isNarrow() ? rows.size() : 1); i++) {
+      double from = frame.y1() + i * rowHeight() + above();
+      double to = isNarrow() ? frame.y1() + (i + 1) * rowHeight() : frame.y2();
+      svg.add(Marks.line(x.position(1), from, x.position(1), to, "no-loss"));
+    }
     Element names = Element.of("g", isNarrow() ? "axis over" : "axis");
     for (int i = 0; i < rows.size(); i++) {
       label(names, frame, i);
@@ -96,23 +127,26 @@ public record ForestFigure(
   }
 
   private void label(Element names, Frame frame, int row) {
-    double y = isNarrow() ? frame.y1() + row * rowHeight() + 12 : y(frame, row) + 4;
-    names.add(
+    List<String> lines = lines(rows.get(row));
+    double y =
         isNarrow()
-            ? Marks.label(frame.x1(), y, "start", cut(rows.get(row)))
-            : Marks.label(frame.x1() - 6, y, "end", rows.get(row)));
-    if (!notes.isEmpty()) {
+            ? frame.y1() + row * rowHeight() + LINE - 2
+            : y(frame, row) + 4 - LINE * (lines.size() - 1) / 2;
+    for (int i = 0; i < lines.size(); i++) {
       names.add(
           isNarrow()
-              ? Marks.label(frame.x2(), y, "end", notes.get(row))
-              : Marks.label(frame.x2() + 10, y, "start", notes.get(row)));
+              ? Marks.label(frame.x1(), y + i * LINE, "start", lines.get(i))
+              : Marks.label(frame.x1() - 6, y + i * LINE, "end", lines.get(i)));
     }
-  }
-
-  /** A name, shortened to the available room. */
-  private String cut(String name) {
-    int max = (int) ((width - 2 * GAP) / CHARACTER);
-    return name.length() <= max ? name : name.substring(0, max - 1) + "…";
+    if (!notes.isEmpty()) {
+      String note = notes.get(row);
+      names.add(
+          areNotesBelow() && isNarrow()
+              ? Marks.label(frame.x1(), y + lines.size() * LINE, "start", note)
+              : isNarrow()
+                  ? Marks.label(frame.x2(), y, "end", note)
+                  : Marks.label(frame.x2() + 10, y(frame, row) + 4, "start", note));
+    }
   }
 
   private static double longest(List<String> words) {
@@ -151,7 +185,6 @@ public record ForestFigure(
   }
 
   private double y(Frame frame, double row) {
-    double free = isNarrow() ? ROW - BESIDE : 0;
-    return frame.y1() + row * rowHeight() + free + (rowHeight() - free) / 2;
+    return frame.y1() + row * rowHeight() + above() + (rowHeight() - above()) / 2;
   }
 }

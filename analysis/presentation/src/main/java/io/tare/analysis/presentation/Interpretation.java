@@ -6,6 +6,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.comparison.SelfComparison;
 import io.tare.analysis.comparison.Unsettled;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The results in sentences. */
 public final class Interpretation {
@@ -43,7 +45,7 @@ public final class Interpretation {
                   ? ""
                   : ", which may be chance among so many comparisons")
               + where(comparison)
-              + movement(comparison)
+              + drift(comparison)
               + ".";
       case SAME ->
           subject
@@ -68,7 +70,7 @@ public final class Interpretation {
               + ", but its interval is wide ("
               + interval(comparison)
               + ")"
-              + movement(comparison)
+              + drift(comparison)
               + ".";
       case TOO_FEW_BLOCKS ->
           about(comparison)
@@ -97,7 +99,7 @@ public final class Interpretation {
         + "; "
         + interval(comparison)
         + ")"
-        + movement(comparison)
+        + drift(comparison)
         + ".";
   }
 
@@ -142,13 +144,46 @@ public final class Interpretation {
     return half >= 0.015 ? 2 : half >= 0.0015 ? 3 : 4;
   }
 
+  /** The same for an interval among others: no end is shown as 1 that is not. */
+  private static int decimals(Optional<Interval> main, Stream<Interval> beside) {
+    List<Interval> others = beside.toList();
+    int decimals = decimals(main);
+    while (decimals < 4 && touchesOne(others, decimals)) {
+      decimals++;
+    }
+    return decimals;
+  }
+
+  /** Decimals of ratios in rows: two, or three if two do not distinguish the ends from 1. */
+  public static int decimals(Stream<Interval> rows) {
+    List<Interval> all = rows.toList();
+    double[] halfWidths = all.stream().mapToDouble(Interval::halfWidth).sorted().toArray();
+    double typical = halfWidths.length == 0 ? 0.05 : halfWidths[halfWidths.length / 2];
+    return typical >= 0.008 && !touchesOne(all, 2) ? 2 : 3;
+  }
+
+  /** Whether so few decimals would make an interval look as if its end were 1. */
+  private static boolean touchesOne(List<Interval> all, int decimals) {
+    double half = 0.5 * Math.pow(10, -decimals);
+    return all.stream()
+        .filter(each -> !each.contains(1))
+        .anyMatch(each -> Math.abs(each.lower() - 1) < half || Math.abs(each.upper() - 1) < half);
+  }
+
+  private static int decimals(Comparison comparison) {
+    return decimals(
+        comparison.pd().interval(),
+        comparison.beside().stream().flatMap(each -> each.judged().pd().interval().stream()));
+  }
+
   /** {@code "80 % (61 to 99 %)"}, with a decimal if whole numbers would hide the width. */
   public static String share(Estimate share) {
     double half = share.interval().map(Interval::halfWidth).orElse(0.0);
-    int decimals = half < 0.01 ? 1 : 0;
+    int decimals = half < 0.01 && half > 0 ? 1 : 0;
     String value = Numbers.fixed(100 * share.value(), decimals) + " %";
     return share
         .interval()
+        .filter(each -> half > 0)
         .map(
             each ->
                 value
@@ -161,7 +196,7 @@ public final class Interpretation {
   }
 
   public static String ratio(Comparison comparison) {
-    return ratio(comparison.pd().value(), comparison.pd().interval());
+    return Numbers.ratio(comparison.pd().value(), decimals(comparison));
   }
 
   /** Half the width, or the distance of an end to 1 if that is smaller and 1 is not inside. */
@@ -209,22 +244,25 @@ public final class Interpretation {
     Optional<Interval> interval = comparison.pd().interval();
     String level =
         interval.map(each -> Numbers.significant(100 * each.level(), 2) + " % ").orElse("");
+    int decimals = decimals(comparison);
     return level
-        + interval(interval)
-        + comparison.beside().stream().map(Interpretation::beside).collect(Collectors.joining());
+        + Numbers.interval(interval, decimals)
+        + comparison.beside().stream()
+            .map(each -> beside(each, decimals))
+            .collect(Collectors.joining());
   }
 
   /** {@code "; median 1.08, 1.05–1.10"}, or empty without an interval. */
-  private static String beside(SecondaryStatistic figure) {
+  private static String beside(SecondaryStatistic figure, int decimals) {
     Optional<Interval> interval = figure.judged().pd().interval();
     return interval.isEmpty()
         ? ""
         : "; "
             + figure.kind().label()
             + " "
-            + ratio(figure.judged().pd().value(), interval)
+            + Numbers.ratio(figure.judged().pd().value(), decimals)
             + ", "
-            + interval(interval);
+            + Numbers.interval(interval, decimals);
   }
 
   /** The parts with most of the added time, if there is some and this is clear. */
@@ -280,14 +318,14 @@ public final class Interpretation {
   }
 
   /**
-   * {@code "; not settled: PD moved by −12 % (−18 to −6 %) while it was counted, and is 1.24
+   * {@code "; not settled: PD drifted by −12 % (−18 to −6 %) during the measurement, and is 1.24
    * (1.10–1.38) in its last third"}; empty if no trend was found.
    */
-  private static String movement(Comparison comparison) {
+  private static String drift(Comparison comparison) {
     if (comparison.mean().isPerhapsUnsettled()) {
       return "; "
           + Verdicts.PERHAPS_NOT_SETTLED
-          + ": no movement of PD was found, but one too slow to be found could explain it";
+          + ": no drift of PD was found, but one too slow to detect could explain it";
     }
     return comparison
         .trend()
@@ -296,9 +334,9 @@ public final class Interpretation {
             each ->
                 "; "
                     + Verdicts.NOT_SETTLED
-                    + ": PD moved by "
-                    + movement(each.trend())
-                    + " while it was counted, and is "
+                    + ": PD drifted by "
+                    + drift(each.trend())
+                    + " during the measurement, and is "
                     + pd(each.lastThird())
                     + " in its last third")
         .orElse("");
@@ -322,22 +360,40 @@ public final class Interpretation {
   }
 
   /**
-   * What a trend shows: {@code "−12.3 % (−18.0 % to −6.1 %)"}, or {@code "none found; 4.2 % or more
-   * would have been"}.
+   * What a trend shows: {@code "−12.3 % (−18.0 % to −6.1 %)"}, {@code "none found; 4.2 % would
+   * show"}, or {@code "too noisy to tell"}.
    */
   public static String finding(RatioTrend trend) {
-    return trend.isSeen() || trend.detectable().isEmpty()
-        ? movement(trend)
-        : "none found; " + detectable(trend) + " or more would have been";
+    if (trend.isSeen() || trend.detectable().isEmpty()) {
+      return drift(trend);
+    }
+    return isTooNoisy(trend)
+        ? "too noisy to tell"
+        : "none found; " + detectable(trend) + " would show";
   }
 
-  /** The smallest movement that would be found in eight of ten runs: {@code "4.2 %"}. */
-  public static String detectable(RatioTrend trend) {
+  /**
+   * What was found of a drift that is not seen: {@code "no drift of PD found (4.2 % would show)"},
+   * or {@code "too noisy to tell whether PD drifted"}.
+   */
+  public static String noDrift(RatioTrend trend) {
+    return isTooNoisy(trend)
+        ? "too noisy to tell whether PD drifted"
+        : "no drift of PD found (" + detectable(trend) + " would show)";
+  }
+
+  /** Whether even a loss that is not small could come and go unseen. */
+  private static boolean isTooNoisy(RatioTrend trend) {
+    return trend.detectable().orElseThrow() - 1 > Verdict.SMALL_LOSS;
+  }
+
+  /** The smallest drift that would be found in eight of ten runs: {@code "4.2 %"}. */
+  private static String detectable(RatioTrend trend) {
     return Numbers.percent(trend.detectable().orElseThrow() - 1);
   }
 
   /** {@code "−12.3 % (−18.0 % to −6.1 %)"}: a ratio's end over its beginning. */
-  public static String movement(RatioTrend trend) {
+  public static String drift(RatioTrend trend) {
     return Numbers.change(trend.ratio(), trend.interval());
   }
 

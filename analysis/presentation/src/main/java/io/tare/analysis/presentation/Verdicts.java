@@ -17,7 +17,7 @@ public final class Verdicts {
   /** The word for a verdict with a trend of PD or active compilers. */
   public static final String NOT_SETTLED = "not settled";
 
-  /** The word if no movement was found, but a slow one could explain the verdict. */
+  /** The word if no drift was found, but a slow one could explain the verdict. */
   public static final String PERHAPS_NOT_SETTLED = "perhaps " + NOT_SETTLED;
 
   private Verdicts() {}
@@ -134,15 +134,15 @@ public final class Verdicts {
     if (all.stream().anyMatch(each -> each.isPerhapsUnsettled())) {
       legend.put(
           PERHAPS_NOT_SETTLED,
-          "No movement of PD was found, but one too slow to be found could explain the difference,"
-              + " and no compilers report. Such a verdict is not firm; longer warm-up, more blocks"
-              + " and more rounds help.");
+          "No drift of PD was found, but one too slow to detect could explain the difference, and"
+              + " no compiler reports whether it was at work. Such a verdict is not firm; a longer"
+              + " warm-up, more blocks and more rounds help.");
     }
-    if (all.stream().anyMatch(Verdicts::isMoving)) {
+    if (all.stream().anyMatch(Verdicts::isDrifting)) {
       legend.put(
           NOT_SETTLED,
-          "PD drifted while it was measured (a test over the blocks finds a trend), or the JVM was"
-              + " still compiling, so it depends on when and how long was measured. Such a"
+          "PD drifted during the measurement (a test over the blocks finds a trend), or the JVM was"
+              + " still compiling, so PD depends on when and for how long it was measured. Such a"
               + " verdict is not firm, and decides a gate only if that of the last third of the"
               + " rounds does too.");
     }
@@ -162,7 +162,7 @@ public final class Verdicts {
     return legend;
   }
 
-  private static boolean isMoving(PdVerdict judged) {
+  private static boolean isDrifting(PdVerdict judged) {
     return !judged.isSettled() && !judged.isPerhapsUnsettled();
   }
 

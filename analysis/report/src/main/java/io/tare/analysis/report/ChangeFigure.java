@@ -8,6 +8,7 @@ import io.tare.analysis.presentation.ForestFigure;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.LossFigure.Point;
 import io.tare.analysis.presentation.LossFigure.Series;
+import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.statistics.Interval;
@@ -44,6 +45,7 @@ final class ChangeFigure {
     String measure =
         all.stream().allMatch(each -> each.measure() == ComparedMeasure.PD) ? "PD" : "mean time";
     boolean hasNames = all.stream().map(ChangeTables::platform).distinct().count() > 1;
+    int decimals = Interpretation.decimals(rows.stream().flatMap(each -> each.interval().stream()));
     List<Point> points =
         IntStream.range(0, rows.size()).mapToObj(row -> point(rows.get(row), row)).toList();
     return new ForestFigure(
@@ -68,8 +70,9 @@ final class ChangeFigure {
             rows.stream()
                 .map(
                     each ->
-                        Interpretation.withInterval(each.loss().value(), each.interval())
-                            + (width > Style.FIGURE_WIDTH ? " " + ChangeTables.verdict(each) : ""))
+                        Numbers.ratio(each.loss().value(), each.interval(), decimals)
+                            + " "
+                            + ChangeTables.verdict(each))
                 .toList(),
             width)
         .svg();

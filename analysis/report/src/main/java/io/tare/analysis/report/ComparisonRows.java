@@ -3,10 +3,10 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic;
+import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScales;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import java.util.List;
 
@@ -26,28 +26,11 @@ record ComparisonRows(
   }
 
   private static ComparisonRows of(String candidate, List<Comparison> rows) {
-    double[] halfWidths =
-        rows.stream()
-            .flatMap(each -> each.pd().interval().stream())
-            .mapToDouble(Interval::halfWidth)
-            .sorted()
-            .toArray();
-    double typical = halfWidths.length == 0 ? 0.05 : halfWidths[halfWidths.length / 2];
     return new ComparisonRows(
         candidate,
         rows,
         UnitScales.of(rows, Comparison::metric, each -> each.sides().reference().value()),
-        typical >= 0.008 && rows.stream().noneMatch(ComparisonRows::touchesOne) ? 2 : 3);
-  }
-
-  /** Whether two decimals would make an interval look as if its end were 1. */
-  private static boolean touchesOne(Comparison comparison) {
-    return comparison
-        .pd()
-        .interval()
-        .filter(each -> !each.contains(1))
-        .filter(each -> Math.abs(each.lower() - 1) < 0.005 || Math.abs(each.upper() - 1) < 0.005)
-        .isPresent();
+        Interpretation.decimals(rows.stream().flatMap(each -> each.pd().interval().stream())));
   }
 
   /** The same units and precision for all. */

@@ -208,7 +208,7 @@ record ComparisonSection(Results results, Figures figures) {
   }
 
   private String pdNote() {
-    return "One panel per operation, path and characters per element; bars are "
+    return "One panel for each operation, network and size that all its cells share; bars are "
         + Numbers.level(results.level())
         + " intervals of the ratio, the dashed line is no loss. An arrow: the interval continues"
         + " beyond the axis.";

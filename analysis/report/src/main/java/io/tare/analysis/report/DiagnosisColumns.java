@@ -108,9 +108,7 @@ final class DiagnosisColumns {
         .add(
             column ->
                 column
-                    .numbers(
-                        "drift while counted",
-                        cell -> cell.drift().map(StationarityText::drift).orElse("–"))
+                    .numbers("drift", cell -> cell.drift().map(StationarityText::drift).orElse("–"))
                     .as("drift", cell -> cell.drift().map(each -> JsonValues.object(DRIFT, each)))
                     .when(hasDrift))
         .add(

@@ -69,7 +69,7 @@ record DiagnosisSection(Results results, Figures figures) {
     boolean hasRounds = !results.levelFalls().isEmpty();
     if (hasRounds) {
       terms.put(
-          "drift while counted",
+          "drift",
           "The level of a cell at the end of the counted rounds against that at their beginning,"
               + " from the common slope of its trials (Sen 1968, Hirsch, Slack and Smith 1982), "
               + Numbers.level(results.level())

@@ -88,6 +88,7 @@ final class Headlines {
    * 1.25–1.38; median 1.30, 1.24–1.36)."}
    */
   static String pooled(Results results, PooledPd pooled) {
+    int decimals = Interpretation.decimals(pooled.mean().interval());
     StringBuilder words = new StringBuilder(ratio(results, pooled));
     words.append(" (geometric mean of PD; ").append(interval(pooled));
     pooled
@@ -95,18 +96,18 @@ final class Headlines {
         .forEach(
             (kind, each) -> {
               if (each.interval().isPresent()) {
-                words.append("; ").append(kind.label()).append(' ').append(figure(each));
+                words.append("; ").append(kind.label()).append(' ').append(figure(each, decimals));
               }
             });
     pooled
         .lastThird()
         .filter(each -> each.interval().isPresent())
-        .ifPresent(each -> words.append("; last third ").append(figure(each)));
+        .ifPresent(each -> words.append("; last third ").append(figure(each, decimals)));
     return words.append(")").append(doubt(pooled, "")).append(".").toString();
   }
 
   /**
-   * {@code "; not settled in 3 of 8 cells; no cell is decided by itself; 6 of 6 trials were
+   * {@code "; not settled in 3 of 8 cells; no single cell is decided; 6 of 6 trials were
    * disturbed"}, or nothing: a total is not surer than its cells.
    *
    * @param moved what to add if cells had not settled
@@ -122,19 +123,14 @@ final class Headlines {
     pooled
         .trend()
         .filter(each -> !each.isSeen() && each.detectable().isPresent())
-        .ifPresent(
-            each ->
-                words
-                    .append("; no movement of PD found (")
-                    .append(Interpretation.detectable(each))
-                    .append(" or more would have been)"));
+        .ifPresent(each -> words.append("; ").append(Interpretation.noDrift(each)));
     if (doubt.perhaps() > 0) {
       words.append(
           "; %s in %d of %d cells"
               .formatted(Verdicts.PERHAPS_NOT_SETTLED, doubt.perhaps(), doubt.cells()));
     }
     if (doubt.isUndecided() && pooled.mean().interval().isPresent()) {
-      words.append("; no cell is decided by itself");
+      words.append("; no single cell is decided");
     }
     if (doubt.isDisturbed()) {
       words.append("; %d of %d trials were disturbed".formatted(doubt.disturbed(), doubt.trials()));
@@ -143,10 +139,10 @@ final class Headlines {
   }
 
   /** {@code "1.30, 1.24–1.36"}. */
-  private static String figure(PooledRatio pooled) {
-    return Interpretation.ratio(pooled.value(), pooled.interval())
+  private static String figure(PooledRatio pooled, int decimals) {
+    return Numbers.ratio(pooled.value(), decimals)
         + ", "
-        + Interpretation.interval(pooled.interval());
+        + Numbers.interval(pooled.interval(), decimals);
   }
 
   /**
@@ -239,7 +235,8 @@ final class Headlines {
             each ->
                 CellText.of(each.measurand())
                     + ", "
-                    + Verdicts.words(each).replaceFirst("^(no loss seen;|same,) ", "")
+                    + Verdicts.replaced(Verdicts.words(each), "")
+                        .replaceFirst("^(no loss seen;|same,) ", "")
                     + " (PD "
                     + Interpretation.ratio(each)
                     + (each.pd().interval().isPresent() ? ", " + Interpretation.interval(each) : "")
@@ -255,8 +252,8 @@ final class Headlines {
         .filter(each -> comparison.isUnsettledBy(Unsettled.TREND))
         .map(
             each ->
-                "; moved by "
-                    + Interpretation.movement(each.trend())
+                "; drifted by "
+                    + Interpretation.drift(each.trend())
                     + ", last third "
                     + Interpretation.pd(each.lastThird()))
         .orElse("");

@@ -40,10 +40,10 @@ record MethodSection(Results results) {
             + " because the true spread cannot be smaller. This widens intervals and never"
             + " narrows them.");
     items.add(
-        "Movement: in each block, the median slope of the logarithm of PD over the rounds (Sen 1968);"
+        "Drift of PD: in each block, the median slope of the logarithm of PD over the rounds (Sen 1968);"
             + " Student's t on these slopes over the blocks, for each cell and for all cells of a"
             + " platform together, with half of the risk for either, corrected over the cells"
-            + " (Holm). A movement is found if it is significant and its "
+            + " (Holm). A drift is found if it is significant and its "
             + Numbers.level(results.level())
             + " interval reaches beyond ±"
             + Numbers.percent(RatioTrend.BOUND)
@@ -62,12 +62,14 @@ record MethodSection(Results results) {
               + " every block to decide when to stop is too narrow, so PD's intervals are"
               + " widened by a factor that gives 95 % coverage in simulations.");
     }
-    items.add(
-        "p is from the paired t test (Student 1908), corrected over all "
-            + results.comparisons().size()
-            + " comparisons (Holm 1979), separately for means, medians and processor time. So a"
-            + " run without any difference has a firm verdict by one of the three in about 7 %"
-            + " of cases, not 5 %.");
+    if (!results.comparisons().isEmpty()) {
+      items.add(
+          "p is from the paired t test (Student 1908), corrected over all "
+              + results.comparisons().size()
+              + " comparisons (Holm 1979), separately for means, medians and processor time. So a"
+              + " run without any difference has a firm verdict by one of the three in about 7 %"
+              + " of cases, not 5 %.");
+    }
     items.add(
         "A component that takes less than "
             + Numbers.percent(ComponentLoss.MIN_SHARE)

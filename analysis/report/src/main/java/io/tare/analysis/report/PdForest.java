@@ -59,7 +59,7 @@ final class PdForest {
                 + (width > Style.FIGURE_WIDTH ? ", with 95 % intervals; above 1 is slower" : ""),
             rows.stream().map(CellText::of).toList(),
             series,
-            series.size() == 1 ? notes(results, rows, width > Style.FIGURE_WIDTH) : List.of(),
+            series.size() == 1 ? notes(results, rows) : List.of(),
             width)
         .svg();
   }
@@ -75,18 +75,16 @@ final class PdForest {
         Interpretation.of(comparison));
   }
 
-  /** {@code "1.35 (1.26–1.44) slower"}; without the verdict where there is no room for it. */
-  private static List<String> notes(Results results, List<Measurand> rows, boolean withVerdict) {
+  /** {@code "1.35 (1.26–1.44) slower"}, with the decimals of the table. */
+  private static List<String> notes(Results results, List<Measurand> rows) {
+    ComparisonRows table = ComparisonRows.all(results);
     return rows.stream()
         .map(
             row ->
                 results.comparisons().stream()
                     .filter(each -> each.measurand().equals(row))
                     .findFirst()
-                    .map(
-                        each ->
-                            Interpretation.pd(each.pd())
-                                + (withVerdict ? " " + Verdicts.word(each.mean()) : ""))
+                    .map(each -> table.figure(each.pd()) + " " + Verdicts.word(each.mean()))
                     .orElse(""))
         .toList();
   }

@@ -81,18 +81,19 @@ final class StationarityText {
     return DriftShare.of(results)
         .map(
             share ->
-                "Over the counted time %d of %s by more than %s beyond %s noise"
+                "During the measurement %d of %s by more than %s beyond %s noise"
                         .formatted(
                             share.beyond(),
-                            share.cells() == 1 ? "1 cell drifts" : share.cells() + " cells drift",
+                            share.cells() == 1
+                                ? "1 cell drifted"
+                                : share.cells() + " cells drifted",
                             bound,
                             share.cells() == 1 ? "its" : "their")
                     + " (median drift "
                     + Numbers.change(share.medianRatio())
                     + "); "
                     + share.within()
-                    + (share.within() == 1 ? " stays" : " stay")
-                    + " within "
+                    + " stayed within "
                     + bound
                     + unclear(share)
                     + ofTrials(share)
@@ -190,7 +191,7 @@ final class StationarityText {
   private static String ofTrials(DriftShare share) {
     return share.trials() == share.cells()
         ? ""
-        : "; of single trials %d of %s"
-            .formatted(share.trialsBeyond(), Numbers.count(share.trials()));
+        : "; of %s single trials %d drifted"
+            .formatted(Numbers.count(share.trials()), share.trialsBeyond());
   }
 }

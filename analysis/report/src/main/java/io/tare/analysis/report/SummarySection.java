@@ -137,7 +137,7 @@ record SummarySection(Results results, Figures figures) {
             (kind, group) -> {
               box.add(
                   Element.of("p")
-                      .add(Element.of("strong").text(kind.words() + ". "))
+                      .add(Element.of("strong").text(Sections.capitalized(kind.words()) + ". "))
                       .text(kind.advice()));
               box.add(Sections.list(group.stream().map(Warning::words).toList()));
             });

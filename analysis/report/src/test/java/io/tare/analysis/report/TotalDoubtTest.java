@@ -32,7 +32,7 @@ class TotalDoubtTest {
 
   @Test
   void aTotalOfUndecidedCellsSaysSo() {
-    assertThat(total(run(0.2, 1.5, 1.6, 1.4, 1.5))).endsWith("); no cell is decided by itself.");
+    assertThat(total(run(0.2, 1.5, 1.6, 1.4, 1.5))).endsWith("); no single cell is decided.");
   }
 
   @Test

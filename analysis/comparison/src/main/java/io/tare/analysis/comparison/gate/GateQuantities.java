@@ -33,10 +33,10 @@ import java.util.stream.Collectors;
  */
 record GateQuantities(Results results, List<GateCell> planned, Optional<RunChange> change) {
 
-  private static final String MOVED = "not settled: PD drifted while it was measured";
+  private static final String DRIFTED = "not settled: PD drifted during the measurement";
   private static final String COMPILED = "not settled: the JVM was still compiling";
   private static final String UNSEEN =
-      "perhaps not settled: a movement too slow to be found could explain the difference";
+      "perhaps not settled: a drift too slow to detect could explain the difference";
   private static final String NO_LAST_THIRD = ", and its last third is not known";
 
   private static final String TOO_COARSE = "too coarse: its figures have too few digits";
@@ -129,7 +129,7 @@ record GateQuantities(Results results, List<GateCell> planned, Optional<RunChang
 
   private static String why(Set<Unsettled> by) {
     if (by.contains(Unsettled.TREND)) {
-      return MOVED;
+      return DRIFTED;
     }
     return by.contains(Unsettled.COMPILERS) ? COMPILED : UNSEEN;
   }

@@ -46,7 +46,7 @@ final class DominatedMeans {
                   platform,
                   String.format(
                       Locale.ROOT,
-                      "%d %s; most of %s in %s: submission %d is %.0f %% of the mean of %d",
+                      "%d %s; most in %s, trial %s, where submission %d makes %.0f %% of the mean of %d",
                       cells.size(),
                       cells.size() == 1 ? "cell" : "cells",
                       CellText.of(worst.cell().measurand()),

@@ -18,7 +18,7 @@ public final class ModelReport {
       "PD of each part below and above the size at which it changes, or at the smallest and"
           + " largest size if there is no clear change; in brackets the middle 95 % of the"
           + " draws, or the bounds that a study prints. Share: of the operation's processor time"
-          + " on the reference at its largest size; adds: share times (PD - 1).";
+          + " on the reference at its largest size; adds: the share times how much PD exceeds 1.";
 
   private static final String BRIEF =
       "PD of each part below and above the size at which it changes, with the middle 95 % of the draws.";
