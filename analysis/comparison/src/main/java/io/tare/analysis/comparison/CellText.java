@@ -12,7 +12,6 @@ import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What was measured, in short words, with sizes as people write them. */
 public final class CellText {
@@ -28,7 +27,7 @@ public final class CellText {
 
   private CellText() {}
 
-  /** {@code "soap.unmarshal c=10 s=2 MB lan on uml"}; loopback is omitted. */
+  /** {@code "Unmarshalling of 2 MB, c=10, LAN on uml"}; loopback is omitted. */
   public static String of(Cell cell) {
     return of(cell.measurand()) + " on " + cell.platform();
   }
@@ -39,31 +38,9 @@ public final class CellText {
     return cell == null ? cellId : of(cell);
   }
 
-  /**
-   * {@code "soap.unmarshal c=10 s=2 MB lan 4 clients"}, and after a comma the metric if it is not
-   * the primary one; loopback is omitted.
-   */
+  /** The name of what was measured, the same everywhere: {@code "Unmarshalling of 2 MB, c=10"}. */
   public static String of(Measurand measurand) {
-    String parameters =
-        measurand.parameters().values().keySet().stream()
-            .map(name -> " " + parameter(measurand, name))
-            .collect(Collectors.joining());
-    return measurand.workload()
-        + parameters
-        + measurand.network().tag()
-        + measurand.load().map(load -> " " + load.words()).orElse("")
-        + measurand.aspect();
-  }
-
-  /** A parameter with its value: {@code "s=2 MB"}. */
-  public static String parameter(Measurand measurand, String name) {
-    Optional<Dimension> dimension = dimension(measurand.label(), name);
-    Optional<Double> number = measurand.parameters().number(name);
-    String value =
-        dimension.isPresent() && number.isPresent()
-            ? quantity(dimension.get(), number.get())
-            : measurand.parameters().text(name).orElse("");
-    return name + "=" + value;
+    return MeasurandTitle.of(measurand);
   }
 
   /** The dimension of a parameter, if it has one. */

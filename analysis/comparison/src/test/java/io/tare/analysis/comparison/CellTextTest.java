@@ -43,7 +43,7 @@ class CellTextTest {
             "Reading",
             List.of(new ParameterLabel("block", "block size", Optional.of(Dimension.SIZE), false)));
 
-    assertThat(CellText.of(read.called(label))).isEqualTo("disk.read block=4 kB jobs=2000");
+    assertThat(CellText.of(read.called(label))).isEqualTo("Reading of 4 kB, jobs=2000");
     assertThat(CellText.of(read)).isEqualTo("disk.read block=4000 jobs=2000");
   }
 }

@@ -55,7 +55,7 @@ class DiagnosisTest {
             warning -> {
               assertThat(warning.subject()).isEqualTo("uml");
               assertThat(warning.detail())
-                  .startsWith("1 of 15 cells; soa.quicksort n=20000: the first fifth")
+                  .startsWith("1 of 15 cells; Quicksort of 20,000: the first fifth")
                   .contains("5 were left out");
             });
   }

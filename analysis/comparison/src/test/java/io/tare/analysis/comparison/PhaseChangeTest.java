@@ -30,9 +30,9 @@ class PhaseChangeTest {
     assertThat(RESULTS.comparisons())
         .extracting(each -> CellText.of(each.measurand()))
         .containsExactly(
-            "soa.quicksort n=10 lan",
-            "soa.quicksort n=10 lan, phase before",
-            "soa.quicksort n=10 lan, phase during");
+            "Quicksort of 10, LAN",
+            "Quicksort of 10, LAN, phase before",
+            "Quicksort of 10, LAN, phase during");
     assertThat(RESULTS.comparisons().get(1).pd().value()).isCloseTo(2, within(0.1));
     assertThat(RESULTS.comparisons().get(2).pd().value()).isCloseTo(10.0 / 3, within(0.1));
   }

@@ -170,7 +170,7 @@ class HistoryTest {
     assertThat(figures).hasSize(1);
     RecordedPd only = figures.get(0);
     assertThat(only.run()).isEqualTo("monday");
-    assertThat(only.workload()).isEqualTo("soa.matmul n=100");
+    assertThat(only.workload()).isEqualTo("Matrix multiplication of 100");
     assertThat(only.pd()).isCloseTo(1.2, within(0.02));
     assertThat(only.interval().orElseThrow().contains(1.2)).isTrue();
   }

@@ -154,8 +154,8 @@ class RunPoolTest {
     assertThat(odd.changesVerdict()).isTrue();
     assertThat(cell.withoutEach().get(0).changesVerdict()).isFalse();
     assertThat(PoolReport.text(RunPool.of(runs, Optional.empty()), 120).replaceAll("\\s+", " "))
-        .contains("soa.matmul n=100 without odd.")
-        .contains("Without odd the verdict on soa.matmul n=100 would change.");
+        .contains("Matrix multiplication of 100 without odd.")
+        .contains("Without odd the verdict on Matrix multiplication of 100 would change.");
     assertThat(only(ALIKE.subList(0, 2)).withoutEach()).isEmpty();
   }
 
@@ -164,7 +164,7 @@ class RunPoolTest {
     String text = PoolReport.text(RunPool.of(ALIKE, Optional.of(run("thu", 1.5, 9))), 120);
 
     assertThat(text)
-        .contains("soa.matmul n=100", "slower", "between runs", "Hartung and Knapp")
+        .contains("Matrix multiplication of 100", "slower", "between runs", "Hartung and Knapp")
         .contains("thu fits in 0 of 1 cells");
   }
 }

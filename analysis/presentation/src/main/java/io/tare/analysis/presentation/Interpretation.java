@@ -2,6 +2,7 @@ package io.tare.analysis.presentation;
 
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.ComponentLoss;
+import io.tare.analysis.comparison.MeasurandTitle;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.comparison.SelfComparison;
@@ -30,7 +31,7 @@ public final class Interpretation {
    * (61 to 99 %) of the added time is in server marshal."}
    */
   public static String of(Comparison comparison) {
-    String subject = DisplayNames.sentence(comparison.measurand());
+    String subject = MeasurandTitle.spelledOut(comparison.measurand());
     return switch (comparison.verdict()) {
       case SLOWER, FASTER ->
           subject
@@ -229,7 +230,7 @@ public final class Interpretation {
   }
 
   private static String about(Comparison comparison) {
-    return DisplayNames.sentence(comparison.measurand()) + ": about " + loss(comparison);
+    return MeasurandTitle.spelledOut(comparison.measurand()) + ": about " + loss(comparison);
   }
 
   private static String inReference(Comparison comparison) {

@@ -1,6 +1,6 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.comparison.MeasurandTitle;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Network;
@@ -76,21 +76,10 @@ public record Panel(
   /** {@code "Unmarshalling, 10 characters per element, LAN"}. */
   public String title() {
     Measurand any = measurands.get(0);
-    StringBuilder title = new StringBuilder(DisplayNames.operation(any));
-    List<String> names =
-        DisplayNames.inOrder(any).stream().filter(name -> fixed.text(name).isPresent()).toList();
-    names.stream()
-        .filter(name -> DisplayNames.isCounted(any, name))
-        .forEach(name -> title.append(", ").append(DisplayNames.counted(any, name)));
-    String others =
-        names.stream()
-            .filter(name -> !DisplayNames.isCounted(any, name))
-            .map(name -> CellText.parameter(any, name))
-            .collect(Collectors.joining(" "));
-    if (!others.isEmpty()) {
-      title.append(", ").append(others);
-    }
-    return title + network.title() + load().map(load -> ", " + load.words()).orElse("") + aspect();
+    return MeasurandTitle.without(
+        new Measurand(
+            workload, any.parameters(), network, load(), any.metric(), any.phase(), any.label()),
+        fixed);
   }
 
   public WorkloadLabel label() {

@@ -3,6 +3,7 @@ package io.tare.analysis.presentation;
 import static io.tare.analysis.fixture.UsualLabels.called;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.MeasurandTitle;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Network;
@@ -85,7 +86,7 @@ class PanelTest {
     assertThat(panels).hasSize(1);
     assertThat(panels.get(0).parameter()).contains("clients");
     assertThat(panels.get(0).measurands()).extracting(panels.get(0)::x).containsExactly(1.0, 4.0);
-    assertThat(panels.get(0).title()).isEqualTo("Quicksort, n=1000");
+    assertThat(panels.get(0).title()).isEqualTo("Quicksort of 1,000");
   }
 
   @Test
@@ -127,13 +128,13 @@ class PanelTest {
 
   @Test
   void titlesAndSentencesAreInPlainWords() {
-    assertThat(DisplayNames.sentence(unmarshal(2_500_000, 10, Network.LAN)))
+    assertThat(MeasurandTitle.spelledOut(unmarshal(2_500_000, 10, Network.LAN)))
         .isEqualTo("Unmarshalling of 2.5 MB, 10 characters per element, over the LAN");
     assertThat(
-            DisplayNames.sentence(
+            MeasurandTitle.spelledOut(
                 called(new Measurand("jmh.quicksort", Parameters.of("n", 500), Network.LOOPBACK))))
         .isEqualTo("Quicksort without a server of 500");
-    assertThat(DisplayNames.sentence(fio(4096, 2))).isEqualTo("fio.read block=4096 jobs=2");
+    assertThat(MeasurandTitle.spelledOut(fio(4096, 2))).isEqualTo("fio.read block=4096 jobs=2");
   }
 
   private static Measurand unmarshal(long bytes, long characters, Network path) {

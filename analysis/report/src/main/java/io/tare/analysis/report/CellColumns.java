@@ -13,7 +13,6 @@ import io.tare.analysis.comparison.Throughput;
 import io.tare.analysis.comparison.series.Part;
 import io.tare.analysis.comparison.series.TrialPoint;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
@@ -25,9 +24,7 @@ import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.VarianceComponents;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.harness.model.Measurand;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -81,13 +78,11 @@ final class CellColumns {
 
   private Columns<CellResult> all() {
     String unit = place == PAGE ? units.heading() : "";
-    List<Measurand> measurands =
-        results.cells().stream().map(each -> each.cell().measurand()).toList();
     return new Columns<CellResult>()
         .words(
             "workload",
             each ->
-                DisplayNames.brief(each.cell().measurand(), measurands)
+                CellText.of(each.cell().measurand())
                     + (results.platforms().size() == 1 ? "" : " on " + each.cell().platform()),
             SCREEN)
         .add(column -> column.words("cell", CellResult::id, PAGE, CSV).as("cell", CellResult::id))

@@ -1,12 +1,11 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.comparison.change.Change;
 import io.tare.analysis.comparison.change.RunChange;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.harness.model.Measurand;
 import java.util.Comparator;
 import java.util.List;
 
@@ -31,7 +30,7 @@ public final class ChangeSentence {
     String measure = change.hasPds() ? "PD" : "mean time";
     List<Change> firm = change.verdicts().stream().filter(ChangeSentence::isFirm).toList();
     Change largest = largest(firm.isEmpty() ? change.verdicts() : firm);
-    String named = named(largest, change) + " " + figure(largest);
+    String named = named(largest) + " " + figure(largest);
     int all = change.verdicts().size();
     if (firm.isEmpty()) {
       return (all == 1
@@ -70,10 +69,8 @@ public final class ChangeSentence {
         .orElseThrow();
   }
 
-  private static String named(Change change, RunChange all) {
-    List<Measurand> measurands =
-        all.verdicts().stream().map(each -> each.cell().measurand()).toList();
-    return DisplayNames.brief(change.cell().measurand(), measurands);
+  private static String named(Change change) {
+    return CellText.of(change.cell().measurand());
   }
 
   /** {@code "1.12 (95 % 1.05–1.20)"}. */

@@ -21,7 +21,6 @@ import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.comparison.SecondaryStatistic.Kind;
 import io.tare.analysis.comparison.ThroughputRatio;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
@@ -33,7 +32,6 @@ import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.harness.model.Measurand;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -54,9 +52,18 @@ final class ComparisonColumns {
   /** Replaces shares of variance that cannot all be right. */
   static final String CONTRADICTORY = "contradictory";
 
-  /** Where a workload is written with all of its parameters. */
-  private static final Enum<?>[] COMPLETE = {
-    PAGE, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, VARIANCE, Kind.MEDIAN, Kind.PROCESSOR, JSON
+  private static final Enum<?>[] EVERYWHERE = {
+    SCREEN,
+    PAPER,
+    PAGE,
+    TERMINAL,
+    TABLE,
+    MEDIANS,
+    ROBUSTNESS,
+    VARIANCE,
+    Kind.MEDIAN,
+    Kind.PROCESSOR,
+    JSON
   };
 
   /** Where PD of means is. */
@@ -123,13 +130,11 @@ final class ComparisonColumns {
 
   private Columns<Comparison> all(String unit) {
     MiniInterval mini = MiniInterval.of(rows.comparisons(), Palette.of(results));
-    List<Measurand> measurands = rows.comparisons().stream().map(Comparison::measurand).toList();
     return new Columns<Comparison>()
-        .words("workload", each -> DisplayNames.brief(each.measurand(), measurands), SCREEN, PAPER)
         .add(
             column ->
                 column
-                    .words("workload", each -> CellText.of(each.measurand()), COMPLETE)
+                    .words("workload", each -> CellText.of(each.measurand()), EVERYWHERE)
                     .as("measurand", Comparison::measurand))
         .add(
             column ->
@@ -216,7 +221,7 @@ final class ComparisonColumns {
         .add(
             column ->
                 column
-                    .numbers("moved while counted", ComparisonColumns::movement, ROBUSTNESS)
+                    .numbers("drift of PD", ComparisonColumns::drift, ROBUSTNESS)
                     .when(rows.haveTrends()))
         .field("trend", each -> each.trend().map(one -> JsonValues.object(TREND, one)), JSON)
         .field("settled", Comparison::isSettled, JSON)
@@ -393,7 +398,7 @@ final class ComparisonColumns {
         : "–";
   }
 
-  private static String movement(Comparison comparison) {
+  private static String drift(Comparison comparison) {
     return comparison.trend().map(each -> Interpretation.finding(each.trend())).orElse("–");
   }
 

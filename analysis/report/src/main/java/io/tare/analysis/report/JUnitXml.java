@@ -123,15 +123,11 @@ public final class JUnitXml {
     };
   }
 
-  /** Workloads are classes: {@code tare.soap.marshal}; the rest is the name. */
+  /** Workloads are classes: {@code tare.soap.marshal}. */
   private static Element test(Cell cell, String condition) {
-    String all = CellText.of(cell.measurand());
-    String parameters = all.substring(cell.measurand().workload().length()).strip();
     return Element.of("testcase")
         .with("classname", "tare." + cell.measurand().workload())
-        .with(
-            "name",
-            (parameters.isEmpty() ? "" : parameters + " ") + "on " + cell.platform() + condition)
+        .with("name", CellText.of(cell) + condition)
         .with("time", "0");
   }
 

@@ -3,7 +3,6 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.network.NetworkStep;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.ForestFigure;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.LossFigure.Point;
@@ -56,8 +55,7 @@ record LadderAnswer(List<NetworkStep> steps, double level) {
     boolean isTime = most.metric().unit() == Metric.Unit.NANOSECONDS;
     Optional<Interval> interval = most.ratio().interval();
     return "The largest step: "
-        + DisplayNames.brief(
-            most.workload(), steps.stream().map(NetworkStep::workload).distinct().toList())
+        + CellText.of(most.workload())
         + (isOfOnePlatform() ? "" : " on " + most.platform())
         + (isTime ? " takes " : " is ")
         + Interpretation.ratio(most.ratio().value(), interval)
@@ -131,8 +129,15 @@ record LadderAnswer(List<NetworkStep> steps, double level) {
     return steps.stream()
         .filter(each -> row(each).equals(row))
         .findFirst()
-        .map(each -> Interpretation.pd(each.ratio()))
+        .map(NetworkStep::ratio)
+        .map(each -> Numbers.ratio(each.value(), each.interval(), decimals()))
         .orElse("");
+  }
+
+  /** The same in all rows. */
+  private int decimals() {
+    return Interpretation.decimals(
+        steps.stream().flatMap(each -> each.ratio().interval().stream()));
   }
 
   private static Point point(NetworkStep step, int row) {

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.migration.MigrationEffect;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.table.Columns;
@@ -68,9 +68,7 @@ record MigrationAnswer(Cell cell, Map<String, MigrationEffect> effects) {
   }
 
   private String during(Results results) {
-    return DisplayNames.brief(
-            cell.measurand(),
-            results.cells().stream().map(each -> each.cell().measurand()).toList())
+    return CellText.of(cell.measurand())
         + (results.platforms().size() == 1 ? "" : " on " + cell.platform());
   }
 

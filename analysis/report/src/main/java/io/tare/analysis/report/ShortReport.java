@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
@@ -218,10 +218,8 @@ public final class ShortReport {
     if (answers.size() == 1) {
       return ComparisonColumns.of(results, ComparisonRows.of(results).get(0), Placement.SCREEN);
     }
-    List<Measurand> measurands = results.comparisons().stream().map(Comparison::measurand).toList();
     Columns<Comparison> columns =
-        new Columns<Comparison>()
-            .words("PD of", each -> DisplayNames.brief(each.measurand(), measurands));
+        new Columns<Comparison>().words("PD of", each -> CellText.of(each.measurand()));
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       columns.numbers(
           rows.candidate(),

@@ -106,7 +106,7 @@ class ExpectedFiguresTest {
   void areTestsOfJUnit() {
     assertThat(JUnitXml.of(RESULTS, Optional.empty(), gate()))
         .contains("tests=\"3\" failures=\"2\" errors=\"0\" skipped=\"0\"")
-        .contains("name=\"n=1000 on uml: triad_bytes_per_s\"")
+        .contains("name=\"stream n=1000 on uml: triad_bytes_per_s\"")
         .contains("type=\"undecided\"");
     assertThat(JUnitXml.of(RESULTS, Optional.empty(), gate().with(Undecided.PASS)))
         .contains("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\"");

@@ -124,7 +124,7 @@ class FirstScreenTest {
             "For capacity: if processors are the bottleneck and this is processor time, the same"
                 + " throughput takes ")
         .containsPattern(
-            "\\d\\.\\d+ times the processors \\(\\d\\.\\d+–\\d\\.\\d+\\) for soap.marshal");
+            "\\d\\.\\d+ times the processors \\(\\d\\.\\d+–\\d\\.\\d+\\) for Marshalling");
   }
 
   /** Response times include waiting; a capacity planner buys processors. */
@@ -141,7 +141,7 @@ class FirstScreenTest {
         .asString()
         .startsWith(
             "For capacity: if processors are the bottleneck, the same throughput takes 1.50")
-        .endsWith(" for soa.matmul n=100.");
+        .endsWith(" for Matrix multiplication of 100.");
   }
 
   /** An impossible count is useless; throughput is not. */

@@ -70,7 +70,9 @@ class GateWritersTest {
     assertThat(suite.getAttribute("failures")).isEqualTo("2");
     assertThat(suite.getAttribute("skipped")).isEqualTo("1");
     assertThat(attributes(document, "testcase", "name"))
-        .contains("c=10 s=2 MB on uml: change > 1.1", "n=1000 lan on uml: pd > 1.22")
+        .contains(
+            "Marshalling of 2 MB, c=10 on uml: change > 1.1",
+            "Quicksort of 1,000, LAN on uml: pd > 1.22")
         .doesNotHaveDuplicates();
     assertThat(attributes(document, "testcase", "classname"))
         .contains("tare.soap.marshal", "tare.soa.quicksort");
@@ -79,7 +81,7 @@ class GateWritersTest {
             each ->
                 assertThat(each)
                     .matches(
-                        "soap.marshal c=10 s=2 MB on uml: change is 1\\.\\d+"
+                        "Marshalling of 2 MB, c=10 on uml: change is 1\\.\\d+"
                             + " \\(1\\.\\d+–1\\.\\d+\\), above 1\\.1"));
     assertThat(attributes(document, "skipped", "message"))
         .singleElement()
@@ -114,8 +116,8 @@ class GateWritersTest {
 
     assertThat(text)
         .startsWith("## Tare: now\n\n**Gate closed: 2 of 4 checks failed, 1 undecided.**\n")
-        .contains("- **failed:** soap.marshal c=10 s=2 MB on uml: change is")
-        .contains("- undecided: soa.quicksort n=1000 lan on uml: pd is")
+        .contains("- **failed:** Marshalling of 2 MB, c=10 on uml: change is")
+        .contains("- undecided: Quicksort of 1,000, LAN on uml: pd is")
         .contains("| workload | platform | by | then | now | change |")
         .contains(
             "<details><summary>Differences between the environments</summary>\n\n| platform |")
@@ -129,8 +131,8 @@ class GateWritersTest {
     assertThat(text.lines()).allMatch(line -> line.length() <= 79);
     assertThat(text)
         .startsWith("Gate closed: 2 of 4 checks failed, 1 undecided.\n")
-        .contains("\n  FAILED: soap.marshal c=10 s=2 MB on uml: change is 1.")
-        .contains("\n  UNDECIDED: soa.quicksort n=1000 lan on uml: pd is 1.");
+        .contains("\n  FAILED: Marshalling of 2 MB, c=10 on uml: change is 1.")
+        .contains("\n  UNDECIDED: Quicksort of 1,000, LAN on uml: pd is 1.");
   }
 
   @Test
@@ -161,7 +163,7 @@ class GateWritersTest {
     assertThat(parsed(files.get("changes.svg")).getDocumentElement().getTagName()).isEqualTo("svg");
     assertThat(PageData.missing(files.get("index.html"), files.keySet())).isEmpty();
     assertThat(files.get("index.html"))
-        .contains("soap.marshal", "-Xint")
+        .contains("Marshalling of 2 MB", "-Xint")
         .containsPattern(
             "(?s)<h1>.*class=\"total\".*class=\"warnings\".*jvm.options.*class=\"wide\".*<nav.*<details>");
   }

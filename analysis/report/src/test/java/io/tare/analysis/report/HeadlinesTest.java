@@ -84,7 +84,7 @@ class HeadlinesTest {
         .anySatisfy(
             each ->
                 assertThat(each)
-                    .startsWith("soa.quicksort n=1000: by the mean ")
+                    .startsWith("Quicksort of 1,000: by the mean ")
                     .contains("slower (PD 1.", "by the median same, within ±2 % (PD ")
                     .contains("The difference is in the slow end: PD is ", "th percentile, "));
     assertThat(

@@ -22,7 +22,7 @@ class MigrationColumnsTest {
   void hasARowForEveryMigration() {
     assertThat(TableFormat.CSV.of(ResultTables.MIGRATIONS.of(RESULTS)).lines().skip(1))
         .hasSize(3)
-        .allMatch(line -> line.startsWith("soa.quicksort n=10 lan,qemu,"))
+        .allMatch(line -> line.startsWith("\"Quicksort of 10, LAN\",qemu,"))
         .allMatch(line -> line.contains(",precopy,2,3"));
   }
 
@@ -104,9 +104,9 @@ class MigrationColumnsTest {
 
     assertThat(GateTable.text(gate, 200))
         .contains(
-            "PASSED: soa.quicksort n=10 lan on qemu: migration.share is 30.0 % (30.0 to 30.0 %, 3"
+            "PASSED: Quicksort of 10, LAN on qemu: migration.share is 30.0 % (30.0 to 30.0 %, 3"
                 + " migrations), not > 35 %")
-        .contains("UNDECIDED: soa.quicksort n=10 lan on native")
+        .contains("UNDECIDED: Quicksort of 10, LAN on native")
         .contains("none of its migrations counts");
   }
 

@@ -22,7 +22,7 @@ class PhaseTableTest {
   void hasARowForEveryPhaseButTheFirstOnEveryPlatform() {
     assertThat(TableFormat.CSV.of(ResultTables.PHASES.of(RESULTS)).lines().skip(1))
         .hasSize(2)
-        .allMatch(line -> line.startsWith("soa.quicksort n=10 lan,during,"));
+        .allMatch(line -> line.startsWith("\"Quicksort of 10, LAN\",during,"));
   }
 
   @Test

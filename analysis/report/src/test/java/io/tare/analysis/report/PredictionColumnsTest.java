@@ -32,7 +32,7 @@ class PredictionColumnsTest {
         .hasSize(2)
         .element(1)
         .asString()
-        .startsWith("soap.marshal s=625 kB,direct → tunnel,ms,15")
+        .startsWith("Marshalling of 625 kB,direct → tunnel,ms,15")
         .contains(",20");
     assertThat(TableFormat.MARKDOWN.of(ResultTables.NETWORK_PREDICTION.of(RESULTS)))
         .contains("-25.0 %");

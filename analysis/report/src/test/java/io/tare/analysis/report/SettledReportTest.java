@@ -34,9 +34,10 @@ class SettledReportTest {
     String text = TerminalReport.text(RESULTS, 100);
 
     assertThat(text.replaceAll("\\s+", " "))
-        .contains("Over the counted time 1 of 16 cells drift by more than 3 % beyond their noise")
-        .contains("stay within 3 %")
-        .contains("; of single trials ");
+        .contains(
+            "During the measurement 1 of 16 cells drifted by more than 3 % beyond their noise")
+        .contains("stayed within 3 %")
+        .contains(" single trials ");
     assertThat(text).containsPattern("platform +0–5 s +5–10 s .*counted: first third");
     assertThat(text.lines()).allMatch(line -> line.length() <= 100);
   }
@@ -44,8 +45,8 @@ class SettledReportTest {
   @Test
   void pageHasTheSameAndTheDriftOfEachCell() {
     assertThat(FILES.get("index.html"))
-        .contains("Over the counted time 1 of 16 cells drift")
-        .contains("drift while counted")
+        .contains("During the measurement 1 of 16 cells drifted")
+        .contains(">drift<")
         .contains("How the level falls after a start");
   }
 
@@ -97,18 +98,18 @@ class SettledReportTest {
   }
 
   @Test
-  void theTotalSaysWhichMovementWouldHaveBeenFound() {
+  void theTotalSaysWhichDriftWouldShow() {
     Results settled = TimedRun.settled().analysedBy(Analysis.withDefaults()::of);
 
     assertThat(TerminalReport.text(settled, 100).replaceAll("\\s+", " "))
-        .containsPattern("; no movement of PD found \\([0-9.]+ % or more would have been\\)")
+        .containsPattern("; no drift of PD found \\([0-9.]+ % would show\\)")
         .doesNotContain("perhaps");
     assertThat(Report.of(settled).files().get("index.html"))
-        .containsPattern("none found; [0-9.]+.% or more would have been");
+        .containsPattern("none found; [0-9.]+.% would show");
   }
 
   @Test
-  void saysThatASlowMovementCouldExplainDifferences() {
+  void saysThatASlowDriftCouldExplainDifferences() {
     Results slow = TimedRun.settling(10, Map.of()).analysedBy(Analysis.withDefaults()::of);
     String text = TerminalReport.text(slow, 100).replaceAll("\\s+", " ");
 
@@ -117,14 +118,14 @@ class SettledReportTest {
         .contains("; perhaps not settled in 8 of 8 cells")
         .doesNotContain("; not settled in");
     assertThat(Report.of(slow).files().get("index.html"))
-        .contains("one too slow to be found could explain")
+        .contains("one too slow to detect could explain")
         .contains("<dt>perhaps not settled</dt>");
     assertThat(ShortReport.text(slow, "latest", List.of(), 80))
         .contains("* perhaps not settled, so not firm");
   }
 
   @Test
-  void beginsWithTheWarningThatPdMoved() {
+  void beginsWithTheWarningThatPdDrifted() {
     Map<String, Double> all =
         IntStream.rangeClosed(1, 8)
             .boxed()
@@ -133,23 +134,23 @@ class SettledReportTest {
     String text = TerminalReport.text(moving, 80);
 
     assertThat(text.lines().findFirst().orElseThrow())
-        .startsWith("Beware: PD of uml moved by −1")
+        .startsWith("Beware: PD of uml drifted by −1")
         .contains("% to −");
     assertThat(text.replaceAll("\\s+", " "))
         .contains(", not settled")
-        .contains("Not settled: soa.quicksort n=")
-        .contains("not settled: PD drifted while it was measured")
+        .contains("Not settled: Quicksort of ")
+        .contains("not settled: PD drifted during the measurement")
         .contains("last third 0.")
-        .contains("Warning: PD drifted while it was measured");
+        .contains("Warning: PD drifted during the measurement");
     assertThat(text.lines()).allMatch(line -> line.length() <= 80);
     assertThat(Report.of(moving).files().get("index.html"))
-        .contains("<li>PD of uml moved by")
+        .contains("<li>PD of uml drifted by")
         .contains("in the last third of the time.</strong>")
-        .contains("moved while counted");
+        .contains("drift of PD");
     assertThat(
             MarkdownSummary.of(
                 moving, Optional.empty(), new Gate(List.of(), 0.95, Optional.empty())))
-        .contains("- PD of uml moved by");
+        .contains("- PD of uml drifted by");
     assertThat(FirstWords.of(ReportFixture.CLEAN)).isEmpty();
   }
 }

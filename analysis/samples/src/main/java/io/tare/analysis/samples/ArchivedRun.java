@@ -64,7 +64,7 @@ public final class ArchivedRun implements RunSource {
 
   @Override
   public Plan plan() {
-    return archive.plan();
+    return ServiceNames.in(archive.plan(), archive::environments);
   }
 
   @Override

@@ -18,7 +18,8 @@ public record WorkloadLabel(
   /** For a workload without a label. */
   public static final WorkloadLabel NONE = new WorkloadLabel("", List.of());
 
-  private static final int MAX_WORDS = 60;
+  /** The most characters of a title, and of a parameter's words. */
+  public static final int MAX_WORDS = 60;
 
   public WorkloadLabel {
     parameters = List.copyOf(parameters);

@@ -19,7 +19,7 @@ class BimodalTrialsTest {
             each -> {
               assertThat(each.subject()).isEqualTo("uml");
               assertThat(each.detail())
-                  .matches("2 cells; soa\\.\\w+ n=\\d+: 3 of 12 trials took 1\\.[34]\\d times .*");
+                  .matches("2 cells; [\\w ]+ of [\\d,]+: 3 of 12 trials took 1\\.[34]\\d times .*");
               assertThat(each.kind().advice()).contains("Measure more blocks");
             });
   }

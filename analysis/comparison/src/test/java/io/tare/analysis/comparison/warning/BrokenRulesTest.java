@@ -26,7 +26,7 @@ class BrokenRulesTest {
         .containsExactly(
             new Warning(
                 Warning.Kind.of(Validity.Rule.STEAL),
-                "soa.quicksort n=1 on native (9 % was stolen)",
+                "Quicksort of 1 on native (9 % was stolen)",
                 "in 2 trials, so in the last of them"));
   }
 

@@ -30,7 +30,7 @@ class CostlyClockTest {
         .satisfies(
             warning -> {
               assertThat(warning.subject()).isEqualTo("uml");
-              assertThat(warning.detail()).startsWith("3.4 % of soa.matmul");
+              assertThat(warning.detail()).startsWith("3.4 % of Matrix multiplication");
             });
   }
 
@@ -51,14 +51,15 @@ class CostlyClockTest {
 
   @Test
   void isThatOfTheMedianTrial() {
-    assertThat(warning(0.03, 0.034, 0.04, 0.033, 0.05)).startsWith("3.4 % of soa.matmul");
+    assertThat(warning(0.03, 0.034, 0.04, 0.033, 0.05))
+        .startsWith("3.4 % of Matrix multiplication");
   }
 
   @Test
   void isWithoutATrialWhoseClockSeemedTenTimesSlower() {
     assertThat(warning(0.034, 0.034, 1.7, 0.034, 0.034))
         .isEqualTo(
-            "3.4 % of soa.matmul n=100 (without 1 of 4 trials, whose clock seemed ten times"
+            "3.4 % of Matrix multiplication of 100 (without 1 of 4 trials, whose clock seemed ten times"
                 + " slower)");
   }
 

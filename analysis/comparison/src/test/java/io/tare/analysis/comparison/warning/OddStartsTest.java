@@ -24,7 +24,7 @@ class OddStartsTest {
               assertThat(each.subject()).isEqualTo("native, block 5");
               assertThat(each.detail())
                   .matches(
-                      "soa\\.matmul n=100 took 1\\.1\\d times as long as in the other 4 starts;"
+                      "Matrix multiplication of 100 took 1\\.1\\d times as long as in the other 4 starts;"
                           + " PD of uml 1\\.1\\d+, by Hodges and Lehmann 1\\.\\d+");
             });
     assertThat(of(results, Warning.Kind.TWO_LEVELS)).isEmpty();

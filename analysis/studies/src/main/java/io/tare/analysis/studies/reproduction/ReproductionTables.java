@@ -1,8 +1,8 @@
 package io.tare.analysis.studies.reproduction;
 
 import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.comparison.MeasurandTitle;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
@@ -125,6 +125,6 @@ public final class ReproductionTables {
         first.workload().equals(second.workload()) && first.network().equals(second.network());
     return CellText.of(first)
         + " over "
-        + (isShort ? DisplayNames.parameters(second) : CellText.of(second));
+        + (isShort ? MeasurandTitle.parameters(second) : CellText.of(second));
   }
 }

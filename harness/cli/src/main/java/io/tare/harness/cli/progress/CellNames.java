@@ -5,7 +5,9 @@ import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Measurand;
 import java.util.Optional;
 
-/** Short names of cells. */
+/**
+ * Short names of cells, as a campaign writes them: what is planned and running, not its results.
+ */
 public final class CellNames {
 
   private CellNames() {}

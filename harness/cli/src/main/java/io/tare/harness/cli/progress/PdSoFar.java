@@ -1,5 +1,6 @@
 package io.tare.harness.cli.progress;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.LivePd;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
@@ -77,7 +78,7 @@ public final class PdSoFar {
 
   /** The cell, with the candidate if there are several. */
   static String name(LivePd live, boolean hasOneCandidate) {
-    return CellNames.of(live.measurand()) + (hasOneCandidate ? "" : " on " + live.candidate());
+    return CellText.of(live.measurand()) + (hasOneCandidate ? "" : " on " + live.candidate());
   }
 
   /** {@code 1.03 [0.99–1.08], median 1.02 [1.00–1.04]}. */

@@ -37,13 +37,17 @@ class GateIT {
 
       assertThat(gate("unchanged")).contains("Gate open: 0 of 1 check failed");
       assertThat(exitStatus).isZero();
-      assertThat(junit("unchanged")).contains("failures=\"0\"").contains("jmh.quicksort n=1000");
+      assertThat(junit("unchanged"))
+          .contains("failures=\"0\"")
+          .contains("Quicksort without a server of 1,000");
 
       java("-Xint");
       assertThat(gate("slower")).contains("Gate closed: 1 of 1 check failed", "above 2");
       assertThat(exitStatus).isEqualTo(4);
       assertThat(junit("slower")).contains("failures=\"1\"");
-      assertThat(directory.resolve("slower/gate.md")).content().contains("jmh.quicksort n=1000");
+      assertThat(directory.resolve("slower/gate.md"))
+          .content()
+          .contains("Quicksort without a server of 1,000");
     }
   }
 
