@@ -80,8 +80,7 @@ class ReportTest {
               .map(each -> "#" + each.group(1))
               .toList();
 
-      assertThat(
-              attributes(parsed(page.replaceAll("(?s).*(<nav.*</nav>).*", "$1")), "a", "href"))
+      assertThat(attributes(parsed(page.replaceAll("(?s).*(<nav.*</nav>).*", "$1")), "a", "href"))
           .isEqualTo(targets)
           .contains("#limits")
           .doesNotHaveDuplicates();
