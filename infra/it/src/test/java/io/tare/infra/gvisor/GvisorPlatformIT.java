@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -82,8 +83,8 @@ class GvisorPlatformIT implements PlatformCore {
   }
 
   /** Old versions have no network stack of their own on new kernels. */
-  private static TreeMap<String, String> settings() {
-    TreeMap<String, String> settings = new TreeMap<>();
+  private static SortedMap<String, String> settings() {
+    SortedMap<String, String> settings = new TreeMap<>();
     if (!runsc.has(Interception.SYSTRAP)) {
       settings.put("network", "host");
     }
