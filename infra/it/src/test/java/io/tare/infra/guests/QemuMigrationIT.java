@@ -51,7 +51,7 @@ class QemuMigrationIT extends MigratingGuestTests {
   /** The processors of each thread that runs one of the guest's, outside. */
   private static List<String> bound() throws IOException {
     List<String> lists = new ArrayList<>();
-    for (ProcessHandle each : GuestProcesses.hypervisors(stage.context().leases().token())) {
+    for (ProcessHandle each : GuestProcesses.of(stage.context().leases().token())) {
       try (Stream<Path> threads = Files.list(Path.of("/proc", "" + each.pid(), "task"))) {
         for (Path thread : threads.toList()) {
           if (Files.readString(thread.resolve("comm")).startsWith("CPU ")) {
