@@ -6,6 +6,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.statistics.design.RatioTrend;
+import io.tare.harness.model.Environment.Fact;
 import io.tare.harness.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,17 +112,32 @@ public final class FirstWords {
                 + (all.size() == 1 ? " cell" : " cells"));
   }
 
-  /** {@code "the JVM was still compiling (uml 3.1 %, native 1.2 % of a processor)"}. */
+  /**
+   * {@code "the JVM was still compiling (uml 3.1 %, native 1.2 % of a processor)"}. Of a service
+   * that runs at an address only the clients' JVM is known.
+   */
   private static Optional<String> compiling(Results results) {
-    String platforms =
+    List<Warning> all =
         results.warnings().stream()
             .filter(each -> each.kind().equals(Warning.Kind.COMPILING))
+            .toList();
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean areAtAddresses =
+        all.stream()
+            .map(each -> results.environment(each.subject()))
+            .allMatch(each -> each.flatMap(own -> own.fact(Fact.SERVICE)).isPresent());
+    String platforms =
+        all.stream()
             .map(
                 each -> each.subject() + " " + each.detail().replaceFirst(" of a processor;.*", ""))
             .collect(Collectors.joining(", "));
-    return platforms.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Warning.Kind.COMPILING.words() + " (" + platforms + " of a processor)");
+    return Optional.of(
+        (areAtAddresses ? "Tare's client was still compiling" : Warning.Kind.COMPILING.words())
+            + " ("
+            + platforms
+            + " of a processor)");
   }
 
   /**

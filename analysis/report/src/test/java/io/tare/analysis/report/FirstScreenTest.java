@@ -53,6 +53,22 @@ class FirstScreenTest {
     assertThat(FirstWords.lines(results)).contains("Too few blocks (9 cells).");
   }
 
+  /** Whether the service has a JVM, nobody knows; what compiles is what asks it. */
+  @Test
+  void whatCompilesBesideAServiceAtAnAddressIsTheClient() {
+    StatedRun run =
+        new StatedRun(1, 0.02, 5)
+            .compiling("native", 0.03)
+            .compiling("uml", 0.04)
+            .environmentOf("native", "native", "platform.service", "http://127.0.0.1:18931/")
+            .environmentOf("native", "uml", "platform.service", "http://127.0.0.1:18932/");
+    run.pd(1.2, "uml", "http", Network.LOOPBACK, "n", 1);
+
+    assertThat(FirstWords.lines(run.analysedBy(Analysis.withDefaults()::of)))
+        .anyMatch(line -> line.startsWith("Tare's client was still compiling (native 3.0 %, uml"))
+        .noneMatch(line -> line.contains("JVM"));
+  }
+
   @Test
   void totalHasItsIntervalAndVerdictsAreCounted() {
     CandidateSummary answer = CandidateSummary.of(ReportFixture.CLEAN).get(0);
