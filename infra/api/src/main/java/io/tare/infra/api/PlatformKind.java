@@ -113,7 +113,7 @@ public interface PlatformKind {
   }
 
   /** With which program of this machine it would run, if there are several ways. */
-  default Optional<String> means(PlatformSpec spec) {
+  default Optional<String> programHere(PlatformSpec spec) {
     return Optional.empty();
   }
 

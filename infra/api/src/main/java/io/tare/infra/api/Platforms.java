@@ -172,8 +172,8 @@ public final class Platforms {
   }
 
   /** With which program of this machine it would run; empty if there is only one way. */
-  public static Optional<String> means(PlatformSpec spec) throws HostException {
-    return kind(spec).means(spec);
+  public static Optional<String> programHere(PlatformSpec spec) throws HostException {
+    return kind(spec).programHere(spec);
   }
 
   private static List<Requirement> missing(PlatformKind kind, PlatformSpec spec) {

@@ -110,12 +110,12 @@ public final class GvisorKind implements PlatformKind {
   @Override
   public List<String> obstacles(PlatformSpec spec) {
     return new GvisorSettings(spec).interception().equals(Optional.of(Interception.KVM))
-        ? Kvm.obstacle().map(why -> "no KVM: " + why).stream().toList()
+        ? Kvm.obstacle().stream().toList()
         : List.of();
   }
 
   @Override
-  public Optional<String> means(PlatformSpec spec) {
+  public Optional<String> programHere(PlatformSpec spec) {
     return Optional.of(RunscSource.describe(new GvisorSettings(spec)));
   }
 

@@ -119,14 +119,6 @@ final class RunningSandboxes extends RunningLocalPlatform<Container> {
         "hypervisor.not_counted",
         "inside: processor time of the system, stolen time, interrupts, load and disk, for which"
             + " gVisor reports zeros or nothing");
-    facts.put(Fact.CONFINEMENT.key(), confinement());
-  }
-
-  private String confinement() {
-    return runtime.hasControlGroups()
-        ? "cpus %s by cgroup; memory %d bytes by cgroup"
-            .formatted(pinned.get(0).cpus(), spec.resources().memoryBytes())
-        : "cpus %s by taskset; memory %d bytes by the JVMs' heap limits only"
-            .formatted(pinned.get(0).cpus(), spec.resources().memoryBytes());
+    facts.put(Fact.CONFINEMENT.key(), pinned.get(0).confinement());
   }
 }

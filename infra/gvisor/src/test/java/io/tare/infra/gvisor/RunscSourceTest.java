@@ -31,7 +31,7 @@ class RunscSourceTest {
             directory.resolve("my-runsc"),
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
     assertThat(RunscSource.installed(new GvisorSettings(spec(named)))).contains(named);
-    assertThat(new GvisorKind().means(spec(named))).contains(named.toString());
+    assertThat(new GvisorKind().programHere(spec(named))).contains(named.toString());
     assertThat(new GvisorKind().objections(spec(named))).isEmpty();
   }
 

@@ -237,7 +237,7 @@ public final class MachineDiagnostics {
       throws CommandFailure, InterruptedException {
     MissingRequirements obstacles = availability.obstacles(spec);
     if (obstacles.isEmpty()) {
-      return MachineCheck.good(topic, "can run" + means(spec));
+      return MachineCheck.good(topic, "can run" + programHere(spec));
     }
     if (!obstacles.lacks().isEmpty()) {
       return MachineCheck.limited(topic, String.join("; ", obstacles.lacks()), "");
@@ -251,9 +251,9 @@ public final class MachineDiagnostics {
         topic, "cannot run: " + obstacles.words(), Debian.command(packages) + cost);
   }
 
-  private static String means(PlatformSpec spec) {
+  private static String programHere(PlatformSpec spec) {
     try {
-      return Platforms.means(spec).map(words -> ": " + words).orElse("");
+      return Platforms.programHere(spec).map(words -> ": " + words).orElse("");
     } catch (HostException e) {
       return ""; // its kind is unknown, which other checks report
     }

@@ -111,6 +111,14 @@ public final class Container implements Pinned {
     return plan.cpus();
   }
 
+  /** What limits it, for the environment record. */
+  public String confinement() {
+    return (plan.runtime().hasControlGroups()
+            ? "cpus %s by cgroup; memory %d bytes by cgroup"
+            : "cpus %s by taskset; memory %d bytes by the JVMs' heap limits only")
+        .formatted(plan.cpus(), plan.spec().resources().memoryBytes());
+  }
+
   @Override
   public boolean giveWay() throws HostException {
     Optional<CpuList> other = Confinement.beside(plan.cpus());

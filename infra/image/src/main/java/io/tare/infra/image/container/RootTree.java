@@ -39,7 +39,7 @@ public final class RootTree {
   /**
    * The directory, made first if it is the guest image's.
    *
-   * @throws HostException if it is none
+   * @throws HostException if it is not a root file system
    */
   public static Path of(PlatformSpec spec, RunContext context, Progress progress)
       throws HostException, InterruptedException {

@@ -82,9 +82,6 @@ final class RunningContainers extends RunningLocalPlatform<Container> {
     String version = CheckedCommand.run(nodes.machine(), "runc", "--version");
     facts.put(Fact.HYPERVISOR_VERSION.key(), version.split("\n")[0].replace("runc version ", ""));
     facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), "none: the kernel of this machine");
-    facts.put(
-        Fact.CONFINEMENT.key(),
-        "cpus %s by cgroup; memory %d bytes by cgroup"
-            .formatted(pinned.get(0).cpus(), spec.resources().memoryBytes()));
+    facts.put(Fact.CONFINEMENT.key(), pinned.get(0).confinement());
   }
 }

@@ -118,16 +118,14 @@ public final class Kvm {
               + " (the processor's virtualization is off, or the module kvm_intel or kvm_amd is not"
               + " loaded)");
     }
-    if (!Accelerator.hasSupport(cpuinfo) && Files.isDirectory(modules.resolve(PVM))) {
-      return Optional.of(
-          "no KVM: "
-              + device
-              + " is of PVM (module kvm_pvm), which runs only guest kernels built with"
-              + " CONFIG_PVM_GUEST; the guest image has Debian's, which is not");
-    }
     if (!Accelerator.hasSupport(cpuinfo)) {
       return Optional.of(
-          "no KVM: there is " + device + ", but the processor shows neither vmx nor svm");
+          "no KVM: "
+              + (Files.isDirectory(modules.resolve(PVM))
+                  ? device
+                      + " is of PVM (module kvm_pvm), which runs only guest kernels built with"
+                      + " CONFIG_PVM_GUEST; the guest image has Debian's, which is not"
+                  : "there is " + device + ", but the processor shows neither vmx nor svm"));
     }
     return mayOpen.test(device)
         ? Optional.empty()

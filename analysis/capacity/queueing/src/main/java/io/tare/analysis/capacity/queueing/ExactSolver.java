@@ -205,7 +205,7 @@ public final class ExactSolver {
    * of customers, so that stations are combined by totals.
    *
    * @param one of a station, by the number of customers
-   * @param others of all but one, by that number
+   * @param others of all but one, by that number; used only beside open requests
    * @param all of all together, by state
    */
   private record Alike(OpenLoad open, StateWeights one, StateWeights others, StateWeights all) {}
@@ -220,7 +220,10 @@ public final class ExactSolver {
     PopulationStates totals =
         new PopulationStates(new int[] {states.total(states.full())}, Integer.MAX_VALUE);
     StateWeights one = StateWeights.of(totals, unit, open, 1);
-    StateWeights others = StateWeights.of(totals, unit, open, group.size() - 1);
+    StateWeights others =
+        open.work() > 0
+            ? StateWeights.of(totals, unit, open, group.size() - 1)
+            : StateWeights.none(totals);
     StateWeights together = StateWeights.of(totals, unit, open, group.size());
     return new Alike(
         open,

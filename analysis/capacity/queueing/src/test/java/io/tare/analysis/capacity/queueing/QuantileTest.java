@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import org.apache.commons.math3.complex.Complex;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,26 +21,9 @@ class QuantileTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.01, 0.5, 0.95, 0.9999})
   void ofATransformedTimeHasThatShareAboveIt(double share) {
-    TransformedTime erlang =
-        new TransformedTime() {
-          @Override
-          public double leastSeconds() {
-            return 2;
-          }
+    ErlangTime erlang = new ErlangTime(2);
 
-          @Override
-          public Complex transform(Complex s) {
-            return s.divide(3).add(1).pow(-3.0);
-          }
-
-          @Override
-          public double meanSeconds() {
-            return 3;
-          }
-        };
-    double at = 3 * Math.max(0, Quantile.of(erlang, share) - 2);
-
-    assertThat(1 - Math.exp(-at) * (1 + at + at * at / 2))
+    assertThat(erlang.shareWithin(Quantile.of(erlang, share)))
         .isCloseTo(share, within(1e-4 * (1 - share)));
   }
 
