@@ -108,8 +108,8 @@ class DeclaredMetricsIT {
   @Test
   void tablesNameTheMetricAndScaleItsUnit() {
     assertThat(tare("report", "counted", "--table", "cells", "--format", "csv"))
-        .containsPattern("toy.count n=2000,native,[kM]op/s")
-        .containsPattern("\"toy.count n=2000, time\",native,[mµ]s");
+        .containsPattern("\"Counting of 2,000\",native,[kM]op/s")
+        .containsPattern("\"Counting of 2,000, time\",native,[mµ]s");
   }
 
   @Test
@@ -122,7 +122,7 @@ class DeclaredMetricsIT {
     run(COUNTED, "again");
 
     assertThat(tare("compare", "again", "--with", "counted"))
-        .contains("toy.count n=2000 ", "toy.count n=2000, time");
+        .contains("Counting of 2,000 ", "Counting of 2,000, time");
   }
 
   private void run(String campaign, String name) throws Exception {

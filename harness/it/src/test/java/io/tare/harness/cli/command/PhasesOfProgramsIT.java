@@ -40,7 +40,7 @@ class PhasesOfProgramsIT {
       """;
 
   private static final Map<String, String> WORKLOADS =
-      Map.of("c001", "command.time", "c002", "toy.count");
+      Map.of("c001", "Command of ./tools/nap", "c002", "Counting of 2,000");
 
   private Path directory;
   private Ended measured;

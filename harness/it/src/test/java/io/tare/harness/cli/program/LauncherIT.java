@@ -72,6 +72,7 @@ class LauncherIT {
   @ParameterizedTest
   @CsvSource({
     "tare-cli.jar, cut",
+    "tare-cli.jar, cut after PK",
     "tare-cli.jar, missing",
     "tare-cli.jar, empty",
     "tare-infra-hosts, cut",
@@ -87,6 +88,8 @@ class LauncherIT {
     Files.delete(damaged);
     switch (damage) {
       case "cut" -> Files.write(damaged, Arrays.copyOf(content, content.length / 2));
+      case "cut after PK" ->
+          Files.write(damaged, Arrays.copyOf(content, afterSecondEntrysPk(content)));
       case "empty" -> Files.write(damaged, new byte[0]);
       default -> assertThat(damage).isEqualTo("missing");
     }
@@ -97,6 +100,10 @@ class LauncherIT {
     assertThat(ended.line())
         .startsWith("tare: ")
         .contains(damaged.getFileName().toString(), " again");
+  }
+
+  private static int afterSecondEntrysPk(byte[] zip) {
+    return new String(zip, StandardCharsets.ISO_8859_1).indexOf("PK\3\4", 4) + 2;
   }
 
   private static Path linked(Path copy) throws IOException {
