@@ -49,7 +49,7 @@ final class RunscSource {
   static String describe(GvisorSettings settings) {
     return installed(settings)
         .map(Path::toString)
-        .orElse("runsc " + VERSION + ", built once with Go in some minutes");
+        .orElse("runsc " + VERSION + ", which Go builds when it is first needed");
   }
 
   /**

@@ -15,8 +15,8 @@ public enum ComponentKind {
    */
   PAUSE(""),
   /**
-   * Additional processor time of a request for each e-fold of requests that are present: they come
-   * in more pieces, and wake up more often.
+   * Additional processor time of a request while four are present, and more or less by {@link
+   * ContentionLaw}: they come in more pieces, and wake up more often.
    */
   CONTENTION(""),
   /** Time outside the server's processors: the network, and the unobserved rest. */

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -32,11 +31,6 @@ final class LoadCostFit {
     this.measurand = measurand;
   }
 
-  /** Seconds that a pair shows in a block; empty if it shows nothing. */
-  private interface Shown {
-    OptionalDouble seconds(LoadPair pair, LoadPair.Block block);
-  }
-
   /**
    * After a pause: the difference over the share of requests that find a processor idle. Only those
    * have the extra cost, as in queues with an exceptional first service (P. D. Welch, Operations
@@ -46,42 +40,91 @@ final class LoadCostFit {
    * @param notes receives notes for readers
    */
   Optional<OverheadComponent> pause(List<LoadPair> pairs, List<String> notes) {
+    Cells cells = new Cells();
+    for (LoadPair pair : pairs) {
+      SortedMap<Integer, Double> blocks = new TreeMap<>();
+      pair.blocks()
+          .forEach(
+              (number, block) -> {
+                double idle = 1 - pair.utilization(block);
+                if (idle >= MIN_IDLE) {
+                  blocks.put(
+                      number, atLeast((block.processor() - block.aloneProcessor()) / idle, block));
+                }
+              });
+      cells.add(pair.platform(), blocks);
+    }
     return component(
         ComponentKind.PAUSE,
         pairs,
-        (pair, block) -> {
-          double idle = 1 - pair.utilization(block);
-          return idle >= MIN_IDLE
-              ? OptionalDouble.of((block.processor() - block.aloneProcessor()) / idle)
-              : OptionalDouble.empty();
-        },
+        cells,
         "valid cell at a rate with mostly idle processors",
         "cost of a pause",
         notes);
   }
 
   /**
-   * Among others: the difference over the logarithm of the number of clients, which all are present
-   * all the time.
+   * Among others, for {@link ContentionLaw}: least squares over the numbers of clients, which all
+   * are present all the time, relative to the processor time with each number.
    *
    * @param pairs with clients that do not think
    * @param notes receives notes for readers
    */
   Optional<OverheadComponent> contention(List<LoadPair> pairs, List<String> notes) {
+    SortedMap<String, List<LoadPair>> byPlatform = new TreeMap<>();
+    pairs.forEach(
+        pair -> byPlatform.computeIfAbsent(pair.platform(), key -> new ArrayList<>()).add(pair));
+    Cells cells = new Cells();
+    byPlatform.forEach((platform, all) -> cells.add(platform, contention(all)));
     return component(
         ComponentKind.CONTENTION,
         pairs,
-        (pair, block) ->
-            OptionalDouble.of((block.processor() - block.aloneProcessor()) / Math.log(pair.size())),
+        cells,
         "valid cell with several clients",
         "cost of others",
         notes);
   }
 
+  private static SortedMap<Integer, Double> contention(List<LoadPair> pairs) {
+    SortedMap<Integer, NormalEquation> byBlock = new TreeMap<>();
+    for (LoadPair pair : pairs) {
+      double growth = ContentionLaw.growth(pair.size());
+      pair.blocks()
+          .forEach(
+              (number, block) ->
+                  byBlock.merge(number, NormalEquation.of(growth, block), NormalEquation::plus));
+    }
+    SortedMap<Integer, Double> seconds = new TreeMap<>();
+    byBlock.forEach((number, equation) -> seconds.put(number, equation.seconds()));
+    return seconds;
+  }
+
+  /** Of least squares with one coefficient. */
+  private record NormalEquation(double product, double square, LoadPair.Block block) {
+
+    static NormalEquation of(double growth, LoadPair.Block block) {
+      double share = growth / block.processor();
+      double more = block.processor() - block.aloneProcessor();
+      return new NormalEquation(share * more / block.processor(), share * share, block);
+    }
+
+    NormalEquation plus(NormalEquation other) {
+      return new NormalEquation(product + other.product, square + other.square, block);
+    }
+
+    double seconds() {
+      return atLeast(product / square, block);
+    }
+  }
+
+  private static double atLeast(double seconds, LoadPair.Block block) {
+    return Math.max(seconds, MIN_SHARE * block.aloneProcessor());
+  }
+
   private Optional<OverheadComponent> component(
       ComponentKind kind,
       List<LoadPair> pairs,
-      Shown shown,
+      Cells cells,
       String needed,
       String cost,
       List<String> notes) {
@@ -89,7 +132,7 @@ final class LoadCostFit {
       return Optional.empty();
     }
     String operation = OperationName.of(measurand).toString();
-    SortedMap<String, CostFunctionFit> fits = fits(pairs, shown);
+    SortedMap<String, CostFunctionFit> fits = cells.fits();
     String reference = results.run().reference();
     if (!fits.containsKey(reference)) {
       notes.add(
@@ -110,35 +153,32 @@ final class LoadCostFit {
             "run " + results.run().name()));
   }
 
-  private SortedMap<String, CostFunctionFit> fits(List<LoadPair> pairs, Shown shown) {
-    SortedMap<String, List<SortedMap<Integer, Double>>> byPlatform = new TreeMap<>();
-    for (LoadPair pair : pairs) {
-      SortedMap<Integer, Double> blocks = new TreeMap<>();
-      pair.blocks()
-          .forEach(
-              (number, block) ->
-                  shown
-                      .seconds(pair, block)
-                      .ifPresent(
-                          seconds ->
-                              blocks.put(
-                                  number, Math.max(seconds, MIN_SHARE * block.aloneProcessor()))));
+  /** Seconds by block, one or more of each platform. */
+  private final class Cells {
+
+    private final SortedMap<String, List<SortedMap<Integer, Double>>> byPlatform = new TreeMap<>();
+
+    /** Without most blocks it says too little. */
+    void add(String platform, SortedMap<Integer, Double> blocks) {
       if (weights.hasMost(blocks)) {
         byPlatform
-            .computeIfAbsent(pair.platform(), key -> new ArrayList<>())
+            .computeIfAbsent(platform, key -> new ArrayList<>())
             .add(weights.completed(blocks));
       }
     }
-    SortedMap<String, CostFunctionFit> fits = new TreeMap<>();
-    byPlatform.forEach(
-        (platform, cells) ->
-            fits.put(
-                platform,
-                new CostFunctionFit(
-                    FunctionalForm.CONSTANT,
-                    Collections.nCopies(cells.size(), WorkPoint.ANY),
-                    cells,
-                    weights)));
-    return fits;
+
+    SortedMap<String, CostFunctionFit> fits() {
+      SortedMap<String, CostFunctionFit> fits = new TreeMap<>();
+      byPlatform.forEach(
+          (platform, cells) ->
+              fits.put(
+                  platform,
+                  new CostFunctionFit(
+                      FunctionalForm.CONSTANT,
+                      Collections.nCopies(cells.size(), WorkPoint.ANY),
+                      cells,
+                      weights)));
+      return fits;
+    }
   }
 }

@@ -19,7 +19,7 @@ class LoadCostFitTest {
     return new Measurand("soa.quicksort", Parameters.of(Map.of("n", n)), Network.LOOPBACK);
   }
 
-  /** Natively nothing more; on uml {@code more} for each e-fold of clients. */
+  /** Natively nothing more; on uml {@code more} with four clients. */
   private static OverheadModel model(double more) {
     ModelRun run = new ModelRun(5, 0, 11);
     for (String platform : new String[] {"native", "uml"}) {
@@ -27,7 +27,7 @@ class LoadCostFitTest {
         run.cell(sorting(n), platform, "service", 3e-3, ALONE, 6e-3);
       }
       for (int clients : new int[] {4, 16}) {
-        double processor = ALONE + (platform.equals("uml") ? more * Math.log(clients) : 0);
+        double processor = ALONE + (platform.equals("uml") ? more * (Math.sqrt(clients) - 1) : 0);
         run.cell(
             sorting(200).under(new Load.Clients(clients)),
             platform,
@@ -48,7 +48,7 @@ class LoadCostFitTest {
   }
 
   @Test
-  void theCostOfOthersIsByTheLogarithmOfClients() {
+  void theCostOfOthersGrowsByTheRootOfClients() {
     OverheadModel model = model(0.5e-3);
 
     assertThat(contention(model, "uml")).isCloseTo(0.5e-3, within(1e-9));

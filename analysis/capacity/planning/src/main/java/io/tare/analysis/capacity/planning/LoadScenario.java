@@ -1,5 +1,6 @@
 package io.tare.analysis.capacity.planning;
 
+import io.tare.analysis.capacity.models.ContentionLaw;
 import io.tare.analysis.capacity.models.Residuals;
 import io.tare.analysis.capacity.planning.Query.Host;
 import io.tare.analysis.capacity.queueing.Erlang;
@@ -51,9 +52,9 @@ record LoadScenario(
    * What requests cost one another; nothing until a scenario is {@link LoadScenario#settled}.
    *
    * @param paused share of time that processors spend on pause costs
-   * @param efolds e-folds of requests present in a guest
+   * @param growth of the cost of others, by {@link ContentionLaw}
    */
-  record Others(double paused, double efolds) {
+  record Others(double paused, double growth) {
     static final Others NONE = new Others(0, 0);
   }
 
@@ -110,9 +111,8 @@ record LoadScenario(
       return new Flow(name, arrivals, demand.pausing(all), variation, turns);
     }
 
-    /** Among so many e-folds of requests present. */
-    private Flow among(double efolds) {
-      return new Flow(name, arrivals, demand.among(efolds), variation, turns);
+    private Flow among(double growth) {
+      return new Flow(name, arrivals, demand.among(growth), variation, turns);
     }
 
     /** Rate per second; for clients without waiting. */
@@ -152,8 +152,8 @@ record LoadScenario(
    * @param processor seconds of a guest's processors
    * @param pause additional seconds of them for a request after a pause; in a settled scenario the
    *     mean addition for all, which is then part of the delay
-   * @param contention additional seconds of them for each e-fold of requests present; 0 once they
-   *     are part of {@code processor}
+   * @param contention additional seconds of them among others, by {@link ContentionLaw}; 0 once
+   *     they are part of {@code processor}
    * @param delay seconds without waiting for others
    * @param bytes over the link
    * @param disk seconds of the disk
@@ -192,8 +192,8 @@ record LoadScenario(
       return new Demand(processor, all, contention, delay + all, bytes, disk, tiers);
     }
 
-    private Demand among(double efolds) {
-      return new Demand(processor + efolds * contention, pause, 0, delay, bytes, disk, tiers);
+    private Demand among(double growth) {
+      return new Demand(processor + growth * contention, pause, 0, delay, bytes, disk, tiers);
     }
   }
 
@@ -302,22 +302,22 @@ record LoadScenario(
     if (flows.stream().allMatch(flow -> flow.demand().contention() <= 0)) {
       return this;
     }
-    double efolds = 0;
-    LoadScenario among = among(efolds);
+    double growth = 0;
+    LoadScenario among = among(growth);
     for (int step = 0; step < MAX_STEPS; step++) {
-      double next = Math.log(among.present());
-      if (Double.isInfinite(next) || next - efolds < NEAR) {
+      double next = ContentionLaw.growth(among.present());
+      if (Double.isInfinite(next) || next - growth < NEAR) {
         break;
       }
-      efolds = next;
-      among = among(efolds);
+      growth = next;
+      among = among(growth);
     }
     return among;
   }
 
-  private LoadScenario among(double efolds) {
+  private LoadScenario among(double growth) {
     return of(
-        flows.stream().map(flow -> flow.among(efolds)).toList(), new Others(others.paused, efolds));
+        flows.stream().map(flow -> flow.among(growth)).toList(), new Others(others.paused, growth));
   }
 
   private LoadScenario of(List<Flow> changed, Others cost) {
@@ -367,7 +367,7 @@ record LoadScenario(
             / work;
     double longer = waiting / (work / rate);
     List<Flow> settled = flows.stream().map(flow -> flow.pausing(1 - busy, longer)).toList();
-    return of(settled, new Others(busy - work, others.efolds));
+    return of(settled, new Others(busy - work, others.growth));
   }
 
   /** The same with this number of guests. */

@@ -1,5 +1,7 @@
 package io.tare.analysis.capacity.planning;
 
+import io.tare.analysis.capacity.models.ContentionLaw;
+
 /** The cost of one part of a request, on the reference and on platforms, in draws. */
 interface PartCost {
 
@@ -14,7 +16,7 @@ interface PartCost {
     return false;
   }
 
-  /** Whether it applies once for each e-fold of requests that are present. */
+  /** Whether it grows with the number of requests that are present, by {@link ContentionLaw}. */
   default boolean isContention() {
     return false;
   }

@@ -303,10 +303,10 @@ record PlatformCase(
         part.isBound());
   }
 
-  /** The share of requests that have a part; of the cost of others, how often one has it. */
+  /** The share of requests that have a part; of the cost of others, how many times. */
   private double had(PartCost part, int which, Draws draws, int draw) {
     if (part.isContention()) {
-      return draws.get(draw).scenario().others().efolds();
+      return draws.get(draw).scenario().others().growth();
     }
     if (!part.isAfterPause()) {
       return 1;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.capacity.models.ComponentKind;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,8 +15,12 @@ class ContentionTest {
 
   private static final double SERVICE_SECONDS = 0.1;
 
-  /** More for each e-fold of requests present. */
+  /** More while four requests are present. */
   private static final double CONTENTION_SECONDS = 0.02;
+
+  private static double contention(double present) {
+    return CONTENTION_SECONDS * (Math.sqrt(present) - 1);
+  }
 
   private static CapacityAnswer ask(String query) throws Exception {
     return new KnownModel()
@@ -30,15 +35,13 @@ class ContentionTest {
         .get(0);
   }
 
-  /** U = λ (D − q ln(1 − U)). */
+  /** U = λ (D + q (√(1 / (1 − U)) − 1)). */
   @ParameterizedTest
   @ValueSource(doubles = {1, 4, 6})
   void utilizationAgreesWithTheRequestsThatItMakesPresent(double rate) throws Exception {
     double busy = predicted("rate: " + rate + "/s").stations().get(0).utilization().value();
 
-    assertThat(busy)
-        .isCloseTo(
-            rate * (SERVICE_SECONDS - CONTENTION_SECONDS * Math.log(1 - busy)), within(1e-4));
+    assertThat(busy).isCloseTo(rate * (SERVICE_SECONDS + contention(1 / (1 - busy))), within(1e-4));
     assertThat(busy).isGreaterThan(rate * SERVICE_SECONDS);
   }
 
@@ -58,13 +61,11 @@ class ContentionTest {
         .isCloseTo(SERVICE_SECONDS, within(1e-9));
   }
 
-  /** Sixteen clients are all present: a request needs 100 + 20 ln 16 ms. */
+  /** Sixteen clients are all present: a request needs 100 + 20 · 3 ms. */
   @Test
   void clientsThatDoNotThinkAreAllPresent() throws Exception {
     assertThat(predicted("clients: 16").classes().get(0).throughputPerSecond().value())
-        .isCloseTo(
-            1 / (SERVICE_SECONDS + CONTENTION_SECONDS * Math.log(16)),
-            Percentage.withPercentage(0.1));
+        .isCloseTo(1 / (SERVICE_SECONDS + contention(16)), Percentage.withPercentage(0.1));
   }
 
   /** Where rising utilization makes requests cost more than the processor can do. */
@@ -73,13 +74,12 @@ class ContentionTest {
     assertThat(predicted("rate: 9/s").saturated()).isTrue();
     assertThat(predicted("rate: 6/s").saturated()).isFalse();
 
-    // λ is largest where 1 / (1 − U) = (D / q − ln(1 − U)) / U.
-    double busy = 0.5;
-    for (int step = 0; step < 200; step++) {
-      double demand = SERVICE_SECONDS - CONTENTION_SECONDS * Math.log(1 - busy);
-      busy = 1 - CONTENTION_SECONDS * busy / demand;
-    }
-    double most = busy / (SERVICE_SECONDS - CONTENTION_SECONDS * Math.log(1 - busy));
+    double most =
+        IntStream.range(1, 10_000)
+            .mapToDouble(i -> i / 10_000.0)
+            .map(busy -> busy / (SERVICE_SECONDS + contention(1 / (1 - busy))))
+            .max()
+            .orElseThrow();
     CapacityAnswer answer =
         ask(
             """
@@ -118,6 +118,6 @@ class ContentionTest {
         .satisfies(
             part ->
                 assertThat(part.seconds().value())
-                    .isCloseTo(-CONTENTION_SECONDS * Math.log(1 - busy), within(1e-5)));
+                    .isCloseTo(contention(1 / (1 - busy)), within(1e-5)));
   }
 }
