@@ -40,7 +40,8 @@ public final class ImageStore {
         new ArrayList<>(
             List.of(
                 new Requirement("mmdebstrap", "mmdebstrap"),
-                new Requirement("mke2fs", "e2fsprogs")));
+                new Requirement("mke2fs", "e2fsprogs"),
+                new Requirement("mount", "mount")));
     if (UserNamespace.isNeededHere()) {
       all.add(new Requirement("newuidmap", "uidmap"));
     }
