@@ -25,6 +25,13 @@ public record Goal(
     errors = List.copyOf(errors);
   }
 
+  /** Whether both are of the same measured values. */
+  boolean isBeside(Goal other) {
+    return platform.equals(other.platform)
+        && quantity.equals(other.quantity)
+        && where.equals(other.where);
+  }
+
   /** The share of errors within the limit. */
   public double metShare() {
     return errors.stream().filter(each -> Math.abs(each) <= limit).count() / (double) errors.size();

@@ -7,6 +7,7 @@ import io.tare.analysis.capacity.planning.QueryException;
 import io.tare.analysis.capacity.planning.RequestCost;
 import io.tare.harness.model.Load;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -28,6 +29,7 @@ public final class Predictor {
   private final OverheadModel model;
   private final TestQueries queries;
   private final int fittedBlocks;
+  private final Map<ModelPart, TestQueries> without = new EnumMap<>(ModelPart.class);
   private final Map<String, Double> pd = new TreeMap<>();
 
   /**
@@ -37,6 +39,9 @@ public final class Predictor {
     this.model = model;
     this.queries = queries;
     this.fittedBlocks = fittedBlocks;
+    for (ModelPart part : ModelPart.values()) {
+      part.leftOutOf(model).ifPresent(less -> without.put(part, queries.of(less)));
+    }
   }
 
   /**
@@ -52,11 +57,19 @@ public final class Predictor {
     CapacityAnswer.OnPlatform scaled =
         queries.predicted(point.work(), faster(point.load(), slower), model.reference());
     List<SimulatedTest.Spread> played = played(point, own);
+    SortedMap<String, CapacityAnswer.OnPlatform> less = new TreeMap<>();
+    for (Map.Entry<ModelPart, TestQueries> each : without.entrySet()) {
+      less.put(
+          each.getKey().label(),
+          each.getValue().predicted(point.work(), point.load(), point.platform()));
+    }
     List<Prediction.OfKind> kinds = new ArrayList<>();
     for (int kind = 0; kind < own.classes().size(); kind++) {
       SortedMap<String, Prediction.Baseline> baselines = new TreeMap<>();
       baselines.put(UNSCALED, baseline(unscaled.classes().get(kind), 1));
       baselines.put(ONE_PD, baseline(scaled.classes().get(kind), slower));
+      int which = kind;
+      less.forEach((name, on) -> baselines.put(name, baseline(on.classes().get(which), 1)));
       kinds.add(
           new Prediction.OfKind(
               own.classes().get(kind).meanSeconds(),

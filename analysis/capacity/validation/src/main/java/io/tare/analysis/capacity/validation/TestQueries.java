@@ -35,6 +35,11 @@ public final class TestQueries {
     this.processors = processors;
   }
 
+  /** The same queries of another model. */
+  TestQueries of(OverheadModel model) {
+    return new TestQueries(model, network, processors);
+  }
+
   int processors() {
     return processors;
   }

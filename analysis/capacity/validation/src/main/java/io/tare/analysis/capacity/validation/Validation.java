@@ -78,8 +78,17 @@ public record Validation(
     return points.stream().map(each -> each.prediction().point().platform()).distinct().toList();
   }
 
-  /** The errors of predictors, with the allowed ones. */
+  /** The errors of the model and of simpler predictors, with the allowed ones. */
   public List<Goal> goals() {
+    return errors().stream().filter(each -> !ModelPart.isLeftOutBy(each.predictor())).toList();
+  }
+
+  /** The errors of response times at rates by the model without each of its parts. */
+  public List<Goal> withoutParts() {
+    return errors().stream().filter(each -> ModelPart.isLeftOutBy(each.predictor())).toList();
+  }
+
+  private List<Goal> errors() {
     List<Goal> goals = new ArrayList<>();
     for (String platform : platforms()) {
       List<ValidatedPoint> own =
@@ -170,21 +179,21 @@ public record Validation(
     SortedMap<String, List<Double>> p95s = new TreeMap<>();
     for (ValidatedPoint each : own) {
       for (int kind = 0; kind < each.measured().kinds().size(); kind++) {
-        int which = kind;
         MeasuredPoint.OfKind measured = each.measured().kinds().get(kind);
         keep(means, MODEL, each.meanError(kind));
         keep(p95s, MODEL, each.p95Error(kind));
-        if (!platform.equals(reference)) {
-          each.prediction()
-              .kinds()
-              .get(which)
-              .baselines()
-              .forEach(
-                  (name, baseline) -> {
+        each.prediction()
+            .kinds()
+            .get(kind)
+            .baselines()
+            .forEach(
+                (name, baseline) -> {
+                  // The others start from the reference, so on it they are the model.
+                  if (!platform.equals(reference) || ModelPart.isLeftOutBy(name)) {
                     keep(means, name, ValidatedPoint.error(baseline.mean(), measured.mean()));
                     keep(p95s, name, ValidatedPoint.error(baseline.p95(), measured.p95()));
-                  });
-        }
+                  }
+                });
       }
     }
     known(means, own);
@@ -305,20 +314,18 @@ public record Validation(
     for (List<ValidatedPoint> curve : curves.values()) {
       all.add(SizingCheck.of(curve, MODEL, each -> each.prediction().kinds().get(0).p95().value()));
       if (!curve.get(0).prediction().point().platform().equals(reference)) {
-        for (String name : curve.get(0).prediction().kinds().get(0).baselines().keySet()) {
-          all.add(
-              SizingCheck.of(
-                  curve,
-                  name,
-                  each -> {
-                    Prediction.Baseline own =
-                        each.prediction().kinds().get(0).baselines().get(name);
-                    return own == null ? Double.NaN : own.p95();
-                  }));
-        }
+        curve.get(0).prediction().kinds().get(0).baselines().keySet().stream()
+            .filter(name -> !ModelPart.isLeftOutBy(name))
+            .map(name -> SizingCheck.of(curve, name, each -> p95(each, name)))
+            .forEach(all::add);
       }
     }
     return all;
+  }
+
+  private static double p95(ValidatedPoint point, String baseline) {
+    Prediction.Baseline own = point.prediction().kinds().get(0).baselines().get(baseline);
+    return own == null ? Double.NaN : own.p95();
   }
 
   /** The number of clients of a point; 0 at rates. */

@@ -2,6 +2,7 @@ package io.tare.analysis.capacity.validation;
 
 import io.tare.harness.archive.RecordJson;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A validation in JSON. Times are in seconds, errors are predicted over measured less 1; infinite
@@ -90,7 +91,9 @@ public record ValidationDocument(
             validation.missing().stream()
                 .map(each -> each.platform() + " " + each.measurand())
                 .toList(),
-            validation.goals().stream().map(Errors::of).toList(),
+            Stream.concat(validation.goals().stream(), validation.withoutParts().stream())
+                .map(Errors::of)
+                .toList(),
             validation.coverages().stream().map(Bands::of).toList(),
             validation.sizings().stream().map(Sizing::of).toList()));
   }

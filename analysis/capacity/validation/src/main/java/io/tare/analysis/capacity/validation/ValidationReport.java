@@ -26,6 +26,11 @@ public final class ValidationReport {
           + " Known demand is not a prediction: it is queueing theory with the processor time of"
           + " the test itself, so its error is not due to the model's demand.";
 
+  private static final String PARTS =
+      "Median absolute errors of response times at rates, by the model and by the model without one"
+          + " of its parts: what requests after a pause cost more, what requests among others cost"
+          + " more, and how long requests wait for their turn (without it they share processors).";
+
   private static final String COVERAGES =
       "Share of means and 95th percentiles at rates that lie in the band for 95 of 100 tests of"
           + " the same length; the goal is 80 to 97 %. Bands with the errors of other requests show"
@@ -47,6 +52,9 @@ public final class ValidationReport {
     int usable = Math.max(TableFormat.MIN_WIDTH, width);
     StringBuilder text = new StringBuilder();
     Sections.add(text, ValidationTables.goals(validation), GOALS, usable);
+    if (!validation.withoutParts().isEmpty()) {
+      Sections.add(text, ValidationTables.parts(validation), PARTS, usable);
+    }
     Sections.add(text, ValidationTables.coverages(validation), COVERAGES, usable);
     Sections.add(text, ValidationTables.sizings(validation), SIZINGS, usable);
     if (!validation.missing().isEmpty()) {
@@ -94,6 +102,9 @@ public final class ValidationReport {
     opening.figure(DataLinks.figuresHeld(answer.figure()));
     Sections sections = new Sections();
     section(sections, "errors", "Errors", ValidationTables.goals(validation), GOALS);
+    if (!validation.withoutParts().isEmpty()) {
+      section(sections, "parts", "Parts of the model", ValidationTables.parts(validation), PARTS);
+    }
     section(sections, "bands", "Bands", ValidationTables.coverages(validation), COVERAGES);
     section(sections, "guests", "Numbers of guests", ValidationTables.sizings(validation), SIZINGS);
     sections.figures(

@@ -6,6 +6,7 @@ import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** Predictions against load tests as tables. */
@@ -28,6 +29,33 @@ final class ValidationTables {
         .values("goal", each -> each.limit() > 0 ? Cells.share(each.limit()) : Cell.EMPTY)
         .values("within", each -> each.limit() > 0 ? Cells.share(each.metShare()) : Cell.EMPTY)
         .table(validation.goals());
+  }
+
+  /** The errors of the model as it is, and without each of its parts. */
+  static Table parts(Validation validation) {
+    List<Goal> without = validation.withoutParts();
+    Columns<Goal> columns =
+        new Columns<Goal>()
+            .words("platform", Goal::platform)
+            .words("quantity", Goal::quantity)
+            .words("where", Goal::where)
+            .values("n", each -> Cells.whole(each.errors().size()))
+            .values("model", each -> error(each.medianError(), false));
+    for (ModelPart part : ModelPart.values()) {
+      columns.values(
+          part.label(),
+          each ->
+              without.stream()
+                  .filter(one -> one.predictor().equals(part.label()) && one.isBeside(each))
+                  .findFirst()
+                  .map(one -> error(one.medianError(), false))
+                  .orElse(Cell.EMPTY));
+    }
+    return columns.table(
+        validation.goals().stream()
+            .filter(each -> each.predictor().equals(Validation.MODEL))
+            .filter(each -> without.stream().anyMatch(one -> one.isBeside(each)))
+            .toList());
   }
 
   /** How often bands contained the measurement. */
