@@ -51,6 +51,8 @@ final class Client implements Runnable {
       } while (pace.next(measurement, now));
     } catch (OutOfMemoryError | RuntimeException e) {
       dispatcher.breakOff(e);
+    } finally {
+      pace.end();
     }
   }
 

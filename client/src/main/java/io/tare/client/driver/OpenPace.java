@@ -1,12 +1,13 @@
 package io.tare.client.driver;
 
 import io.tare.client.call.Measurement;
+import io.tare.client.clock.Clock;
 import io.tare.client.clock.PreciseWait;
 
 /**
  * An open loop: a submission starts at its arrival, if a client is free by then. Each client waits
  * for its own arrival: a leader that waits for all would have to wake another thread for every
- * submission, which costs more than a timer.
+ * submission, which costs more than a timer. Few wait at a time, see {@link Standby}.
  */
 final class OpenPace implements Pace {
 
@@ -15,20 +16,27 @@ final class OpenPace implements Pace {
    * processor that was idle for long then wakes up late at this point, and not at the submission's
    * start.
    */
-  private static final long LOOK_NANOS = 5_000_000;
+  private static final long LOOK_NANOS = 10_000_000;
 
   private final SubmissionDispatcher dispatcher;
   private final ArrivalSchedule schedule;
   private final PreciseWait waiting;
+  private final Standby standby;
 
-  OpenPace(SubmissionDispatcher dispatcher, ArrivalSchedule schedule, PreciseWait waiting) {
+  OpenPace(
+      SubmissionDispatcher dispatcher,
+      ArrivalSchedule schedule,
+      PreciseWait waiting,
+      Standby standby) {
     this.dispatcher = dispatcher;
     this.schedule = schedule;
     this.waiting = waiting;
+    this.standby = standby;
   }
 
   @Override
   public boolean next(Measurement measurement, long now) {
+    standby.enter();
     return dispatcher.goesOn(now) && schedule.next(measurement, dispatcher);
   }
 
@@ -41,6 +49,14 @@ final class OpenPace implements Pace {
   public void begin(Measurement measurement, long opening) {
     long intended = measurement.intended;
     long begun = waiting.until(intended);
+    if (standby.leave()) {
+      begun = Clock.nanos();
+    }
     measurement.begin(measurement.sequence, intended, Math.max(intended, Math.min(begun, opening)));
+  }
+
+  @Override
+  public void end() {
+    standby.end();
   }
 }

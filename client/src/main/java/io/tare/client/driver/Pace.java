@@ -34,4 +34,7 @@ interface Pace {
    *     delays the opening, the client is not late
    */
   void begin(Measurement measurement, long opening);
+
+  /** A client submits nothing more, because nothing follows or the cell is aborted. */
+  default void end() {}
 }

@@ -21,7 +21,8 @@ class OpenPaceTest {
     return new OpenPace(
         new SubmissionDispatcher(new SubmissionQuota(0, 1, Long.MAX_VALUE)),
         new ArrivalSchedule(loop, SteppedArrivals.of(loop, 1), 0, 0, Clock.nanos()),
-        new PreciseWait());
+        new PreciseWait(),
+        new Standby(1));
   }
 
   private long begun(long intended, long opening) {

@@ -1,0 +1,115 @@
+package io.tare.client.driver;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class StandbyTest {
+
+  private final Standby standby = new Standby(0);
+  private final LinkedBlockingQueue<Integer> waiting = new LinkedBlockingQueue<>();
+  private final List<Thread> clients = new ArrayList<>();
+
+  /** Starts clients one after the other, each when the one before waits or rests. */
+  private void enter(int count) throws InterruptedException {
+    for (int i = 0; i < count; i++) {
+      int number = clients.size();
+      Thread client =
+          new Thread(
+              () -> {
+                standby.enter();
+                waiting.add(number);
+              });
+      clients.add(client);
+      client.start();
+      while (client.getState() != Thread.State.WAITING
+          && client.getState() != Thread.State.TERMINATED) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  @AfterEach
+  void releaseAll() throws InterruptedException {
+    standby.end();
+    for (Thread each : clients) {
+      each.join();
+    }
+  }
+
+  @Test
+  void fewClientsWaitAndTheOthersRest() throws Exception {
+    enter(Standby.MAX + 3);
+
+    assertThat(waiting).containsExactly(0, 1, 2, 3);
+  }
+
+  @Test
+  void clientsDoNotRestBeforeTheirFirstArrival() throws Exception {
+    Standby all = new Standby(Standby.MAX + 3);
+    Thread many =
+        new Thread(
+            () -> {
+              for (int i = 0; i < Standby.MAX + 3; i++) {
+                all.enter();
+              }
+            });
+    many.start();
+
+    many.join(30_000);
+    assertThat(many.isAlive()).isFalse();
+  }
+
+  @Test
+  void theLastThatRestedIsWokenWhenTooFewWait() throws Exception {
+    enter(Standby.MAX + 3);
+    waiting.clear();
+
+    assertThat(standby.leave()).isFalse();
+    assertThat(standby.leave()).isFalse();
+    assertThat(standby.leave()).isTrue();
+    assertThat(waiting.poll(30, SECONDS)).isEqualTo(Standby.MAX + 2);
+    assertThat(waiting).isEmpty();
+  }
+
+  @Test
+  void aClientThatReturnsInTimeReplacesTheOneThatSubmits() throws Exception {
+    enter(Standby.MAX);
+    standby.leave();
+
+    enter(2);
+
+    assertThat(waiting).containsExactly(0, 1, 2, 3, 4);
+  }
+
+  @Test
+  void nobodyRestsAfterTheEnd() throws Exception {
+    enter(Standby.MAX + 3);
+
+    standby.end();
+    enter(1);
+
+    for (Thread each : clients) {
+      each.join();
+    }
+    assertThat(waiting).hasSize(Standby.MAX + 4);
+  }
+
+  @Test
+  void anInterruptedClientStopsResting() throws Exception {
+    enter(Standby.MAX + 1);
+    Thread last = clients.get(Standby.MAX);
+
+    last.interrupt();
+
+    last.join();
+    assertThat(waiting).hasSize(Standby.MAX + 1);
+  }
+}
