@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
  * One of two servers is killed while both are measured. Scripted servers do not show that real ones
  * share a machine's ports and files, and that the other one ends too.
  */
-@Tag("thorough")
+@Tag("long")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class ServersIT {
 

@@ -109,6 +109,7 @@ class SlurmIT {
   }
 
   @Test
+  @Tag("long")
   void aJobBeyondItsLimitIsCancelledWithItsProcesses() throws Exception {
     Path pid = directory.resolve("pid");
     Program program = longJob(pid, "3s");
@@ -125,6 +126,7 @@ class SlurmIT {
   }
 
   @Test
+  @Tag("long")
   void anInterruptEndsTheJob() throws Exception {
     Path pid = directory.resolve("pid");
     Program.Running running = started(longJob(pid, "10min"), pid);
@@ -135,6 +137,7 @@ class SlurmIT {
   }
 
   @Test
+  @Tag("long")
   void aJobEndsWhenItsProgramIsKilled() throws Exception {
     Path pid = directory.resolve("pid");
     Program program = longJob(pid, "10min");
@@ -153,6 +156,7 @@ class SlurmIT {
   }
 
   @Test
+  @Tag("long")
   void aJobEndsWhenItsConnectionBreaks() throws Exception {
     assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "sshd is missing; install openssh-server");
     Path pid = directory.resolve("pid");
