@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ThreadFactory;
 
 /**
  * Clients whose threads are started before they may submit, to keep the cost of starting out of the
@@ -19,6 +20,7 @@ final class ReadyClients {
    * @param calls one for each client
    */
   ReadyClients(SubmissionDispatcher dispatcher, List<IdleCalls> calls, SampleRing ring) {
+    ThreadFactory factory = ClientThreads.of(calls.size());
     for (int i = 0; i < calls.size() && !dispatcher.stopped(); i++) {
       int number = i;
       Runnable client =
@@ -29,7 +31,9 @@ final class ReadyClients {
               dispatcher.stop(); // it was stopped before its start
             }
           };
-      threads.add(new Thread(client, "tare-client-" + i));
+      Thread thread = factory.newThread(client);
+      thread.setName("tare-client-" + i);
+      threads.add(thread);
     }
     threads.forEach(Thread::start);
   }

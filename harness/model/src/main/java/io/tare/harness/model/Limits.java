@@ -7,7 +7,7 @@ package io.tare.harness.model;
 public final class Limits {
 
   /** The maximum number of clients of a closed loop, or of submissions in flight of an open one. */
-  public static final int MAX_IN_FLIGHT = 5000;
+  public static final int MAX_IN_FLIGHT = 10_000;
 
   /** The default maximum of submissions in flight of an open loop. */
   public static final int DEFAULT_IN_FLIGHT = 256;

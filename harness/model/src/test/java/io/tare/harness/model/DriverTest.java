@@ -16,7 +16,7 @@ class DriverTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, -1, 5001})
+  @ValueSource(ints = {0, -1, 10_001})
   void refusesTooFewAndTooManyClients(int clients) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Driver.Closed(clients))
