@@ -74,13 +74,14 @@ class PhasesRunTest {
         .containsExactly(tuple("before", 0L), tuple("during", 10_000_000L));
   }
 
+  /** Once in each attempt; a busy machine may cause a second one. */
   @Test
   void anActionIsPerformedOnlyOnItsPlatforms() throws Exception {
     fake.run(TEXT);
     assertThat(fake.world().events()).contains("two:run sync").doesNotContain("one:run sync");
     assertThat(entries(ActionPerformed.class))
-        .singleElement()
-        .satisfies(
+        .isNotEmpty()
+        .allSatisfy(
             action -> {
               assertThat(action.trial()).isEqualTo("b001-two");
               assertThat(action.phase()).isEqualTo("during");
@@ -88,6 +89,9 @@ class PhasesRunTest {
               assertThat(action.failure()).isEmpty();
               assertThat(action.lateNanos()).isNotNegative();
             });
+    assertThat(entries(ActionPerformed.class))
+        .extracting(ActionPerformed::attempt)
+        .doesNotHaveDuplicates();
   }
 
   @Test
@@ -140,8 +144,8 @@ class PhasesRunTest {
         .extracting(PhaseBegan::phase)
         .containsExactly("before", "during");
     assertThat(entries(ActionPerformed.class))
-        .singleElement()
-        .satisfies(action -> assertThat(action.failure()).isEmpty());
+        .isNotEmpty()
+        .allSatisfy(action -> assertThat(action.failure()).isEmpty());
   }
 
   @Test
