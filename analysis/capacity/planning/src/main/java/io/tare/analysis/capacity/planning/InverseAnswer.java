@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /** The largest load that meets the SLA. */
 public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements QuestionAnswer {
@@ -24,7 +23,7 @@ public record InverseAnswer(List<CapacityAnswer.Largest> largest) implements Que
 
   private static CapacityAnswer.Largest largest(PlatformCase own, Query.Sla sla) {
     LargestLoad load = new LargestLoad(own, sla);
-    double[] drawn = IntStream.range(0, own.used()).mapToDouble(load::drawn).toArray();
+    double[] drawn = load.drawn();
     double[] sorted = drawn.clone();
     Arrays.sort(sorted);
     int sure = (int) Math.floor((1 - sla.confidence()) * sorted.length + 1e-9);

@@ -1,6 +1,8 @@
 package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.models.OverheadModel;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The search for the largest rate that meets an SLA: a secant of the logarithm of time over limit,
@@ -33,13 +35,35 @@ final class LargestLoad {
     return nominal;
   }
 
-  /** In a draw. */
-  double drawn(int draw) {
+  /**
+   * In all draws. The share of saturation is searched for in some of them, and interpolated by the
+   * saturation for others.
+   */
+  double[] drawn() {
+    int count = own.used();
+    double[] saturations =
+        IntStream.range(0, count).mapToDouble(draw -> Saturation.perSecond(own.scenario(draw))).toArray();
+    int[] order =
+        IntStream.range(0, count)
+            .boxed()
+            .sorted((one, other) -> Double.compare(saturations[one], saturations[other]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double[] shares =
+        InterpolatedDraws.of(
+            Arrays.stream(order).mapToDouble(draw -> saturations[draw]).toArray(),
+            place -> largest(order[place], saturations[order[place]]) / saturations[order[place]]);
+    double[] largest = new double[count];
+    for (int place = 0; place < count; place++) {
+      largest[order[place]] = shares[place] * saturations[order[place]];
+    }
+    return largest;
+  }
+
+  private double largest(int draw, double saturation) {
     LoadScenario scenario = own.scenario(draw);
-    double saturation = Saturation.perSecond(scenario);
     Search search = new Search(scenario, saturation);
-    double expected = nominal / nominalSaturation * saturation / scenario.rate();
-    search.tryBeside(expected);
+    search.tryBeside(nominal / nominalSaturation * saturation / scenario.rate());
     return search.largest();
   }
 
