@@ -14,10 +14,13 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A minimal server for measuring clients by hand: one thread answers every request with the sorted
- * array of one number. It prints its port.
+ * array of one number, at once or after a delay. It prints its port.
  */
 public final class StubServer {
 
@@ -25,18 +28,29 @@ public final class StubServer {
   private static final int MAX_BYTES = 4096;
   private static final byte[] ANSWER = answer();
 
+  /** An answer that waits. */
+  private record Due(SocketChannel connection, long nanos) {}
+
   private final Selector selector = Selector.open();
   private final ByteBuffer reply = ByteBuffer.allocateDirect(ANSWER.length).put(ANSWER);
+  private final Deque<Due> waiting = new ArrayDeque<>();
+  private final long delayNanos;
 
-  private StubServer() throws IOException {}
+  private StubServer(long delayMillis) throws IOException {
+    this.delayNanos = TimeUnit.MILLISECONDS.toNanos(delayMillis);
+  }
 
-  /** Serves until the process is killed. */
+  /**
+   * Serves until the process is killed.
+   *
+   * @param arguments none, or after how many milliseconds it answers
+   */
   public static void main(String[] arguments) throws IOException {
     ServerSocketChannel listening = ServerSocketChannel.open();
     listening.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
     listening.configureBlocking(false);
     System.out.println(listening.socket().getLocalPort());
-    new StubServer().serve(listening);
+    new StubServer(arguments.length == 0 ? 0 : Long.parseLong(arguments[0])).serve(listening);
   }
 
   private void serve(ServerSocketChannel listening) throws IOException {
@@ -53,7 +67,18 @@ public final class StubServer {
             } catch (IOException e) {
               key.cancel();
             }
-          });
+          },
+          waiting.isEmpty() ? 0 : 1);
+      answerDue();
+    }
+  }
+
+  private void answerDue() throws IOException {
+    while (!waiting.isEmpty() && waiting.element().nanos() - System.nanoTime() <= 0) {
+      SocketChannel connection = waiting.remove().connection();
+      if (connection.isOpen()) {
+        connection.write(reply.rewind());
+      }
     }
   }
 
@@ -72,7 +97,11 @@ public final class StubServer {
       connection.close();
     } else if (endsEnvelope(request)) {
       request.clear();
-      connection.write(reply.rewind());
+      if (delayNanos == 0) {
+        connection.write(reply.rewind());
+      } else {
+        waiting.add(new Due(connection, System.nanoTime() + delayNanos));
+      }
     }
   }
 
