@@ -75,7 +75,7 @@ public record FittedComponent(
   /** The seconds of it that do not depend on the request. */
   public double fixedSeconds(String platform, int draw) {
     CostFunction law = law(platform);
-    double fixed = law.coefficients(draw)[0];
+    double fixed = form.hasConstant() ? law.coefficients(draw)[0] : 0;
     return draw == OverheadModel.NOMINAL
         ? fixed
         : fixed * law.missed(what(""), what(platform), draw);

@@ -9,6 +9,8 @@ import java.util.Set;
 public enum FunctionalForm {
   /** Constant: for requests without a size. */
   CONSTANT(List.of()),
+  /** b1 · bytes: for what a request of no size would not cost. */
+  BYTES(List.of(WorkPoint.SIZE)),
   /** a0 + a1 · elements + a2 · bytes. */
   ENVELOPE(List.of(WorkPoint.SIZE, WorkPoint.CHARACTERS)),
   /** s0 + s1 · n³, such as multiplying matrices. */
@@ -35,6 +37,11 @@ public enum FunctionalForm {
     return variables;
   }
 
+  /** Whether its first term is the same for all requests. */
+  boolean hasConstant() {
+    return this != BYTES;
+  }
+
   /** Whether costs may change their slope at a working set. */
   boolean hasRegimes() {
     return this == CUBIC || this == LINEARITHMIC;
@@ -43,7 +50,7 @@ public enum FunctionalForm {
   /** How many coefficients it has. */
   int coefficients(boolean hasBreak) {
     return switch (this) {
-      case CONSTANT -> 1;
+      case CONSTANT, BYTES -> 1;
       case ENVELOPE -> 3;
       case CUBIC, LINEARITHMIC -> hasBreak ? 3 : 2;
     };
@@ -65,6 +72,9 @@ public enum FunctionalForm {
   double[] terms(WorkPoint point, OptionalDouble breakAt) {
     if (this == CONSTANT) {
       return new double[] {1};
+    }
+    if (this == BYTES) {
+      return new double[] {point.of(WorkPoint.SIZE)};
     }
     if (this == ENVELOPE) {
       return new double[] {1, point.elements(), point.of(WorkPoint.SIZE)};

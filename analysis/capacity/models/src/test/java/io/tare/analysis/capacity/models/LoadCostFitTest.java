@@ -55,6 +55,38 @@ class LoadCostFitTest {
     assertThat(contention(model, "native")).isLessThan(ALONE / 500);
   }
 
+  /** As in uml, uploads of 200 kB cost 1 ms more with four clients. */
+  @Test
+  void theCostOfOthersIsProportionalToTheBytesOfABody() {
+    ModelRun run = new ModelRun(5, 0, 11);
+    for (long s : new long[] {100_000, 200_000}) {
+      for (long c : new long[] {10, 100}) {
+        run.cell(uploading(s, c), "native", "server_unmarshal", 3e-3, ALONE, 6e-3);
+      }
+    }
+    run.cell(
+        uploading(200_000, 100).under(new Load.Clients(4)),
+        "native",
+        "server_unmarshal",
+        3e-3,
+        ALONE + 1e-3,
+        20e-3);
+    OverheadModel model = RunModel.of(run.results(), "made-up", "00", 20);
+
+    OverheadComponent others =
+        model.component(ComponentKind.CONTENTION, "soap.unmarshal", "loopback").orElseThrow();
+
+    assertThat(others.seconds("native", WorkPoint.envelope(200e3, 100), OverheadModel.NOMINAL))
+        .isCloseTo(1e-3, within(1e-9));
+    assertThat(others.seconds("native", WorkPoint.envelope(50e3, 10), OverheadModel.NOMINAL))
+        .isCloseTo(0.25e-3, within(1e-9));
+  }
+
+  private static Measurand uploading(long s, long c) {
+    return new Measurand(
+        "soap.unmarshal", Parameters.of(Map.of("s", s, "c", c)), Network.LOOPBACK);
+  }
+
   @Test
   void requestsThatCostLessAmongOthersCountAsCostingNoMore() {
     assertThat(contention(model(-0.5e-3), "uml")).isLessThan(ALONE / 500);
