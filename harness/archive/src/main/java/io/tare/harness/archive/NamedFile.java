@@ -51,7 +51,7 @@ public final class NamedFile {
       if (Files.isDirectory(named)) {
         throw new IOException("it is a directory");
       }
-      Path target = target(named.toAbsolutePath());
+      Path target = target(named);
       boolean isThere = Files.exists(target);
       if (isThere && (target.startsWith(PROC) || !Files.isRegularFile(target))) {
         pour(target, content, StandardOpenOption.WRITE);
@@ -72,9 +72,14 @@ public final class NamedFile {
     }
   }
 
-  /** The target of the links; links in /proc mean open files and are not paths. */
-  private static Path target(Path named) throws IOException {
-    Path path = named;
+  /**
+   * The file that is written: the target of links. Those in /proc mean open files and are not
+   * paths.
+   *
+   * @return absolute; need not exist
+   */
+  public static Path target(Path named) throws IOException {
+    Path path = named.toAbsolutePath();
     for (int links = 0; links < MAX_LINKS; links++) {
       Path directory = path.getParent();
       if (directory != null && Files.isDirectory(directory)) {

@@ -10,6 +10,7 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.ExitMeaning;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.InstallationHome;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.Subcommands;
 import io.tare.harness.command.Version;
 import io.tare.harness.command.terminal.Console;
@@ -37,6 +38,7 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The program: measures what virtualization costs a service in response time. */
@@ -118,6 +120,7 @@ public final class Tare implements Runnable {
     boolean isDebug = Arrays.asList(arguments).contains("--debug");
     CommandLine line = commandLine(context);
     line.setOut(context.console().texts());
+    line.setExecutionStrategy(asked -> execute(context, asked));
     line.setParameterExceptionHandler((e, args) -> complain(context.console(), e));
     line.setExecutionExceptionHandler((e, command, result) -> fail(context.console(), e, isDebug));
     try {
@@ -134,6 +137,7 @@ public final class Tare implements Runnable {
     line.setUsageHelpWidth(helpWidth(context));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
     line.setAbbreviatedOptionsAllowed(false);
+    line.registerConverter(OutputFile.class, OutputFile::parse);
     addExitStatuses(line.getCommandSpec().usageMessage());
     return line;
   }
@@ -167,6 +171,15 @@ public final class Tare implements Runnable {
             + ", tare --help lists all commands",
         null,
         "");
+  }
+
+  private static int execute(CommandContext context, ParseResult asked) {
+    Optional<String> objection = NamedOutputs.objection(context, asked);
+    if (objection.isPresent()) {
+      context.console().say("tare: " + objection.get());
+      return ExitStatus.USAGE;
+    }
+    return new CommandLine.RunLast().execute(asked);
   }
 
   private static int complain(Console console, ParameterException e) {

@@ -15,6 +15,7 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.TableOptions;
 import io.tare.harness.command.WrittenFiles;
@@ -86,14 +87,14 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
       names = "--svg",
       paramLabel = "FILE",
       description = "Draw PD by run into this file, a panel for each cell.")
-  private Optional<Path> svg = Optional.empty();
+  private Optional<OutputFile> svg = Optional.empty();
 
   @Option(
       names = "--csv",
       paramLabel = "FILE",
       description =
           "Write PD of all runs into this file, which can then be given instead of the" + " runs.")
-  private Optional<Path> csv = Optional.empty();
+  private Optional<OutputFile> csv = Optional.empty();
 
   @Option(
       names = "--otava",
@@ -136,7 +137,8 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
   private void writeForOtava(History history, Path directory) throws CommandFailure {
     try {
       for (Map.Entry<String, String> each : OtavaFiles.of(history).entrySet()) {
-        WrittenFiles.writeNamed(context, directory.resolve(each.getKey()), each.getValue());
+        WrittenFiles.writeNamed(
+            context, new OutputFile(directory.resolve(each.getKey())), each.getValue());
       }
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage("--otava: " + e.getMessage());

@@ -15,6 +15,7 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.NamedRun;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
@@ -68,13 +69,13 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
       names = "--svg",
       paramLabel = "FILE",
       description = "Draw the one-way time by size into this file.")
-  private Optional<Path> svg = Optional.empty();
+  private Optional<OutputFile> svg = Optional.empty();
 
   @Option(
       names = "--csv",
       paramLabel = "FILE",
       description = "Write the times into this file, in base units and not rounded.")
-  private Optional<Path> csv = Optional.empty();
+  private Optional<OutputFile> csv = Optional.empty();
 
   @Option(names = "--json", description = "Print everything as one JSON document.")
   private boolean json;

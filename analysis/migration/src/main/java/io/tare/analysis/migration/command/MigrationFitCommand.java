@@ -10,6 +10,7 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.NamedRun;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
@@ -48,7 +49,7 @@ final class MigrationFitCommand extends CommonOptions implements Callable<Intege
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description = "Write the model into this file.")
-  private Optional<Path> output = Optional.empty();
+  private Optional<OutputFile> output = Optional.empty();
 
   @Option(
       names = "--platform",

@@ -68,7 +68,7 @@ final class StudyPlotCommand extends CommonOptions implements Callable<Integer> 
     Path directory = context.directory().resolve(output.orElse(Path.of("study-" + found.id())));
     RunDirectories shelf = new RunDirectories(context.directory());
     List<String> paths =
-        WrittenFiles.write(directory, figures).stream()
+        WrittenFiles.write(context, directory, figures).stream()
             .map(each -> shelf.shown(each).toString())
             .toList();
     if (json) {

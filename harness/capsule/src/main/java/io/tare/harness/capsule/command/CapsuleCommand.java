@@ -18,6 +18,7 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.NamedRun;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.Sha256;
@@ -58,7 +59,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
       names = "--output",
       paramLabel = "FILE",
       description = "Write to this file (default: the run's name and .capsule.tar.gz).")
-  private Optional<Path> output = Optional.empty();
+  private Optional<OutputFile> output = Optional.empty();
 
   @Option(
       names = "--key",
@@ -130,12 +131,13 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     RunCapsule capsule =
         new RunCapsule(run, name, inputs(archive, warnings), report, check.agrees());
     ProgramIdentity program = ProgramIdentity.of(context.home());
-    Path file =
-        context
-            .directory()
-            .resolve(output.orElseGet(() -> Path.of(RunCapsule.plain(name) + ".capsule.tar.gz")));
+    OutputFile named =
+        output.orElseGet(() -> OutputFile.parse(RunCapsule.plain(name) + ".capsule.tar.gz"));
     WrittenFiles.write(
-        file, out -> capsule.writeTo(out, program, Runtime.version().toString(), key));
+        context,
+        named,
+        out -> capsule.writeTo(out, program, Runtime.version().toString(), key));
+    Path file = named.in(context);
     report(new Made(file.toString(), Sha256.of(file), program, key.isPresent(), warnings), file);
   }
 

@@ -105,7 +105,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
 
   @Override
   public Integer call() throws CommandFailure {
-    gates.check(context);
+    gates.check();
     if (other.isPresent() == study.isPresent()) {
       throw CommandFailure.usage("give one of --with OTHER (a run) and --study STUDY");
     }

@@ -9,12 +9,12 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.NamedRun;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.command.terminal.QuantityText;
 import io.tare.harness.model.FileTrouble;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
@@ -54,7 +54,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
       names = "--output",
       paramLabel = "FILE",
       description = "Write to this file instead of standard output.")
-  private Optional<Path> output = Optional.empty();
+  private Optional<OutputFile> output = Optional.empty();
 
   private final CommandContext context;
 
@@ -68,21 +68,21 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
     SampleExport export = new SampleExport(RunArchive.open(run.in(context)), all);
     RunResults.warn(context.console(), export.lost());
     if (output.isPresent()) {
-      Path file = context.directory().resolve(output.get());
+      OutputFile file = output.get();
       long written = toFile(export, file);
       context
           .console()
-          .say("Wrote " + QuantityText.count(written, "sample") + " to " + shelf.shown(file));
+          .say("Wrote " + QuantityText.count(written, "sample") + " to " + shelf.shown(file.in(context)));
     } else {
       toStandardOutput(export);
     }
     return ExitStatus.ALL_VALID;
   }
 
-  private long toFile(SampleExport export, Path file) throws CommandFailure {
+  private long toFile(SampleExport export, OutputFile file) throws CommandFailure {
     AtomicLong written = new AtomicLong();
-    WrittenFiles.reportWritten(context, file);
     WrittenFiles.write(
+        context,
         file,
         out -> {
           written.set(export.write(format, out));

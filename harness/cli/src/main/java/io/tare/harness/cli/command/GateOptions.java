@@ -12,9 +12,9 @@ import io.tare.analysis.report.PerformanceLog;
 import io.tare.harness.cli.export.AppendedFile;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.Expectation;
-import io.tare.infra.hosts.cache.NearestDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,48 +47,30 @@ final class GateOptions {
       paramLabel = "FILE",
       description =
           "Append a line for each expected figure to this file, .csv or .jsonl; repeatable.")
-  private List<Path> logs = new ArrayList<>();
+  private List<OutputFile> logs = new ArrayList<>();
 
   @Option(
       names = "--junit",
       paramLabel = "FILE",
       description = "Write the checks as JUnit XML to this file.")
-  private @Nullable Path junit;
+  private @Nullable OutputFile junit;
 
   @Option(
       names = "--markdown",
       paramLabel = "FILE",
       description = "Write a summary in Markdown to this file.")
-  private @Nullable Path markdown;
+  private @Nullable OutputFile markdown;
 
-  /** Refuses malformed conditions, and files that cannot be written, before anything is done. */
-  void check(CommandContext context) throws CommandFailure {
-    requireWritable(context, "--junit", junit);
-    requireWritable(context, "--markdown", markdown);
-    for (Path each : logs) {
-      requireWritable(context, "--performance-log", each);
-    }
+  /** Refuses malformed conditions before anything is done. */
+  void check() throws CommandFailure {
     for (String each : conditions) {
       var unused = limit(each);
     }
-    for (Path each : logs) {
+    for (OutputFile each : logs) {
       if (!isCsv(each) && !isJson(each)) {
         throw CommandFailure.usage(
             "--performance-log " + each + ": expected a file whose name ends with .csv or .jsonl");
       }
-    }
-  }
-
-  private static void requireWritable(CommandContext context, String option, @Nullable Path file)
-      throws CommandFailure {
-    if (file == null) {
-      return;
-    }
-    Path directory = context.directory().resolve(file).toAbsolutePath().getParent();
-    Optional<String> obstacle =
-        directory == null ? Optional.empty() : NearestDirectory.obstacle(directory);
-    if (obstacle.isPresent()) {
-      throw CommandFailure.usage(option + " " + file + ": " + obstacle.get());
     }
   }
 
@@ -162,22 +144,21 @@ final class GateOptions {
   }
 
   private void append(CommandContext context, PerformanceLog log) throws CommandFailure {
-    for (Path each : logs) {
-      Path named = context.directory().resolve(each);
-      WrittenFiles.reportWritten(context, named);
+    for (OutputFile each : logs) {
+      WrittenFiles.createDirectory(context, each);
       if (isCsv(each)) {
-        AppendedFile.append(named, log.header(), log.csv());
+        AppendedFile.append(each.in(context), log.header(), log.csv());
       } else {
-        AppendedFile.append(named, "", log.jsonLines());
+        AppendedFile.append(each.in(context), "", log.jsonLines());
       }
     }
   }
 
-  private static boolean isCsv(Path file) {
+  private static boolean isCsv(OutputFile file) {
     return file.toString().endsWith(".csv");
   }
 
-  private static boolean isJson(Path file) {
+  private static boolean isJson(OutputFile file) {
     return file.toString().endsWith(".jsonl");
   }
 
@@ -190,12 +171,10 @@ final class GateOptions {
     }
   }
 
-  private static void write(CommandContext context, @Nullable Path file, String content)
+  private static void write(CommandContext context, @Nullable OutputFile file, String content)
       throws CommandFailure {
     if (file != null) {
-      Path named = context.directory().resolve(file);
-      WrittenFiles.reportWritten(context, named);
-      WrittenFiles.write(named, content);
+      WrittenFiles.write(context, file, content);
     }
   }
 }

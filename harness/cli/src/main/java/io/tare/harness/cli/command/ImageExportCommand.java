@@ -5,6 +5,8 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.OutputFile;
+import io.tare.harness.command.WrittenFiles;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
@@ -42,7 +44,7 @@ public final class ImageExportCommand extends CommonOptions implements Callable<
   private DiskFormat format = DiskFormat.RAW;
 
   @Option(names = "--to", paramLabel = "FILE", required = true, description = "The disk's file.")
-  private Path file = Path.of("");
+  private OutputFile file = OutputFile.parse("");
 
   @Option(
       names = "--package",
@@ -58,7 +60,8 @@ public final class ImageExportCommand extends CommonOptions implements Callable<
 
   @Override
   public Integer call() throws CommandFailure {
-    Path target = context.directory().resolve(file);
+    WrittenFiles.createDirectory(context, file);
+    Path target = file.in(context);
     BootDisk.Exported made =
         StoppableWork.done(
             context,

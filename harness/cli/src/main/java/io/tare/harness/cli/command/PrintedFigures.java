@@ -3,7 +3,9 @@ package io.tare.harness.cli.command;
 import io.tare.analysis.presentation.FigureWidth;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.table.markup.Element;
+import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.infra.hosts.SearchPath;
 import java.io.IOException;
@@ -92,10 +94,10 @@ final class PrintedFigures {
   /**
    * Writes the figures.
    *
-   * @param file for a single figure; if empty, each goes into the directory under its name
+   * @param file for a single figure; if empty, each goes into the working directory under its name
    * @return the files
    */
-  List<Path> write(Path directory, Optional<Path> file) throws CommandFailure {
+  List<Path> write(CommandContext context, Optional<OutputFile> file) throws CommandFailure {
     if (file.isPresent() && chosen.size() > 1) {
       throw CommandFailure.usage(
           "--output takes one figure, but these are %d: %s"
@@ -103,10 +105,11 @@ final class PrintedFigures {
     }
     List<Path> written = new ArrayList<>();
     for (Map.Entry<String, Element> each : chosen.entrySet()) {
-      Path target = file.orElse(directory.resolve(each.getKey() + "." + form.ending()));
+      OutputFile target =
+          file.orElse(OutputFile.parse(each.getKey() + "." + form.ending()));
       byte[] content = rendered(text(each.getValue()));
-      WrittenFiles.write(target, out -> out.write(content));
-      written.add(target);
+      WrittenFiles.write(context, target, out -> out.write(content));
+      written.add(target.in(context));
     }
     return written;
   }

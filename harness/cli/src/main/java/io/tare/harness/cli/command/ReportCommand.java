@@ -16,6 +16,7 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.NamedRun;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.Dimension;
@@ -92,7 +93,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
       names = "--output",
       paramLabel = "FILE",
       description = "Write the table or the figure to this file.")
-  private Optional<Path> output = Optional.empty();
+  private Optional<OutputFile> output = Optional.empty();
 
   @Option(
       names = "--details",
@@ -118,7 +119,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
 
   @Override
   public Integer call() throws CommandFailure {
-    gates.check(context);
+    gates.check();
     if (width.isPresent() && figure.isEmpty()) {
       throw CommandFailure.usage("--width is that of a figure; name one with --figure");
     }
@@ -179,7 +180,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     }
     for (Path each :
         PrintedFigures.of(Report.figures(results), wanted, form, wide)
-            .write(context.directory(), output.map(context.directory()::resolve))) {
+            .write(context, output)) {
       context.console().result(new RunDirectories(context.directory()).shown(each).toString());
     }
   }
@@ -196,9 +197,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
             .table()
             .orElseThrow(() -> noForm("only figures have this format; name one with --figure"));
     if (output.isPresent()) {
-      Path file = context.directory().resolve(output.get());
-      WrittenFiles.reportWritten(context, file);
-      WrittenFiles.write(file, form.of(wanted));
+      WrittenFiles.write(context, output.get(), form.of(wanted));
     } else if (form == TableFormat.TEXT) {
       context.console().table(wanted);
     } else {

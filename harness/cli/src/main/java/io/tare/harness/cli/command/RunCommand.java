@@ -15,7 +15,6 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.Scratch;
-import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.RunNote;
 import io.tare.harness.run.DryRunResult;
 import io.tare.infra.hosts.cache.NearestDirectory;
@@ -167,7 +166,6 @@ public final class RunCommand extends MeasuringCommand {
               + " already exists; give a new directory, or continue with tare resume "
               + out);
     }
-    WrittenFiles.reportWritten(context(), directory);
   }
 
   /** Before anything is asked, built or installed. */

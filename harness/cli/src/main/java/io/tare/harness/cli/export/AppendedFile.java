@@ -1,6 +1,7 @@
 package io.tare.harness.cli.export;
 
 import io.tare.harness.command.CommandFailure;
+import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.FileTrouble;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -23,11 +24,12 @@ public final class AppendedFile {
    *
    * @param header the first line of the file; empty if it has none
    * @param lines each with its end
-   * @throws CommandFailure if the file begins with another line, ends within a line, or cannot be
-   *     written; then it is as it was, or the message says that it may not be
+   * @throws CommandFailure if the file is a record of a run, begins with another line, ends within
+   *     a line, or cannot be written; then it is as it was, or the message says that it may not be
    */
   public static synchronized void append(Path file, String header, String lines)
       throws CommandFailure {
+    WrittenFiles.requireReplaceable(file);
     try {
       Path directory = file.toAbsolutePath().getParent();
       if (directory != null) {

@@ -121,6 +121,6 @@ class CampaignsCommandTest {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("model", "show", "soa", "--csv", "not/there/model.csv")).isZero();
     assertThat(program.err())
-        .isEqualTo("note: the directory not/there is created\nWrote not/there/model.csv\n");
+        .isEqualTo("note: created the directory not/there\nWrote not/there/model.csv\n");
   }
 }

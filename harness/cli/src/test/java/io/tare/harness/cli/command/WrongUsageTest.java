@@ -122,7 +122,9 @@ class WrongUsageTest {
           2 | run . | | .: is a directory; give a campaign file in it
           2 | run http:/x | | http:/x: expected an address that begins with http:// or https://, or a campaign file
           2 | doctor nosuch.yaml | | nosuch.yaml: no such campaign file; shipped campaigns are aa-many…
-          2 | init no/such.yaml | | cannot write no/such.yaml: no such directory; create it first
+          2 | init . | | . is a directory; name a file
+          2 | ask size --rate 1/s --service 80ms --csv . | | --csv . is a directory; name a file
+          2 | capsule nosuch --output empty.yaml/c.tar.gz | | --output empty.yaml/c.tar.gz: …empty.yaml is not a directory
           2 | plan --workload soap | | --workload "soap": the campaign measures nothing like it; it has soa.quicksort, soa.matmul, soap.unmarshal, soap.marshal
           2 | plan --platform ulm | | --platform ulm: the campaign has no such candidate; did you mean 'uml'?
           2 | plan --aa --platform uml | | --platform uml: the campaign has no such candidate; allowed: native-again

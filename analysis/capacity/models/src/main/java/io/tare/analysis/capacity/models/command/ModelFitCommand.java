@@ -9,9 +9,9 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -50,7 +50,7 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description = "Write the model into this file.")
-  private Optional<Path> output = Optional.empty();
+  private Optional<OutputFile> output = Optional.empty();
 
   @Option(
       names = "--id",

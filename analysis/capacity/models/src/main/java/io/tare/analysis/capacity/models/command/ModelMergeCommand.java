@@ -8,8 +8,8 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.WrittenFiles;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -36,7 +36,7 @@ final class ModelMergeCommand extends CommonOptions implements Callable<Integer>
       required = true,
       paramLabel = "FILE",
       description = "Write the model into this file.")
-  private Path output = Path.of("");
+  private OutputFile output = OutputFile.parse("");
 
   @Option(names = "--id", paramLabel = "WORD", description = "Its name in queries (merged).")
   private String id = "merged";

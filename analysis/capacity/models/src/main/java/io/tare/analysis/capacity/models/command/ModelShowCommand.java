@@ -10,8 +10,8 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.WrittenFiles;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -44,13 +44,13 @@ final class ModelShowCommand extends CommonOptions implements Callable<Integer> 
       names = "--html",
       paramLabel = "FILE",
       description = "Write a page with figures into this file.")
-  private Optional<Path> html = Optional.empty();
+  private Optional<OutputFile> html = Optional.empty();
 
   @Option(
       names = "--csv",
       paramLabel = "FILE",
       description = "Write the regime indices into this file, not rounded.")
-  private Optional<Path> csv = Optional.empty();
+  private Optional<OutputFile> csv = Optional.empty();
 
   @Option(names = "--details", description = "Print what networks add and how each law fits too.")
   private boolean details;

@@ -25,6 +25,7 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.FileTrouble;
 import io.tare.harness.spec.NearestName;
@@ -107,7 +108,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       names = "--campaign",
       paramLabel = "FILE",
       description = "If a question is beyond the model, write the campaign that would answer it.")
-  private Optional<Path> campaign = Optional.empty();
+  private Optional<OutputFile> campaign = Optional.empty();
 
   @Option(
       names = "--day",
@@ -132,13 +133,13 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       names = "--csv",
       paramLabel = "FILE",
       description = "Write all values into this file, in base units and not rounded.")
-  private Optional<Path> csv = Optional.empty();
+  private Optional<OutputFile> csv = Optional.empty();
 
   @Option(
       names = "--svg",
       paramLabel = "FILE",
       description = "Draw a sweep's response times into this file.")
-  private Optional<Path> svg = Optional.empty();
+  private Optional<OutputFile> svg = Optional.empty();
 
   private final CommandContext context;
 
