@@ -1,20 +1,19 @@
 package io.tare.harness.cli.command;
 
-import io.tare.harness.archive.NamedFile;
 import io.tare.harness.cli.place.CampaignCatalog;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
+import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.RunDirectories;
+import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.Names;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +44,7 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
       arity = "0..1",
       defaultValue = "campaign.yaml",
       description = "The file to write (default: ${DEFAULT-VALUE}); its name is the campaign's.")
-  private Path file = Path.of("campaign.yaml");
+  private OutputFile file = OutputFile.parse("campaign.yaml");
 
   @Option(
       names = "--like",
@@ -64,26 +63,26 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
 
   @Override
   public Integer call() throws CommandFailure {
-    Path target = context.directory().resolve(file);
+    Path target = file.in(context);
     String shown = new RunDirectories(context.directory()).shown(target).toString();
+    String word = CampaignCatalog.wordFor(shown);
     try {
-      write(target, text(name(target), shown));
+      WrittenFiles.createDirectory(context, file);
+      write(target, text(name(target), word));
     } catch (FileAlreadyExistsException e) {
       throw CommandFailure.usage(
           file + " already exists; name another file, or replace it with --force");
-    } catch (NoSuchFileException e) {
-      throw CommandFailure.usage("cannot write " + file + ": no such directory; create it first");
     } catch (IOException e) {
       throw CommandFailure.infrastructure("cannot write " + file + ": " + FileTrouble.reason(e));
     }
-    context.console().result("Wrote " + shown + "\nWhat it would do: tare plan " + shown);
+    context.console().result("Wrote " + shown + "\nWhat it would do: tare plan " + word);
     return ExitStatus.ALL_VALID;
   }
 
   /** Only regular files are replaced: others may be devices or links. */
-  private void write(Path target, String text) throws IOException {
+  private void write(Path target, String text) throws IOException, CommandFailure {
     if (force && Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
-      NamedFile.write(target, text.getBytes(StandardCharsets.UTF_8));
+      WrittenFiles.write(target, text);
     } else {
       Files.createFile(target);
       try {
@@ -95,13 +94,13 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
     }
   }
 
-  private String text(String name, String shown) {
+  private String text(String name, String word) {
     return like.text(
         Map.of(
             "SCHEMA",
             schema(context),
             "FILE",
-            shown,
+            word,
             "NAME",
             name,
             "RUN",

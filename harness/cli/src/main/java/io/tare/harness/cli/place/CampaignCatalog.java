@@ -63,6 +63,11 @@ public final class CampaignCatalog {
     return isPath(word) ? workingDirectory.resolve(word) : shelf.resolve(word + ENDING);
   }
 
+  /** The word that names a file, given by a path from the working directory or the root. */
+  public static String wordFor(String path) {
+    return isPath(path) ? path : "./" + path;
+  }
+
   /** The shipped campaign that was probably meant by a word that names no file. */
   public Optional<String> question(String word) {
     return NearestName.question(PATH_ENDING.matcher(word).replaceFirst(""), names());

@@ -102,9 +102,18 @@ class InitCommandTest {
   }
 
   @Test
-  void reportsAMissingDirectory() {
-    assertThat(program.tare("init", "no/such.yaml")).isEqualTo(2);
-    assertThat(program.err()).contains("no such directory").hasLineCount(1);
+  void createsAMissingDirectory() {
+    assertThat(program.tare("init", "new/mine.yaml")).isZero();
+    assertThat(program.err()).isEqualTo("note: created the directory new\n");
+    assertThat(directory.resolve("new/mine.yaml")).isRegularFile();
+  }
+
+  /** A shipped campaign may have the same name. */
+  @Test
+  void namesTheFileSoThatNoShippedCampaignIsMeant() throws Exception {
+    assertThat(program.tare("init", "quick")).isZero();
+    assertThat(program.out()).isEqualTo("Wrote quick\nWhat it would do: tare plan ./quick\n");
+    assertThat(directory.resolve("quick")).content().contains("tare plan ./quick");
   }
 
   @ParameterizedTest
