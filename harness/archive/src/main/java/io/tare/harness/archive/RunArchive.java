@@ -46,7 +46,7 @@ public final class RunArchive {
    *
    * @throws NoRunException if it contains no plan
    * @throws OtherFormatException if another version wrote it
-   * @throws ArchiveException if the plan cannot be read
+   * @throws ArchiveException if a file of the run is missing or the plan cannot be read
    */
   public static RunArchive open(Path directory) {
     return open(directory, Long.MAX_VALUE);
@@ -59,18 +59,25 @@ public final class RunArchive {
    */
   public static RunArchive open(Path directory, long maxSampleBytes) {
     RunLayout layout = new RunLayout(directory);
+    if (Files.notExists(layout.plan()) && layout.journal().toFile().length() > 0) {
+      throw missing(layout.plan());
+    }
     if (!Files.isReadable(layout.plan())) {
       throw new NoRunException(noRun(directory));
     }
     requirePlain(layout);
     // It exists before the plan does, and without it nothing could be verified.
     if (!Files.exists(layout.journal())) {
-      throw new ArchiveException(layout.journal() + " is missing; restore it from a copy");
+      throw missing(layout.journal());
     }
     RunArchive archive = new RunArchive(layout, maxSampleBytes);
     // Checks the format in the plan first: another version's journal would seem broken.
     var unused = archive.plan();
     return archive;
+  }
+
+  private static ArchiveException missing(Path file) {
+    return new ArchiveException(file + " is missing; restore it from a copy");
   }
 
   /** Reading a pipe or device might never end; a link to a regular file is allowed. */

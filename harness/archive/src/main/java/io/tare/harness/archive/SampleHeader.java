@@ -109,7 +109,7 @@ final class SampleHeader {
       return null;
     }
     if (!Arrays.equals(begin, 0, magic, MAGIC, 0, magic)) {
-      throw new IOException("it is not an Avro file");
+      throw new IOException("it is not an Avro file; restore it from a copy");
     }
     Map<String, String> values = new TreeMap<>();
     byte[] sync = new byte[SYNC_BYTES];

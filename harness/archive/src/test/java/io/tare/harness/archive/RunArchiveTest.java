@@ -218,7 +218,7 @@ class RunArchiveTest {
     Files.writeString(directory.resolve("samples.avro"), "{\"trial\":1}\n");
     assertThatThrownBy(() -> samples(RunArchive.open(directory)))
         .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("samples.avro: it is not an Avro file");
+        .hasMessageContaining("samples.avro: it is not an Avro file; restore it from a copy");
   }
 
   @Test
@@ -428,6 +428,16 @@ class RunArchiveTest {
     assertThatThrownBy(() -> RunArchive.open(directory).journal())
         .hasMessageContaining(
             journal + ":" + (before.size() + 1) + ": this line or an earlier one");
+  }
+
+  @Test
+  void namesTheMissingPlanOfARunThatMeasured() throws IOException {
+    writeExamples();
+    Path plan = directory.resolve("plan.json");
+    Files.delete(plan);
+    assertThatThrownBy(() -> RunArchive.open(directory))
+        .isNotInstanceOf(NoRunException.class)
+        .hasMessage(plan + " is missing; restore it from a copy");
   }
 
   @Test

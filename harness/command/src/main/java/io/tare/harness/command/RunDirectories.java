@@ -67,7 +67,8 @@ public final class RunDirectories {
     }
     Path path = workingDirectory.resolve(word);
     Path named = shelf().resolve(word);
-    return !isRun(path) && isRun(named) ? named : path;
+    boolean isNamed = isRun(named) || Files.isDirectory(named) && !Files.exists(path);
+    return !isRun(path) && isNamed ? named : path;
   }
 
   /** The directories below {@code runs}, whether they contain a run or the rest of one. */
