@@ -1,6 +1,7 @@
 package io.tare.harness.capsule;
 
 import io.tare.infra.hosts.SearchPath;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +23,8 @@ final class SshKeygen {
 
   private static final String PROGRAM = "ssh-keygen";
   private static final String NEEDED = "ssh-keygen of OpenSSH 8.2 or later";
+  private static final ProcessBuilder.Redirect NOTHING =
+      ProcessBuilder.Redirect.from(new File("/dev/null"));
   private static final int MAX_OUTPUT_BYTES = 1 << 20;
   private static final int LINE = 70;
   private static final String BEGIN = "-----BEGIN SSH SIGNATURE-----\n";
@@ -66,8 +69,8 @@ final class SshKeygen {
    * @throws IOException with one line if it cannot be used
    */
   static String sign(Path key, byte[] message) throws IOException {
-    List<String> words = List.of("-n", NAMESPACE, "-f", key.toString());
-    Process program = started(ProcessBuilder.Redirect.PIPE, "sign", words);
+    List<String> words = List.of("-Y", "sign", "-n", NAMESPACE, "-f", key.toString());
+    Process program = started(PROGRAM, ProcessBuilder.Redirect.PIPE, words);
     try (OutputStream in = program.getOutputStream()) {
       in.write(message);
     } catch (IOException e) {
@@ -88,7 +91,24 @@ final class SshKeygen {
    * @param message to be verified
    */
   static CommandResult call(String operation, Path message, List<String> words) throws IOException {
-    return result(started(ProcessBuilder.Redirect.from(message.toFile()), operation, words));
+    List<String> all = new ArrayList<>(List.of("-Y", operation));
+    all.addAll(words);
+    return result(started(PROGRAM, ProcessBuilder.Redirect.from(message.toFile()), all));
+  }
+
+  /** Describes a key; fails if a file contains none. Asks for nothing. */
+  static CommandResult described(Path key) throws IOException {
+    return result(started(PROGRAM, NOTHING, List.of("-l", "-f", key.toString())));
+  }
+
+  /** Opens a private key without a passphrase. Asks for nothing. */
+  static CommandResult opened(Path key) throws IOException {
+    return result(started(PROGRAM, NOTHING, List.of("-y", "-P", "", "-f", key.toString())));
+  }
+
+  /** Describes the keys of the user's agent, as {@link #described} does; fails without an agent. */
+  static CommandResult heldByAgent() throws IOException {
+    return result(started("ssh-add", NOTHING, List.of("-l")));
   }
 
   /** Whether a file contains a signature as the program writes it, and nothing else. */
@@ -108,14 +128,14 @@ final class SshKeygen {
     }
   }
 
-  private static Process started(ProcessBuilder.Redirect in, String operation, List<String> words)
+  private static Process started(String program, ProcessBuilder.Redirect in, List<String> words)
       throws IOException {
-    List<String> all = new ArrayList<>(List.of(PROGRAM, "-Y", operation));
+    List<String> all = new ArrayList<>(List.of(program));
     all.addAll(words);
     try {
       return SearchPath.builder(all).redirectInput(in).redirectErrorStream(true).start();
     } catch (IOException e) {
-      throw new MissingException("there is no %s; install %s".formatted(PROGRAM, NEEDED));
+      throw new MissingException("there is no %s; install %s".formatted(program, NEEDED));
     }
   }
 

@@ -13,6 +13,7 @@ import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.capsule.ProgramIdentity;
 import io.tare.harness.capsule.RunCapsule;
 import io.tare.harness.capsule.RunCheck;
+import io.tare.harness.capsule.SigningKey;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
@@ -23,7 +24,6 @@ import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.Sha256;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +52,9 @@ import picocli.CommandLine.Option;
       ""
     })
 public final class CapsuleCommand extends CommonOptions implements Callable<Integer> {
+
+  /** Names a program that asks for a passphrase where there is no terminal. */
+  private static final String ASKING_PROGRAM = "SSH_ASKPASS";
 
   @Mixin private NamedRun named = new NamedRun();
 
@@ -96,16 +99,18 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     return ExitStatus.ALL_VALID;
   }
 
-  /** Packing takes longer than finding out. */
   private void requireKey() throws CommandFailure {
-    if (keyFile.isPresent() && !Files.isReadable(context.directory().resolve(keyFile.get()))) {
-      throw CommandFailure.usage(
-          "--key %s: %s; ssh-keygen -t ed25519 -f FILE makes a key"
-              .formatted(
-                  keyFile.get(),
-                  Files.exists(context.directory().resolve(keyFile.get()))
-                      ? "you may not read this file"
-                      : "there is no such file"));
+    if (keyFile.isEmpty()) {
+      return;
+    }
+    boolean canAsk =
+        context.console().canAsk() || context.variables().containsKey(ASKING_PROGRAM);
+    try {
+      SigningKey.require(context.directory().resolve(keyFile.get()), canAsk);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage("--key " + keyFile.get() + e.getMessage());
+    } catch (IOException e) {
+      throw CommandFailure.infrastructure(e);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.tare.harness.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,11 +12,14 @@ import io.tare.harness.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CapsuleCommandTest {
 
@@ -171,6 +175,42 @@ class CapsuleCommandTest {
 
       assertThat(tare("verify", "mine.capsule.tar.gz").status).as("byte %d", i).isEqualTo(9);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          none   | : there is no such file; ssh-keygen -t ed25519 -f FILE makes one
+          .      | ' is a directory; name a key in it'
+          notes  | ' is not an OpenSSH private key; ssh-keygen -t ed25519 -f FILE makes one'
+          locked | ' has a passphrase; add it to ssh-agent, or sign on a terminal'
+          """)
+  void aKeyThatCannotSignIsRefusedBeforeAnythingIsPacked(String key, String why) throws Exception {
+    Files.writeString(directory.resolve("notes"), "no key\n");
+    makeKey("locked", "secret");
+
+    CommandResult result = tare("capsule", "mine", "--key", key);
+
+    assertThat(result.err).isEqualTo("tare: --key " + key + why + "\n");
+    assertThat(result.status).isEqualTo(2);
+    assertThat(directory.resolve("mine.capsule.tar.gz")).doesNotExist();
+  }
+
+  @Test
+  void aKeyWithoutAPassphraseSigns() throws Exception {
+    makeKey("free", "");
+    assertThat(tare("capsule", "mine", "--key", "free").out).contains(", signed, ");
+  }
+
+  private void makeKey(String name, String passphrase) throws Exception {
+    Path program = Path.of("/usr/bin/ssh-keygen");
+    assumeTrue(Files.isExecutable(program), "no ssh-keygen; apt-get install openssh-client");
+    List<String> words = List.of("-q", "-t", "ed25519", "-N", passphrase, "-f", name);
+    List<String> all = new ArrayList<>(List.of(program.toString()));
+    all.addAll(words);
+    assertThat(new ProcessBuilder(all).directory(directory.toFile()).start().waitFor()).isZero();
   }
 
   @Test

@@ -95,7 +95,7 @@ class WrongUsageTest {
           2 | study show iaas-managers --table mpo | | study iaas-managers has no table mpo; did you mean 'mpi'?
           2 | workloads x* | | no workload matches; tare workloads lists all
           2 | plan c.yaml | workloads: [{name: soa.matmul, n: 20,000}] | c.yaml:4: workloads[0].000: Unknown key '000'; write numbers without commas, such as 20000
-          2 | capsule latest --key nokey | | --key nokey: there is no such file; ssh-keygen -t ed25519 -f FILE makes a key
+          2 | capsule latest --key nokey | | --key nokey: there is no such file; ssh-keygen -t ed25519 -f FILE makes one
           2 | plan c.yaml | platforms: {native: {kind: native}, g: {kind: kvm}} | c.yaml:4: platforms.g.kind: "kvm" is not known; write kind: qemu, accelerator: kvm
           2 | plan c.yaml | platforms: {native: {kind: native}, g: {kind: vmware}} | c.yaml:4: platforms.g.kind: "vmware" is not known; did you mean 'vsphere'?
           2 | plan c.yaml | load: {clients: 2} | c.yaml:5: load: Unknown key 'load'; write driver: {kind: closed, clients: 4}
