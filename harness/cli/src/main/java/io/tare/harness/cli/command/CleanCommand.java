@@ -107,19 +107,20 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     if (json) {
       context.console().document(RecordJson.complete(found));
     } else {
-      report(found);
+      report(found, others.isPresent());
     }
     found.refused().forEach(context.console()::say);
     return found.refused().isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.INFRASTRUCTURE;
   }
 
   private Document here() throws CommandFailure, InterruptedException {
+    CacheDirectory directory = new CacheDirectory(context.home().cache());
+    directory.requireDirectory();
     Sweeper sweeper = new Sweeper(context.console(), context.home().cache());
     List<Leftovers> left = sweeper.found(runsCommands);
     List<String> things =
         left.stream().flatMap(each -> each.resources().stream()).map(Resource::describe).toList();
     List<String> refused = left.stream().flatMap(each -> each.refused().stream()).toList();
-    CacheDirectory directory = new CacheDirectory(context.home().cache());
     if (cache) {
       directory.requireRemovable();
     }
@@ -228,16 +229,25 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
         .toList();
   }
 
-  private void report(Document found) {
+  /**
+   * @param isOthers whether it is the cache of another user, which root can remove
+   */
+  private void report(Document found, boolean isOthers) {
     Console console = context.console();
     String verb = dry ? "Would remove " : "Removed ";
     found.leftovers().forEach(thing -> console.result(verb + thing));
     if (found.leftovers().isEmpty() && found.refused().isEmpty()) {
       console.result("No run left anything.");
     }
+    CacheDirectory directory = new CacheDirectory(context.home().cache());
+    if (!directory.isThere()) {
+      console.result("There is no cache at " + context.home().cache() + ".");
+      return;
+    }
     String held =
         "the cache %s (%s)"
             .formatted(context.home().cache(), QuantityText.bytes(found.cacheBytes()));
-    console.result(cache ? verb + held : "Kept " + held + "; --cache removes it.");
+    String advice = isOthers || directory.isRemovable() ? "; --cache removes it." : ".";
+    console.result(cache ? verb + held : "Kept " + held + advice);
   }
 }

@@ -9,6 +9,7 @@ import io.tare.infra.hosts.lease.TreeRemoval;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,10 +55,35 @@ public final class CacheDirectory {
     return kibibytes * 1024;
   }
 
+  public boolean isThere() {
+    return Files.exists(directory);
+  }
+
+  /** Whether {@link #clear} would remove it now. */
+  public boolean isRemovable() {
+    try {
+      requireRemovable();
+      return true;
+    } catch (CommandFailure e) {
+      return false;
+    }
+  }
+
+  /**
+   * @throws CommandFailure if it is something else; it may be missing
+   */
+  public void requireDirectory() throws CommandFailure {
+    Optional<String> objection = home.otherThanADirectory();
+    if (objection.isPresent()) {
+      throw CommandFailure.infrastructure(objection.get());
+    }
+  }
+
   /**
    * @throws CommandFailure if this is not a cache of Tare, or a run uses it
    */
   public void requireRemovable() throws CommandFailure {
+    requireDirectory();
     Optional<String> objection = Ownership.objection(directory, "clean --cache");
     if (objection.isPresent()) {
       throw CommandFailure.infrastructure(objection.get());

@@ -92,6 +92,39 @@ class CleanCommandTest {
   }
 
   @Test
+  void refusesAFileAsACache() throws Exception {
+    Files.writeString(cache, "mine");
+    String refusal =
+        "tare: the cache %s is not a directory; set TARE_CACHE to a directory\n".formatted(cache);
+
+    assertThat(program.tare("clean", "--cache")).isEqualTo(3);
+    assertThat(program.tare("clean", "--dry-run")).isEqualTo(3);
+    assertThat(program.err()).isEqualTo(refusal.repeat(2));
+    assertThat(program.out()).isEmpty();
+    assertThat(cache).hasContent("mine");
+  }
+
+  @Test
+  void saysThatThereIsNoCache() {
+    assertThat(program.tare("clean")).isZero();
+    assertThat(program.tare("clean", "--cache")).isZero();
+    assertThat(program.out())
+        .isEqualTo(
+            "No run left anything.\nThere is no cache at %s.\n".formatted(cache).repeat(2));
+  }
+
+  @Test
+  void promisesToRemoveOnlyWhatItWould() throws Exception {
+    RunContext.open("run", cache).close();
+    assertThat(program.tare("clean")).isZero();
+    assertThat(program.out()).endsWith("; --cache removes it.\n");
+
+    Files.setPosixFilePermissions(cache, PosixFilePermissions.fromString("rwxrwxrwx"));
+    var unused = program.tare("clean");
+    assertThat(program.out()).containsPattern("Kept the cache .* \\(.*\\)\\.\n$");
+  }
+
+  @Test
   void cleansAnOldCacheWithoutATagByItsNames() throws Exception {
     Path image = file("images/" + HASH + "/root.ext4");
     Path own = file("thesis.tex");

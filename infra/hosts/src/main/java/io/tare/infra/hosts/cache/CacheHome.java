@@ -49,8 +49,20 @@ public record CacheHome(Path directory) {
   /** In caches of former versions. */
   private static final String OLD_LOCK = "measuring.lock";
 
+  /** Why nothing can be in the cache, with what to do; empty if the directory is missing. */
+  public Optional<String> otherThanADirectory() {
+    return Files.exists(directory) && !Files.isDirectory(directory)
+        ? Optional.of(
+            "the cache %s is not a directory; set TARE_CACHE to a directory".formatted(directory))
+        : Optional.empty();
+  }
+
   /** Why the directory cannot be written, with what to do; empty if it can. */
   public Optional<String> obstacle() {
+    return otherThanADirectory().or(this::unwritable);
+  }
+
+  private Optional<String> unwritable() {
     return NearestDirectory.obstacle(directory)
         .map(
             why ->

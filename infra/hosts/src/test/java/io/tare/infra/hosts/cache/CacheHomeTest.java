@@ -17,6 +17,13 @@ class CacheHomeTest {
   }
 
   @Test
+  void saysThatAFileIsNoCache() throws Exception {
+    Path file = Files.createFile(directory.resolve("a"));
+    assertThat(new CacheHome(file).obstacle())
+        .contains("the cache %s is not a directory; set TARE_CACHE to a directory".formatted(file));
+  }
+
+  @Test
   void saysWhyItCannotBeMadeAndWhatToDo() throws Exception {
     Path file = Files.createFile(directory.resolve("a"));
     assertThat(new CacheHome(file.resolve("tare")).obstacle())
