@@ -25,6 +25,11 @@ public sealed interface RunNote {
     return text();
   }
 
+  /** The same before a run, of what it would do. */
+  default String planned() {
+    return text();
+  }
+
   /**
    * The run ends when PD is precise enough, so its intervals were inspected after every block.
    *
@@ -78,6 +83,11 @@ public sealed interface RunNote {
     public String text() {
       return "the reference was measured against itself; PD is 1 except for the measurement error";
     }
+
+    @Override
+    public String planned() {
+      return "run would measure the reference against itself instead";
+    }
   }
 
   /**
@@ -107,6 +117,18 @@ public sealed interface RunNote {
               + "); "
               + substitute
               + " was measured instead";
+    }
+
+    @Override
+    public String planned() {
+      return requested
+          ? "run would measure " + substitute + " instead of " + platform + ", as requested"
+          : platform
+              + " cannot run here ("
+              + obstacles
+              + "); run would measure "
+              + substitute
+              + " instead";
     }
   }
 
@@ -152,6 +174,11 @@ public sealed interface RunNote {
     @Override
     public String text() {
       return platform + " cannot run here (" + obstacles + ") and was left out";
+    }
+
+    @Override
+    public String planned() {
+      return platform + " cannot run here (" + obstacles + "); run would leave it out";
     }
   }
 
@@ -214,7 +241,16 @@ public sealed interface RunNote {
 
     @Override
     public String text() {
-      return "all platforms together need %d MiB of memory, but this machine has %d MiB; they were measured one after the other"
+      return need() + "they were measured one after the other";
+    }
+
+    @Override
+    public String planned() {
+      return need() + "run would measure them one after the other";
+    }
+
+    private String need() {
+      return "all platforms together need %d MiB of memory, but this machine has %d MiB; "
           .formatted(neededBytes >> 20, machineBytes >> 20);
     }
   }

@@ -158,7 +158,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     Substitution.possible(campaign, availability, campaigns.mayReplace(), campaigns.isDefault())
         .fitting(MachineMemory.bytes())
         .notes()
-        .forEach(note -> context.console().say("note: " + note.text()));
+        .forEach(note -> context.console().say("note: " + note.planned()));
     MeasuringCommand.quota(campaign).ifPresent(text -> context.console().say("note: " + text));
     RunQueue.sampled(context.machineStat())
         .filter(RunQueue::isBusy)

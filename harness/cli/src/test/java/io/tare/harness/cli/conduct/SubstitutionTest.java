@@ -196,6 +196,11 @@ class SubstitutionTest {
     assertThat(names(found)).containsExactly("native", "native-again");
     assertThat(found.campaign().name()).isEqualTo("small-aa");
     assertThat(found.notes()).last().isEqualTo(new RunNote.AgainstItself("native"));
+    assertThat(found.notes())
+        .extracting(RunNote::planned)
+        .containsExactly(
+            "uml cannot run here (user-mode-linux not installed); run would leave it out",
+            "run would measure the reference against itself instead");
   }
 
   @Test
