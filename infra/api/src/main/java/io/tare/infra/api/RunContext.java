@@ -38,6 +38,12 @@ public final class RunContext implements AutoCloseable {
     this.lifeline = lifeline;
   }
 
+  /** Why no run can use a cache, with what to do; empty if one can. */
+  public static Optional<String> objection(Path cache) {
+    Path home = cache.toAbsolutePath().normalize();
+    return new CacheHome(home).obstacle().or(() -> Ownership.objection(home, "run"));
+  }
+
   /**
    * Opens the context of a run.
    *
@@ -46,20 +52,13 @@ public final class RunContext implements AutoCloseable {
    */
   public static RunContext open(String run, Path cache) throws HostException {
     Path home = cache.toAbsolutePath().normalize();
-    CacheHome own = new CacheHome(home);
-    Optional<String> obstacle = own.obstacle();
-    if (obstacle.isPresent()) {
-      throw new HostException(obstacle.get());
-    }
+    requireUsable(home);
     try {
-      own.prepare();
+      new CacheHome(home).prepare();
     } catch (IOException e) {
       throw new HostException("cannot create the cache " + home + ": " + e.getMessage(), e);
     }
-    Optional<String> objection = Ownership.objection(home, "run");
-    if (objection.isPresent()) {
-      throw new HostException(objection.get());
-    }
+    requireUsable(home); // somebody else may have created it in between
     Leases leases = Leases.open(run, home);
     try {
       Path directory = Ownership.work(home).resolve(leases.token());
@@ -69,6 +68,13 @@ public final class RunContext implements AutoCloseable {
     } catch (IOException e) {
       leases.close();
       throw new HostException("cannot prepare " + home + " for this run: " + e.getMessage(), e);
+    }
+  }
+
+  private static void requireUsable(Path home) throws HostException {
+    Optional<String> objection = objection(home);
+    if (objection.isPresent()) {
+      throw new HostException(objection.get());
     }
   }
 

@@ -9,9 +9,11 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.run.start.Preflight;
 import io.tare.harness.run.start.RunRefusedException;
 import io.tare.infra.api.ExistingService;
+import io.tare.infra.api.RunContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Checks whether a campaign can run, for commands that run it and for those that only plan. */
@@ -59,6 +61,10 @@ final class CampaignChecks {
                   + campaign.name()
                   + " has one platform, so nothing is compared; add another, or measure it "
                   + "against itself with tare run --aa");
+    }
+    Optional<String> objection = RunContext.objection(context.home().cache());
+    if (objection.isPresent()) {
+      throw CommandFailure.infrastructure(objection.get());
     }
     try {
       Preflight.check(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.infra.machine.confinement.MachineMemory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,35 @@ class CampaignsCommandTest {
     InProcess itself = new InProcess(directory);
     itself.tare("plan", "aa-many", "--aa");
     assertThat(itself.err()).doesNotContain("nothing is compared");
+  }
+
+  @Test
+  void aPlanIsRefusedWhereARunWouldHaveNoCache() throws Exception {
+    Path file = Files.createFile(directory.resolve("file"));
+    InProcess program = new InProcess(directory).with("TARE_CACHE", file.toString());
+    assertThat(program.tare("init", "mine.yaml")).isZero();
+    assertThat(program.tare("plan", "mine.yaml", "--aa")).isEqualTo(3);
+    assertThat(program.out()).contains("mine-aa: 8 cells");
+    assertThat(program.err())
+        .endsWith(
+            "tare: the cache %s is not a directory; set TARE_CACHE to a directory\n"
+                .formatted(file));
+  }
+
+  @Test
+  void aPlanSaysWhatARunWouldDo() throws Exception {
+    Files.writeString(
+        directory.resolve("large.yaml"),
+        """
+        name: large
+        platforms: {native: {kind: native}, other: {kind: native}}
+        workloads: [{name: soa.quicksort, n: 20000}]
+        resources: {memory: %dMiB}
+        """
+            .formatted((MachineMemory.bytes().orElseThrow() >> 20) * 3 / 4));
+    InProcess program = new InProcess(directory);
+    var unused = program.tare("plan", "large.yaml");
+    assertThat(program.err()).contains("; run would measure them one after the other\n");
   }
 
   @Test
