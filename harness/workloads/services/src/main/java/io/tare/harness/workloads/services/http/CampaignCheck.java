@@ -24,16 +24,22 @@ final class CampaignCheck {
       given.text(HttpWorkloads.URL).ifPresent(url -> checkAddress("url", url, isStarted));
       given.text(HttpWorkloads.URL).ifPresent(url -> checkReachesWar(url, settings));
       if (workload.name().equals(HttpWorkloads.SOAP)) {
-        given
-            .text(HttpWorkloads.WSDL)
-            .filter(HttpWorkloads::isAddress)
-            .ifPresent(wsdl -> checkAddress("wsdl", wsdl, isStarted));
+        given.text(HttpWorkloads.WSDL).ifPresent(wsdl -> checkWsdl(wsdl, isStarted));
       }
       checkLogin(given, settings);
       settings.text(HttpWorkloads.PATTERN).ifPresent(PreparedRequest::compiled);
       return HeaderValues.complaint(settings.table(HttpWorkloads.HEADERS));
     } catch (IllegalArgumentException e) {
       return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void checkWsdl(String wsdl, boolean isStarted) {
+    if (HttpWorkloads.isAddress(wsdl)) {
+      checkAddress(HttpWorkloads.WSDL, wsdl, isStarted);
+    } else if (wsdl.matches("[A-Za-z][A-Za-z0-9+.-]*://.*")) {
+      throw new IllegalArgumentException(
+          "wsdl is \"%s\", expected an address with http or https, or a file".formatted(wsdl));
     }
   }
 

@@ -20,16 +20,17 @@ import io.tare.harness.workloads.services.client.ShippedProgram;
 import io.tare.harness.workloads.services.server.ServerProgram;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Any HTTP service, measured by the client program over a network. */
 public final class HttpFamily implements ClientFamily {
+
+  /** The kind of platforms that share the loopback of this machine. */
+  private static final String HERE = "native";
 
   private static final double CALL_NANOS = 0.5e6;
 
@@ -141,10 +142,10 @@ public final class HttpFamily implements ClientFamily {
         : Set.of(ShippedProgram.CLIENT.jar());
   }
 
+  /** One mistake in a file is one line, however many cells use the file. */
   @Override
   public List<String> objections(Campaign campaign) {
     Set<String> all = new LinkedHashSet<>();
-    Map<String, List<Measurand>> ofFiles = new LinkedHashMap<>();
     ReachableAddresses addresses = new ReachableAddresses();
     for (Measurand each : measurands(campaign)) {
       Settings settings = campaign.settings(each);
@@ -159,28 +160,22 @@ public final class HttpFamily implements ClientFamily {
       each.parameters()
           .text(HttpWorkloads.REQUESTS)
           .flatMap(list -> objectionToRequests(settings.file(list)))
-          .ifPresent(text -> add(ofFiles, text, each));
+          .ifPresent(text -> all.add(each.workload() + ": " + text));
       objectionToWar(campaign, each).ifPresent(all::add);
       given(each)
           .filter(address -> settings.text(HttpWorkloads.WAR).isEmpty())
           .filter(address -> address.contains("{" + ServiceLocation.SERVICE + "}"))
           .forEach(address -> all.addAll(unanswered(campaign, each, address)));
-      WsdlSource.objection(each.parameters(), settings, addresses)
-          .ifPresent(text -> add(ofFiles, text, each));
+      WsdlSource.objection(each.parameters(), settings, addresses, isAskedHere(campaign, each))
+          .ifPresent(text -> all.add(each.workload() + ": " + text));
     }
-    ofFiles.forEach((text, cells) -> all.add(named(cells) + ": " + text));
     return List.copyOf(all);
   }
 
-  private static void add(Map<String, List<Measurand>> all, String text, Measurand cell) {
-    all.computeIfAbsent(text, key -> new ArrayList<>()).add(cell);
-  }
-
-  /** One mistake in a file is one line, however many cells use the file. */
-  private static String named(List<Measurand> cells) {
-    int others = cells.size() - 1;
-    return cells.get(0)
-        + (others == 0 ? "" : " and " + others + (others == 1 ? " other" : " others"));
+  /** Whether a client on this machine, and not only those in guests, asks for what is measured. */
+  private static boolean isAskedHere(Campaign campaign, Measurand measurand) {
+    return measurand.network().isUsual()
+        && campaign.platforms().stream().anyMatch(each -> each.kind().equals(HERE));
   }
 
   private static Optional<String> objectionToRequests(Path file) {

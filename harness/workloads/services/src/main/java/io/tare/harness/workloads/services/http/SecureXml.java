@@ -40,9 +40,8 @@ final class SecureXml {
 
   /** What the file is instead, where its beginning shows that; otherwise the parser's words. */
   private static String reason(byte[] bytes, SAXParseException e) {
-    int length = Math.min(bytes.length, BEGINNING);
-    String begin = new String(bytes, 0, length, StandardCharsets.UTF_8).strip();
-    if (HTML.matcher(begin).lookingAt()) {
+    String begin = beginning(bytes);
+    if (isPage(bytes)) {
       return "it is a page in HTML";
     }
     if (begin.contains("<!DOCTYPE")) {
@@ -51,6 +50,16 @@ final class SecureXml {
     return begin.startsWith("<")
         ? "line " + e.getLineNumber() + ": " + e.getMessage()
         : "it begins with \"" + begin.lines().findFirst().orElse("") + "\"";
+  }
+
+  /** Whether a document is a page in HTML, as its beginning shows. */
+  static boolean isPage(byte[] bytes) {
+    return HTML.matcher(beginning(bytes)).lookingAt();
+  }
+
+  private static String beginning(byte[] bytes) {
+    int length = Math.min(bytes.length, BEGINNING);
+    return new String(bytes, 0, length, StandardCharsets.UTF_8).strip();
   }
 
   private static DocumentBuilder builder() {

@@ -173,12 +173,16 @@ final class Wsdl {
     if (read.size() > MAX_DOCUMENTS) {
       throw new TrialFailure(location + " imports more than " + MAX_DOCUMENTS + " documents");
     }
-    Element root = SecureXml.parse(place, source.read(place)).getDocumentElement();
+    byte[] content = source.read(place);
+    if (SecureXml.isPage(content)) {
+      throw new TrialFailure(place + " is not a WSDL but an HTML page; " + correction(place));
+    }
+    Element root = SecureXml.parse(place, content).getDocumentElement();
     if (VERSION_2.equals(root.getNamespaceURI())) {
       throw new TrialFailure(place + " is WSDL 2.0; only 1.1 is supported");
     }
     if (!isWsdl(root, "definitions")) {
-      throw new TrialFailure(place + " is not WSDL: it begins with <" + root.getNodeName() + ">");
+      throw new TrialFailure(place + " is not a WSDL: it begins with <" + root.getNodeName() + ">; " + correction(place));
     }
     for (Element each : children(root)) {
       if (isWsdl(each, "binding")) {
@@ -193,6 +197,11 @@ final class Wsdl {
         readDocument(source.resolve(place, uri(each, "location")));
       }
     }
+  }
+
+  /** What to do about a document that is something else. */
+  static String correction(String place) {
+    return HttpWorkloads.isAddress(place) ? "correct the address" : "name another file";
   }
 
   /** An operation listed several times has no output only if none of the entries has one. */

@@ -1,6 +1,7 @@
 package io.tare.harness.workloads.services.http;
 
 import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.HttpDocument;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Parameters;
@@ -34,9 +35,10 @@ final class WsdlSource implements Wsdl.Source {
    * What is wrong with a call, as far as known before anything runs; empty if nothing is.
    *
    * @param addresses reads those that already exist
+   * @param isAskedHere whether a client on this machine reads the WSDL
    */
   static Optional<String> objection(
-      Parameters given, Settings settings, ReachableAddresses addresses) {
+      Parameters given, Settings settings, ReachableAddresses addresses, boolean isAskedHere) {
     String wsdl = given.text(HttpWorkloads.WSDL).orElse("");
     String envelope = given.text(HttpWorkloads.ENVELOPE).orElse("");
     boolean isThere =
@@ -44,6 +46,9 @@ final class WsdlSource implements Wsdl.Source {
             ? ServiceStart.of(settings).isEmpty() && !wsdl.contains("{")
             : !wsdl.isEmpty()
                 && Files.isReadable(settings.file(wsdl)); // otherwise it is reported as missing
+    if (isThere && !HttpWorkloads.isAddress(wsdl) && Files.isDirectory(settings.file(wsdl))) {
+      return Optional.of("wsdl: " + wsdl + " is a directory; name a file in it");
+    }
     if (!isThere || envelope.isEmpty() || !Files.isReadable(settings.file(envelope))) {
       return Optional.empty();
     }
@@ -52,7 +57,9 @@ final class WsdlSource implements Wsdl.Source {
       try {
         read = Wsdl.read(wsdl, new WsdlSource(settings, addresses));
       } catch (TrialFailure e) {
-        if (HttpWorkloads.isAddress(wsdl) && ReachableAddresses.isOfAsker(wsdl)) {
+        if (!isAskedHere
+            && HttpWorkloads.isAddress(wsdl)
+            && ReachableAddresses.isOfAsker(wsdl)) {
           return Optional.empty(); // that address may be something else on this machine
         }
         throw e;
@@ -109,7 +116,8 @@ final class WsdlSource implements Wsdl.Source {
   static byte[] content(String url, HttpDocument answer) throws TrialFailure {
     Optional<String> objection = answer.objection();
     if (objection.isPresent()) {
-      throw new TrialFailure(url + " is not WSDL: " + objection.get());
+      throw new TrialFailure(
+          url + " is not a WSDL: " + objection.get() + "; " + Wsdl.correction(url));
     }
     return answer.bytes();
   }
@@ -122,7 +130,7 @@ final class WsdlSource implements Wsdl.Source {
     try {
       return Files.readAllBytes(settings.file(location));
     } catch (IOException e) {
-      throw new TrialFailure(settings.file(location) + " cannot be read: " + e, e);
+      throw new TrialFailure(settings.file(location) + " cannot be read: " + FileTrouble.reason(e), e);
     }
   }
 

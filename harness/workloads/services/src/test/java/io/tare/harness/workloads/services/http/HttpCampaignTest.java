@@ -38,10 +38,15 @@ class HttpCampaignTest {
   }
 
   private Campaign read(String workload) throws Exception {
+    return read(workload, "native");
+  }
+
+  private Campaign read(String workload, String kind) throws Exception {
     return CampaignFile.read(
         Files.writeString(
             directory.resolve("x.yaml"),
-            "name: x\nplatforms: {here: {kind: native}}\nworkloads:\n  - " + workload + "\n"));
+            "name: x\nplatforms: {here: {kind: %s}}\nworkloads:\n  - %s\n"
+                .formatted(kind, workload)));
   }
 
   @Test
@@ -61,10 +66,58 @@ class HttpCampaignTest {
                 read(
                     "{name: soap-call, wsdl: page.html, operation: [add, mul, sub],"
                         + " envelope: body.xml}")))
-        .singleElement()
-        .asString()
-        .startsWith("soap-call envelope=body.xml operation=add ")
-        .endsWith(" loopback and 2 others: page.html is not XML: it is a page in HTML");
+        .containsExactly(
+            "soap-call: page.html is not a WSDL but an HTML page; name another file");
+  }
+
+  @Test
+  void refusesADirectoryAsAWsdl() throws Exception {
+    Files.createDirectory(directory.resolve("w"));
+    Files.writeString(directory.resolve("e.xml"), "<a/>");
+    assertThat(
+            Benchmarks.objections(
+                read("{name: soap-call, wsdl: w, operation: add, envelope: e.xml}")))
+        .containsExactly("soap-call: wsdl: w is a directory; name a file in it");
+  }
+
+  @Test
+  void refusesAWsdlAtAnAddressOfAnotherProtocol() {
+    assertThatThrownBy(
+            () -> parse("{name: soap-call, wsdl: 'ftp://x/y', operation: add, envelope: e.xml}"))
+        .hasMessageContaining("x:4: ")
+        .hasMessageContaining(
+            "wsdl is \"ftp://x/y\", expected an address with http or https, or a file");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "200, is not a WSDL but an HTML page; correct the address",
+    "404, is not a WSDL: it answers with status 404; correct the address"
+  })
+  void refusesAnAddressThatAnswersWithSomethingElse(int status, String why) throws Exception {
+    byte[] page = "<!DOCTYPE html><html></html>".getBytes(StandardCharsets.UTF_8);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(status, page.length);
+          exchange.getResponseBody().write(page);
+          exchange.close();
+        });
+    server.start();
+    Files.writeString(directory.resolve("e.xml"), "<a/>");
+    String wsdl = "http://127.0.0.1:%d/x.html".formatted(server.getAddress().getPort());
+    String call =
+        "{name: soap-call, wsdl: '%s', envelope: e.xml, operation: [add, sub]}".formatted(wsdl);
+    try {
+      assertThat(Benchmarks.objections(read(call)))
+          .containsExactly("soap-call: " + wsdl + " " + why);
+      // In a guest that address is the guest's.
+      assertThat(Benchmarks.objections(read(call, "container"))).isEmpty();
+    } finally {
+      server.stop(0);
+    }
   }
 
   @Test

@@ -186,11 +186,13 @@ class WsdlTest {
   @Test
   void reportsWhatIsNotWsdl() {
     assertThatThrownBy(() -> read("<html/>"))
-        .hasMessage("a.wsdl is not WSDL: it begins with <html>");
+        .hasMessage("a.wsdl is not a WSDL but an HTML page; name another file");
     assertThatThrownBy(() -> read("hello"))
         .hasMessage("a.wsdl is not XML: it begins with \"hello\"");
     assertThatThrownBy(() -> read("<!DOCTYPE html>\n<html><br></html>"))
-        .hasMessage("a.wsdl is not XML: it is a page in HTML");
+        .hasMessage("a.wsdl is not a WSDL but an HTML page; name another file");
+    assertThatThrownBy(() -> read("<a/>"))
+        .hasMessage("a.wsdl is not a WSDL: it begins with <a>; name another file");
     assertThatThrownBy(() -> read("<a><b></a>"))
         .hasMessageStartingWith("a.wsdl is not XML: line 1: ");
     assertThatThrownBy(() -> read("<description xmlns=\"http://www.w3.org/ns/wsdl\"/>"))
