@@ -2,19 +2,35 @@ package io.tare.harness.cli;
 
 import io.tare.harness.model.FileTrouble;
 import java.nio.file.FileSystemException;
+import java.util.List;
 
-/** A failure in one line. Java's exceptions often contain only a file's name, or nothing. */
+/** A failure in words. Java's exceptions often contain only a file's name, or nothing. */
 final class FailureWords {
 
   private FailureWords() {}
 
-  static String of(Throwable failure) {
+  /**
+   * The lines of a failure's message.
+   *
+   * @param arguments of the command line; line ends in them are shown, and end no line
+   */
+  static List<String> of(Throwable failure, String... arguments) {
     if (failure instanceof FileSystemException file && file.getFile() != null) {
-      return file.getFile() + ": " + FileTrouble.reason(file);
+      return List.of(onOneLine(file.getFile() + ": " + FileTrouble.reason(file)));
     }
-    String message = failure.getMessage();
-    return message == null
-        ? failure.getClass().getSimpleName()
-        : message.lines().findFirst().orElse(failure.getClass().getSimpleName());
+    String message = String.valueOf(failure.getMessage());
+    for (String each : arguments) {
+      String value = each.startsWith("-") ? each.substring(each.indexOf('=') + 1) : each;
+      message = message.replace(value, onOneLine(value));
+    }
+    List<String> lines = message.lines().toList();
+    return failure.getMessage() == null || lines.isEmpty()
+        ? List.of(failure.getClass().getSimpleName())
+        : lines;
+  }
+
+  /** The text with its line ends shown, as other control characters are. */
+  static String onOneLine(String text) {
+    return text.replace("\n", "\\n");
   }
 }

@@ -117,16 +117,15 @@ public final class Tare implements Runnable {
       context.console().result(BundledFile.text(Tare.class, rendered(width)));
       return ExitStatus.ALL_VALID;
     }
-    boolean isDebug = Arrays.asList(arguments).contains("--debug");
     CommandLine line = commandLine(context);
     line.setOut(context.console().texts());
     line.setExecutionStrategy(asked -> execute(context, asked));
     line.setParameterExceptionHandler((e, args) -> complain(context.console(), e));
-    line.setExecutionExceptionHandler((e, command, result) -> fail(context.console(), e, isDebug));
+    line.setExecutionExceptionHandler((e, command, result) -> fail(context.console(), e, arguments));
     try {
       return line.execute(arguments);
     } catch (Error e) {
-      return fail(context.console(), e, isDebug);
+      return fail(context.console(), e, arguments);
     }
   }
 
@@ -183,17 +182,17 @@ public final class Tare implements Runnable {
   }
 
   private static int complain(Console console, ParameterException e) {
-    console.say("tare: " + WrongUsage.line(e));
+    console.say("tare: " + FailureWords.onOneLine(WrongUsage.line(e)));
     return ExitStatus.USAGE;
   }
 
-  private static int fail(Console console, Throwable thrown, boolean isDebug) {
+  private static int fail(Console console, Throwable thrown, String... arguments) {
     int status = ExitStatus.INFRASTRUCTURE;
     Throwable e =
         thrown instanceof UncheckedIOException file
             ? Objects.requireNonNull(file.getCause())
             : thrown;
-    List<String> lines = List.of(FailureWords.of(e));
+    List<String> lines = FailureWords.of(e, arguments).stream().limit(1).toList();
     Optional<String> shortage = Shortage.of(e);
     Optional<String> damage =
         e instanceof LinkageError ? ProgramJars.damage(Main.ownJar()) : Optional.empty();
@@ -201,7 +200,7 @@ public final class Tare implements Runnable {
       lines = List.of(shortage.or(() -> damage).orElseThrow());
     } else if (e instanceof CommandFailure failure) {
       status = failure.exitStatus();
-      lines = String.valueOf(e.getMessage()).lines().toList();
+      lines = FailureWords.of(e, arguments);
     } else if (e instanceof NoRunException) {
       status = ExitStatus.USAGE;
     } else if ((e instanceof RuntimeException || e instanceof Error)
@@ -211,7 +210,7 @@ public final class Tare implements Runnable {
       lines = List.of("a defect of " + whose + ": " + e + "; --debug shows where");
     }
     lines.forEach(line -> console.say("tare: " + line));
-    if (isDebug) {
+    if (Arrays.asList(arguments).contains("--debug")) {
       StringWriter trace = new StringWriter();
       e.printStackTrace(new PrintWriter(trace));
       console.trace(trace.toString());

@@ -225,6 +225,22 @@ class WrongUsageTest {
     assertThat(program.out()).doesNotContain("Exception", "\tat ");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "report, : no such run; tare runs lists those below runs/",
+    "plan, : no such campaign file; shipped campaigns are",
+    "study show, there is no study",
+    "history, : no runs there",
+    "'', tare has no command"
+  })
+  void aLineEndInAWordEndsNoLineOfTheAnswer(String command, String reason) {
+    String[] words = (command + " a\u001b[31mb\nc").strip().split(" ");
+    InProcess program = new InProcess(directory);
+
+    assertThat(program.tare(words)).isEqualTo(2);
+    assertThat(program.err()).hasLineCount(1).startsWith("tare: ").contains("a\\x1b[31mb\\nc", reason);
+  }
+
   private static String line(String answer) {
     String whole = (answer.startsWith("note: ") ? "" : "tare: ") + answer;
     return Stream.of(whole.split(ANYTHING, -1))
