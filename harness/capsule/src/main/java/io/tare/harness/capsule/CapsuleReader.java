@@ -1,5 +1,6 @@
 package io.tare.harness.capsule;
 
+import io.tare.harness.model.FileTrouble;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,6 +61,9 @@ public final class CapsuleReader {
    * @throws IOException if it cannot be read, or its files cannot be written
    */
   public static Path unpack(Path capsule, Path into, long maxBytes) throws IOException {
+    if (Files.size(capsule) == 0) {
+      throw new DamagedCapsuleException("it is empty");
+    }
     CapsuleReader reader = new CapsuleReader(into, maxBytes);
     try (InputStream file = Files.newInputStream(capsule);
         Compressed in = new Compressed(file)) {
@@ -68,7 +72,8 @@ public final class CapsuleReader {
         throw new DamagedCapsuleException("there is data before or after its archive");
       }
     } catch (ZipException | EOFException e) {
-      throw new DamagedCapsuleException("is not a capsule, or was damaged: " + e.getMessage(), e);
+      throw new DamagedCapsuleException(
+          "is not a capsule, or was damaged: " + FileTrouble.reason(e), e);
     }
     return into.resolve(reader.top);
   }

@@ -1,6 +1,8 @@
 package io.tare.harness.model;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -23,6 +25,12 @@ public final class FileTrouble {
     }
     if (failure instanceof AccessDeniedException) {
       return "permission denied";
+    }
+    if (failure instanceof CharacterCodingException) {
+      return "it is not text in UTF-8";
+    }
+    if (failure instanceof EOFException && failure.getMessage() == null) {
+      return "it ends too early";
     }
     String reason = failure instanceof FileSystemException file ? file.getReason() : null;
     return String.valueOf(reason == null ? failure.getMessage() : reason).replace('\n', ' ');

@@ -54,6 +54,8 @@ class WrongUsageTest {
           3 | run http://127.0.0.1:9/x | | http://127.0.0.1:9/x: no answer at port 9 (…); start the service, or correct the address
           2 | report c.yaml | | …/c.yaml: is a file; give a run's directory, as listed by tare runs
           2 | run localhost:8080/x | | localhost:8080/x: no such campaign file; did you mean 'http://localhost:8080/x'?
+          9 | verify empty.yaml | | empty.yaml: it is empty
+          2 | ask --query latin.yaml | | …/latin.yaml cannot be read: it is not text in UTF-8
           2 | ask --query . | | --query .: is a directory; name a file in it
           9 | verify c.yaml | | c.yaml: is not a capsule, or was damaged: Not in GZIP format
           2 | plan tab.yaml | | tab.yaml:2: is not YAML: a tab precedes the text; indent with spaces
