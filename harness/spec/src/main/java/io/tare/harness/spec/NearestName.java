@@ -24,7 +24,11 @@ public final class NearestName {
 
   /** "; did you mean 'heap'?"; empty if no name is similar. */
   public static Optional<String> question(String written, Collection<String> known) {
-    return of(written, known).map(name -> "; did you mean '" + name + "'?");
+    return of(written, known).map(NearestName::asked);
+  }
+
+  static String asked(String name) {
+    return "; did you mean '" + name + "'?";
   }
 
   /** The known name most similar to the written one; empty if none is similar. */
@@ -34,8 +38,10 @@ public final class NearestName {
     }
     int farthest = written.length() < 3 ? 0 : Math.max(1, written.length() / 3);
     return known.stream()
-        .filter(name -> distance(written, name) <= farthest)
-        .min(Comparator.comparingInt(name -> distance(written, name)));
+        .filter(name -> distance(written, name) <= farthest || name.equalsIgnoreCase(written))
+        .min(
+            Comparator.comparingInt(
+                name -> name.equalsIgnoreCase(written) ? 0 : distance(written, name)));
   }
 
   /**

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The allowed keys of a table.
@@ -151,8 +153,13 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
             key.type().read(place).ifPresent(read -> values.put(key, read));
           });
     }
-    written.forEach(this::refuse);
-    missing(places, written).forEach(key -> complainOfMissing(key, table));
+    Set<String> missing = missing(places);
+    Map<String, String> meant = meant(written.keySet(), missing);
+    written.forEach((name, value) -> refuse(name, value, Optional.ofNullable(meant.get(name))));
+    missing.removeAll(meant.values());
+    all.stream()
+        .filter(key -> missing.contains(key.name()))
+        .forEach(key -> complainOfMissing(key, table));
     Entries entries = new Entries(places, values, table);
     all.forEach(key -> checkOthers(key, entries));
     for (Need need : needs) {
@@ -163,11 +170,11 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     return entries;
   }
 
-  private void refuse(String name, Value value) {
+  private void refuse(String name, Value value, Optional<String> meant) {
     String hint =
         THOUSANDS.matcher(name).matches()
             ? "; write numbers without commas, such as 20000"
-            : NearestName.hint(name, names());
+            : meant.map(NearestName::asked).orElseGet(() -> NearestName.hint(name, names()));
     value.complainOfKey(elsewhere.getOrDefault(name, "Unknown key '" + name + "'" + hint));
   }
 
@@ -201,13 +208,33 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     return value;
   }
 
-  /** The required keys that are not there, except those that a misspelt word names. */
-  private List<Key<?>> missing(Map<Key<?>, Value> places, Map<String, Value> unknown) {
-    Set<String> meant = new HashSet<>();
-    unknown.keySet().forEach(word -> NearestName.of(word, names()).ifPresent(meant::add));
+  /** The names of required keys that are not there. */
+  private Set<String> missing(Map<Key<?>, Value> places) {
     return all.stream()
-        .filter(key -> key.isRequired() && !places.containsKey(key) && !meant.contains(key.name()))
-        .toList();
+        .filter(key -> key.isRequired() && !places.containsKey(key))
+        .map(Key::name)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** What unknown words mean: a similar key, or of short ones the only short one that is missing. */
+  private Map<String, String> meant(Set<String> unknown, Set<String> missing) {
+    List<String> shortOnes = missing.stream().filter(Spec::isShort).toList();
+    Map<String, String> meant = new HashMap<>();
+    for (String word : unknown) {
+      NearestName.of(word, names())
+          .or(
+              () ->
+                  isShort(word) && shortOnes.size() == 1
+                      ? Optional.of(shortOnes.get(0))
+                      : Optional.empty())
+          .ifPresent(name -> meant.put(word, name));
+    }
+    return meant;
+  }
+
+  /** Whether it is too short to be similar to another. */
+  private static boolean isShort(String word) {
+    return word.length() <= 2;
   }
 
   private static void complainOfMissing(Key<?> key, Value table) {

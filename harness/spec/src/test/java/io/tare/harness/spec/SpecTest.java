@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One declaration: reading, messages, schema and documents. */
 class SpecTest {
@@ -81,6 +83,24 @@ class SpecTest {
     read(Map.of("knid", "open"));
 
     assertThat(messages()).containsExactly("knid: Unknown key 'knid'; did you mean 'kind'?");
+  }
+
+  @Test
+  void guessesAKeyInOtherCase() {
+    read(Map.of("KIND", "open"));
+
+    assertThat(messages()).containsExactly("KIND: Unknown key 'KIND'; did you mean 'kind'?");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"N", "m"})
+  void guessesAShortKeyIfItIsTheOnlyOneMissing(String word) {
+    var unused =
+        Spec.of(Key.of("n", Scalar.integer(1, 9), "order").required("an order"), HEAP)
+            .read(Map.of(word, "3"), problems);
+
+    assertThat(messages())
+        .containsExactly("%1$s: Unknown key '%1$s'; did you mean 'n'?".formatted(word));
   }
 
   @Test

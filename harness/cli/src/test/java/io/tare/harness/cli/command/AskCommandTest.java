@@ -116,6 +116,15 @@ class AskCommandTest {
   }
 
   @Test
+  void aRangeWithoutUnitsIsOneMistake() {
+    assertThat(ask("sweep", "--vms", "3", "--vary", "rate=40..20")).isEqualTo(2);
+
+    assertThat(program.err())
+        .startsWith("tare: --vary: expected a rate with its unit")
+        .hasLineCount(1);
+  }
+
+  @Test
   void explainsWhereTheTimeGoesAndItsSources() {
     assertThat(ask("explain", "--vms", "3")).isZero();
 

@@ -190,6 +190,8 @@ class WrongUsageTest {
           2 | plan c.yaml | workloads: [{name: soa.matmul}] | c.yaml:4: workloads[0].n: is missing; expected order of the matrices, 1 to 4096
           2 | plan c.yaml | workloads: [{name: soa.matmul, n: 100000000}] | c.yaml:4: workloads[0].n: expected a whole number from 1 to 4096 without unit, found "100000000"
           2 | plan c.yaml | workloads: [{name: soa.matmul, n: [100, 100]}] | c.yaml:4: workloads[0].n[1]: is listed twice; keep one
+          2 | plan c.yaml | workloads: [{name: soa.quicksort, N: 20000}] | c.yaml:4: workloads[0].N: Unknown key 'N'; did you mean 'n'?
+          2 | plan c.yaml | workloads: [{name: soa.quicksort, m: 20000}] | c.yaml:4: workloads[0].m: Unknown key 'm'; did you mean 'n'?
           2 | plan c.yaml | workloads: [{name: soa.matmul, n: 100, m: 1}] | c.yaml:4: workloads[0].m: Unknown key 'm'; allowed: clients, expect, n, over, rate, seed, server_warmup, submissions, tags, time, transfer, warmup
           2 | plan c.yaml | workloads: [{name: soap.marshal, s: 100KBB, c: 10}] | c.yaml:4: workloads[0].s: expected a size with its unit, such as 100kB, 2MB or 64KiB (B, kB, KiB, MB, MiB, GB, GiB), found "100KBB"
           2 | plan c.yaml | workloads: [{name: command.rate, run: "true"}] | c.yaml:4: workloads[0]: command.rate: needs a pattern with a group, or json with a JSON pointer

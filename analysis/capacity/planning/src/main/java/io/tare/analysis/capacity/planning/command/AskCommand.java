@@ -41,7 +41,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -156,8 +155,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     } catch (QueryException e) {
       throw file.isPresent() || e.problems().isEmpty()
           ? failure(e)
-          : CommandFailure.usage(
-              e.problems().stream().map(QueryOptions::complaint).collect(Collectors.joining("\n")));
+          : CommandFailure.usage(String.join("\n", QueryOptions.complaints(e.problems())));
     }
     OverheadModel asked = model(query);
     try {

@@ -149,11 +149,21 @@ record QueryOptions(CommandSpec command) {
   }
 
   /**
-   * A problem, with the option instead of the key.
+   * Problems, with the options instead of the keys, and one of those that differ only in the value
+   * found: both ends of a range may lack a unit.
    *
-   * @param problem of a document that {@link #document} made
+   * @param problems of a document that {@link #document} made
    */
-  static String complaint(Problem problem) {
+  static List<String> complaints(List<Problem> problems) {
+    Map<String, String> complaints = new LinkedHashMap<>();
+    for (Problem each : problems) {
+      String complaint = complaint(each);
+      complaints.putIfAbsent(complaint.replaceFirst("[,;] found .*", ""), complaint);
+    }
+    return List.copyOf(complaints.values());
+  }
+
+  private static String complaint(Problem problem) {
     String[] keys = problem.key().replaceAll("\\[\\d+]", "").split("\\.");
     for (int i = keys.length - 1; i >= 0; i--) {
       for (Declared each : ALL) {
