@@ -26,6 +26,11 @@ public final class Problems {
     this.file = file;
   }
 
+  /** A place in the document, as in messages. */
+  String where(int line, String key) {
+    return file + ":" + line + ": " + shown(key, MAX_KEY_LENGTH);
+  }
+
   /** Adds an error. */
   public void add(int line, String key, String text) {
     all.add(problem(line, key, text));

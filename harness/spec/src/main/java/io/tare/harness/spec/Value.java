@@ -69,6 +69,11 @@ public final class Value {
     return value;
   }
 
+  /** Where it is, as in messages: {@code quickstart.yaml:12: workloads[2].s}. */
+  public String where() {
+    return problems.where(part.line(), key);
+  }
+
   private String path(String name) {
     return key.isEmpty() ? name : key + "." + name;
   }

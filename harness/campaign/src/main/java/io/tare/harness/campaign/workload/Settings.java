@@ -16,12 +16,17 @@ import java.util.TreeMap;
  * @param values name to a {@code String}, a {@code Long}, a list of texts or a sorted map of texts
  * @param directory of the files that it names, absolute
  * @param digests name of such a file to its digest when the run began; empty before
+ * @param places where they are written
  */
 public record Settings(
-    SortedMap<String, Object> values, Path directory, SortedMap<String, String> digests) {
+    SortedMap<String, Object> values,
+    Path directory,
+    SortedMap<String, String> digests,
+    WrittenPlaces places) {
 
   /** No settings. */
-  public static final Settings NONE = new Settings(new TreeMap<>(), Path.of("/"), new TreeMap<>());
+  public static final Settings NONE =
+      new Settings(new TreeMap<>(), Path.of("/"), new TreeMap<>(), WrittenPlaces.NONE);
 
   public Settings {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
@@ -30,7 +35,7 @@ public record Settings(
 
   /** The same with the digests of its files. */
   public Settings holding(SortedMap<String, String> held) {
-    return new Settings(values, directory, held);
+    return new Settings(values, directory, held, places);
   }
 
   public Optional<String> text(String name) {

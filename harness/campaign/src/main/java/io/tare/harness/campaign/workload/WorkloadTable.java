@@ -141,7 +141,8 @@ public record WorkloadTable(
     return new Settings(
         values,
         entries.find(DIRECTORY).orElse(directory),
-        new TreeMap<>(entries.find(DIGESTS).orElse(Map.of())));
+        new TreeMap<>(entries.find(DIGESTS).orElse(Map.of())),
+        WrittenPlaces.of(entries));
   }
 
   private static List<Network> over(Entries entries, List<Network> networks) {

@@ -160,14 +160,15 @@ public final class HttpFamily implements ClientFamily {
       each.parameters()
           .text(HttpWorkloads.REQUESTS)
           .flatMap(list -> objectionToRequests(settings.file(list)))
-          .ifPresent(text -> all.add(each.workload() + ": " + text));
+          .ifPresent(
+              text -> all.add(settings.places().of(HttpWorkloads.REQUESTS) + ": " + text));
       objectionToWar(campaign, each).ifPresent(all::add);
       given(each)
           .filter(address -> settings.text(HttpWorkloads.WAR).isEmpty())
           .filter(address -> address.contains("{" + ServiceLocation.SERVICE + "}"))
           .forEach(address -> all.addAll(unanswered(campaign, each, address)));
       WsdlSource.objection(each.parameters(), settings, addresses, isAskedHere(campaign, each))
-          .ifPresent(text -> all.add(each.workload() + ": " + text));
+          .ifPresent(text -> all.add(settings.places().of(HttpWorkloads.WSDL) + ": " + text));
     }
     return List.copyOf(all);
   }

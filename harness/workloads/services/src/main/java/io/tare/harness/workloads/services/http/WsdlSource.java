@@ -47,7 +47,7 @@ final class WsdlSource implements Wsdl.Source {
             : !wsdl.isEmpty()
                 && Files.isReadable(settings.file(wsdl)); // otherwise it is reported as missing
     if (isThere && !HttpWorkloads.isAddress(wsdl) && Files.isDirectory(settings.file(wsdl))) {
-      return Optional.of("wsdl: " + wsdl + " is a directory; name a file in it");
+      return Optional.of(wsdl + " is a directory; name a file in it");
     }
     if (!isThere || envelope.isEmpty() || !Files.isReadable(settings.file(envelope))) {
       return Optional.empty();

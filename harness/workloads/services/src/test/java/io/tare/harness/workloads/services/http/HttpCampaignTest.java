@@ -67,7 +67,8 @@ class HttpCampaignTest {
                     "{name: soap-call, wsdl: page.html, operation: [add, mul, sub],"
                         + " envelope: body.xml}")))
         .containsExactly(
-            "soap-call: page.html is not a WSDL but an HTML page; name another file");
+            "x.yaml:4: workloads[0].wsdl: page.html is not a WSDL but an HTML page;"
+                + " name another file");
   }
 
   @Test
@@ -77,7 +78,7 @@ class HttpCampaignTest {
     assertThat(
             Benchmarks.objections(
                 read("{name: soap-call, wsdl: w, operation: add, envelope: e.xml}")))
-        .containsExactly("soap-call: wsdl: w is a directory; name a file in it");
+        .containsExactly("x.yaml:4: workloads[0].wsdl: w is a directory; name a file in it");
   }
 
   @Test
@@ -112,7 +113,7 @@ class HttpCampaignTest {
         "{name: soap-call, wsdl: '%s', envelope: e.xml, operation: [add, sub]}".formatted(wsdl);
     try {
       assertThat(Benchmarks.objections(read(call)))
-          .containsExactly("soap-call: " + wsdl + " " + why);
+          .containsExactly("x.yaml:4: workloads[0].wsdl: " + wsdl + " " + why);
       // In a guest that address is the guest's.
       assertThat(Benchmarks.objections(read(call, "container"))).isEmpty();
     } finally {
