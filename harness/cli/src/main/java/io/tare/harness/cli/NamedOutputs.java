@@ -42,7 +42,7 @@ final class NamedOutputs {
     if (value instanceof OutputFile file) {
       files.add(file);
     } else if (value instanceof Optional<?> optional) {
-      files.addAll(files(optional.orElse(null)));
+      optional.ifPresent(each -> files.addAll(files(each)));
     } else if (value instanceof Iterable<?> several) {
       several.forEach(each -> files.addAll(files(each)));
     }
@@ -50,7 +50,7 @@ final class NamedOutputs {
   }
 
   private static String named(ArgSpec argument, OutputFile file) {
-    return argument instanceof OptionSpec option ? option.longestName() + " " + file : "" + file;
+    return argument instanceof OptionSpec option ? option.longestName() + " " + file : file.toString();
   }
 
   private static Optional<String> objection(Path file) {

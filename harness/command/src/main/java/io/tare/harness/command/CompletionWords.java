@@ -27,6 +27,9 @@ public abstract class CompletionWords implements Iterable<String> {
   /** The script's placeholder for workloads. */
   public static final String WORKLOADS = "@workloads@";
 
+  /** The script's placeholder for files. */
+  public static final String FILES = "@files@";
+
   private final String placeholder;
 
   private CompletionWords(String placeholder) {
@@ -42,6 +45,13 @@ public abstract class CompletionWords implements Iterable<String> {
   public static final class Campaigns extends CompletionWords {
     public Campaigns() {
       super(CAMPAIGNS);
+    }
+  }
+
+  /** Files. */
+  public static final class Files extends CompletionWords {
+    public Files() {
+      super(FILES);
     }
   }
 

@@ -3,6 +3,7 @@ package io.tare.harness.campaign.workload;
 import io.tare.harness.spec.Entries;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a campaign's file has an entry and its keys, for messages about what is found out only
@@ -32,7 +33,7 @@ public final class WrittenPlaces {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof WrittenPlaces;
   }
 

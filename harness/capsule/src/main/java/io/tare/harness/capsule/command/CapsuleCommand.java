@@ -136,13 +136,13 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     RunCapsule capsule =
         new RunCapsule(run, name, inputs(archive, warnings), report, check.agrees());
     ProgramIdentity program = ProgramIdentity.of(context.home());
-    OutputFile named =
+    OutputFile target =
         output.orElseGet(() -> OutputFile.parse(RunCapsule.plain(name) + ".capsule.tar.gz"));
     WrittenFiles.write(
         context,
-        named,
+        target,
         out -> capsule.writeTo(out, program, Runtime.version().toString(), key));
-    Path file = named.in(context);
+    Path file = target.in(context);
     report(new Made(file.toString(), Sha256.of(file), program, key.isPresent(), warnings), file);
   }
 

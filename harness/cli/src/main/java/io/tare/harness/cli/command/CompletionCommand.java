@@ -91,6 +91,8 @@ public final class CompletionCommand extends CommonOptions implements Callable<I
     return Map.of(
         CompletionWords.CAMPAIGNS,
         String.join(" ", shelf.names()) + files,
+        CompletionWords.FILES,
+        files,
         CompletionWords.RUNS,
         runs,
         CompletionWords.STUDIES,

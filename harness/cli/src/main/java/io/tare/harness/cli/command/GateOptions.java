@@ -12,6 +12,7 @@ import io.tare.analysis.report.PerformanceLog;
 import io.tare.harness.cli.export.AppendedFile;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.Expectation;
@@ -52,12 +53,14 @@ final class GateOptions {
   @Option(
       names = "--junit",
       paramLabel = "FILE",
+      completionCandidates = CompletionWords.Files.class,
       description = "Write the checks as JUnit XML to this file.")
   private @Nullable OutputFile junit;
 
   @Option(
       names = "--markdown",
       paramLabel = "FILE",
+      completionCandidates = CompletionWords.Files.class,
       description = "Write a summary in Markdown to this file.")
   private @Nullable OutputFile markdown;
 

@@ -4,6 +4,7 @@ import io.tare.harness.cli.conduct.StoppableWork;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.WrittenFiles;
@@ -43,7 +44,12 @@ public final class ImageExportCommand extends CommonOptions implements Callable<
       description = "raw, qcow2, vmdk or vhdx.")
   private DiskFormat format = DiskFormat.RAW;
 
-  @Option(names = "--to", paramLabel = "FILE", required = true, description = "The disk's file.")
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      required = true,
+      completionCandidates = CompletionWords.Files.class,
+      description = "The disk's file.")
   private OutputFile file = OutputFile.parse("");
 
   @Option(

@@ -4,6 +4,7 @@ import io.tare.harness.cli.place.CampaignCatalog;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
+import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.RunDirectories;
@@ -43,6 +44,7 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
       paramLabel = "FILE",
       arity = "0..1",
       defaultValue = "campaign.yaml",
+      completionCandidates = CompletionWords.Files.class,
       description = "The file to write (default: ${DEFAULT-VALUE}); its name is the campaign's.")
   private OutputFile file = OutputFile.parse("campaign.yaml");
 

@@ -40,6 +40,8 @@ class CompletionCommandTest {
           tare report latest --table p | pairs phases platforms
           tare plan quick | quick quickstart quickstart-profiles
           tare run mine | mine.yaml
+          tare init mi | mine.yaml
+          tare report latest --junit mi | mine.yaml
           tare resume q | quickstart-20260102-030405
           tare completion z | zsh
           tare study show cl | cloud-pingpong

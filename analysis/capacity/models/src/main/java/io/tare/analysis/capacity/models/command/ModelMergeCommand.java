@@ -35,6 +35,7 @@ final class ModelMergeCommand extends CommonOptions implements Callable<Integer>
       names = {"-o", "--output"},
       required = true,
       paramLabel = "FILE",
+      completionCandidates = CompletionWords.Files.class,
       description = "Write the model into this file.")
   private OutputFile output = OutputFile.parse("");
 
