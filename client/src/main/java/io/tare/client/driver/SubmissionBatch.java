@@ -182,7 +182,9 @@ final class SubmissionBatch {
         new ArrivalSchedule(
             open, schedule, closed, quota.warmup() - closed, origin(open.share(), anchor));
     stepping = arrivals;
-    submit(ready, new OpenPace(dispatcher, arrivals, new PreciseWait(), new Standby(cell.calls().size())));
+    submit(
+        ready,
+        new OpenPace(dispatcher, arrivals, new PreciseWait(), new Standby(cell.calls().size())));
     return arrivals;
   }
 

@@ -42,7 +42,9 @@ public final class SigningKey {
     }
     if (!opened.output().contains("incorrect passphrase")) {
       throw new IllegalArgumentException(
-          " cannot be used: " + opened.reason().replaceFirst("\\.$", "") + "; make it readable for you alone");
+          " cannot be used: "
+              + opened.reason().replaceFirst("\\.$", "")
+              + "; make it readable for you alone");
     }
     if (!canAsk && !isHeldByAgent(described)) {
       throw new IllegalArgumentException(

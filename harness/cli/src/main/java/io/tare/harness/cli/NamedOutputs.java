@@ -50,13 +50,13 @@ final class NamedOutputs {
   }
 
   private static String named(ArgSpec argument, OutputFile file) {
-    return argument instanceof OptionSpec option ? option.longestName() + " " + file : file.toString();
+    return argument instanceof OptionSpec option
+        ? option.longestName() + " " + file
+        : file.toString();
   }
 
   private static Optional<String> objection(Path file) {
-    return WrittenFiles.objection(file)
-        .map(" "::concat)
-        .or(() -> obstacle(file).map(": "::concat));
+    return WrittenFiles.objection(file).map(" "::concat).or(() -> obstacle(file).map(": "::concat));
   }
 
   /** Why a file can neither be replaced nor written into. */
@@ -64,7 +64,7 @@ final class NamedOutputs {
     try {
       Path target = NamedFile.target(file);
       Path directory = target.getParent();
-      return directory == null || Files.exists(target) && Files.isWritable(target)
+      return directory == null || (Files.exists(target) && Files.isWritable(target))
           ? Optional.empty()
           : NearestDirectory.obstacle(directory);
     } catch (IOException e) {

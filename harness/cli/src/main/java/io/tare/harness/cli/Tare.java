@@ -121,7 +121,8 @@ public final class Tare implements Runnable {
     line.setOut(context.console().texts());
     line.setExecutionStrategy(asked -> execute(context, asked));
     line.setParameterExceptionHandler((e, args) -> complain(context.console(), e));
-    line.setExecutionExceptionHandler((e, command, result) -> fail(context.console(), e, arguments));
+    line.setExecutionExceptionHandler(
+        (e, command, result) -> fail(context.console(), e, arguments));
     try {
       return line.execute(arguments);
     } catch (Error e) {

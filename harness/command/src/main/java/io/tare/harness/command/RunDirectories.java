@@ -67,7 +67,7 @@ public final class RunDirectories {
     }
     Path path = workingDirectory.resolve(word);
     Path named = shelf().resolve(word);
-    boolean isNamed = isRun(named) || Files.isDirectory(named) && !Files.exists(path);
+    boolean isNamed = isRun(named) || (Files.isDirectory(named) && !Files.exists(path));
     return !isRun(path) && isNamed ? named : path;
   }
 

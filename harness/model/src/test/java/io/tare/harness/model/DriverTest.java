@@ -20,6 +20,6 @@ class DriverTest {
   void refusesTooFewAndTooManyClients(int clients) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Driver.Closed(clients))
-        .withMessage("clients must be 1 to 5000, got " + clients);
+        .withMessage("clients must be 1 to 10000, got " + clients);
   }
 }

@@ -197,7 +197,7 @@ class OrderCodeTest {
             + " fetch, got nothing",
         "jaxws| rest| call must be wire or jaxws, got \"rest\"",
         "closed| half| driver.kind must be closed or open, got \"half\"",
-        "\"clients\":4| \"clients\":0| clients must be 1 to 5000, got 0",
+        "\"clients\":4| \"clients\":0| clients must be 1 to 10000, got 0",
         "\"clients\":4| \"clients\":10000000000| driver.clients cannot be 10000000000",
         "\"clients\":4| \"rate_per_s\":4| unknown key driver.rate_per_s; there are kind,"
             + " clients",

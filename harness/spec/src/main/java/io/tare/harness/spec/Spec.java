@@ -216,7 +216,9 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** What unknown words mean: a similar key, or of short ones the only short one that is missing. */
+  /**
+   * What unknown words mean: a similar key, or of short ones the only short one that is missing.
+   */
   private Map<String, String> meant(Set<String> unknown, Set<String> missing) {
     List<String> shortOnes = missing.stream().filter(Spec::isShort).toList();
     Map<String, String> meant = new HashMap<>();

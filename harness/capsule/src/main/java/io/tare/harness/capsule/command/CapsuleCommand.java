@@ -103,8 +103,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     if (keyFile.isEmpty()) {
       return;
     }
-    boolean canAsk =
-        context.console().canAsk() || context.variables().containsKey(ASKING_PROGRAM);
+    boolean canAsk = context.console().canAsk() || context.variables().containsKey(ASKING_PROGRAM);
     try {
       SigningKey.require(context.directory().resolve(keyFile.get()), canAsk);
     } catch (IllegalArgumentException e) {
@@ -139,9 +138,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     OutputFile target =
         output.orElseGet(() -> OutputFile.parse(RunCapsule.plain(name) + ".capsule.tar.gz"));
     WrittenFiles.write(
-        context,
-        target,
-        out -> capsule.writeTo(out, program, Runtime.version().toString(), key));
+        context, target, out -> capsule.writeTo(out, program, Runtime.version().toString(), key));
     Path file = target.in(context);
     report(new Made(file.toString(), Sha256.of(file), program, key.isPresent(), warnings), file);
   }

@@ -72,7 +72,11 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
       long written = toFile(export, file);
       context
           .console()
-          .say("Wrote " + QuantityText.count(written, "sample") + " to " + shelf.shown(file.in(context)));
+          .say(
+              "Wrote "
+                  + QuantityText.count(written, "sample")
+                  + " to "
+                  + shelf.shown(file.in(context)));
     } else {
       toStandardOutput(export);
     }

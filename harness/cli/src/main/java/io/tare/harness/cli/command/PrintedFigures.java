@@ -105,8 +105,7 @@ final class PrintedFigures {
     }
     List<Path> written = new ArrayList<>();
     for (Map.Entry<String, Element> each : chosen.entrySet()) {
-      OutputFile target =
-          file.orElse(OutputFile.parse(each.getKey() + "." + form.ending()));
+      OutputFile target = file.orElse(OutputFile.parse(each.getKey() + "." + form.ending()));
       byte[] content = rendered(text(each.getValue()));
       WrittenFiles.write(context, target, out -> out.write(content));
       written.add(target.in(context));

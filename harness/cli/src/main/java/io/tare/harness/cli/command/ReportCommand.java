@@ -179,8 +179,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
       throw CommandFailure.usage("--width: " + e.getMessage());
     }
     for (Path each :
-        PrintedFigures.of(Report.figures(results), wanted, form, wide)
-            .write(context, output)) {
+        PrintedFigures.of(Report.figures(results), wanted, form, wide).write(context, output)) {
       context.console().result(new RunDirectories(context.directory()).shown(each).toString());
     }
   }

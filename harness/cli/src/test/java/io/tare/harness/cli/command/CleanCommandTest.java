@@ -109,8 +109,7 @@ class CleanCommandTest {
     assertThat(program.tare("clean")).isZero();
     assertThat(program.tare("clean", "--cache")).isZero();
     assertThat(program.out())
-        .isEqualTo(
-            "No run left anything.\nThere is no cache at %s.\n".formatted(cache).repeat(2));
+        .isEqualTo("No run left anything.\nThere is no cache at %s.\n".formatted(cache).repeat(2));
   }
 
   @Test

@@ -242,7 +242,10 @@ class WrongUsageTest {
     InProcess program = new InProcess(directory);
 
     assertThat(program.tare(words)).isEqualTo(2);
-    assertThat(program.err()).hasLineCount(1).startsWith("tare: ").contains("a\\x1b[31mb\\nc", reason);
+    assertThat(program.err())
+        .hasLineCount(1)
+        .startsWith("tare: ")
+        .contains("a\\x1b[31mb\\nc", reason);
   }
 
   private static String line(String answer) {

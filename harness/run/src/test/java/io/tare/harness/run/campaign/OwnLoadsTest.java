@@ -128,7 +128,7 @@ class OwnLoadsTest {
         "soa.matmul, \"n: 9, clients: 2, rate: 1/s\", rate: clients set a closed load",
         "soa.matmul, \"n: 9, clients: [2, 2]\", clients[1]: is listed twice; keep one",
         "soa.matmul, \"n: 9, rate: 0/s\", rate: expected a rate above 0/s and at most",
-        "soa.matmul, \"n: 9, clients: 0\", clients: expected a whole number from 1 to 5000",
+        "soa.matmul, \"n: 9, clients: 0\", clients: expected a whole number from 1 to 10000",
         "jmh.matmul, \"n: 9, clients: 2\", clients: jmh.matmul has no client that could offer it",
         "stream, \"n: 99999, rate: 2/s\", rate: stream has no client that could offer it"
       })

@@ -85,7 +85,8 @@ final class LoadCostFit {
           .add(pair);
     }
     byPlatform.forEach(
-        (platform, all) -> all.forEach((point, own) -> cells.add(platform, point, contention(own))));
+        (platform, all) ->
+            all.forEach((point, own) -> cells.add(platform, point, contention(own))));
     return component(
         ComponentKind.CONTENTION,
         pairs,

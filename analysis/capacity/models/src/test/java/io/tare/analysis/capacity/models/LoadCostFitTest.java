@@ -83,8 +83,7 @@ class LoadCostFitTest {
   }
 
   private static Measurand uploading(long s, long c) {
-    return new Measurand(
-        "soap.unmarshal", Parameters.of(Map.of("s", s, "c", c)), Network.LOOPBACK);
+    return new Measurand("soap.unmarshal", Parameters.of(Map.of("s", s, "c", c)), Network.LOOPBACK);
   }
 
   @Test

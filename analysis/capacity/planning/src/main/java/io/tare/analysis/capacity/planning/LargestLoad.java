@@ -42,7 +42,9 @@ final class LargestLoad {
   double[] drawn() {
     int count = own.used();
     double[] saturations =
-        IntStream.range(0, count).mapToDouble(draw -> Saturation.perSecond(own.scenario(draw))).toArray();
+        IntStream.range(0, count)
+            .mapToDouble(draw -> Saturation.perSecond(own.scenario(draw)))
+            .toArray();
     int[] order =
         IntStream.range(0, count)
             .boxed()

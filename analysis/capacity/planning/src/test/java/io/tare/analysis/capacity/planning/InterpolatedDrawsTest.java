@@ -56,7 +56,9 @@ class InterpolatedDrawsTest {
   void veryFewDrawsAreAllComputed(int draws) {
     double[] keys = new double[draws];
 
-    assertThat(InterpolatedDraws.of(keys, counted(i -> 7 * (i + 1)))).hasSize(draws).doesNotContain(0);
+    assertThat(InterpolatedDraws.of(keys, counted(i -> 7 * (i + 1))))
+        .hasSize(draws)
+        .doesNotContain(0);
     assertThat(computed.get()).isEqualTo(draws);
   }
 }

@@ -160,8 +160,7 @@ public final class HttpFamily implements ClientFamily {
       each.parameters()
           .text(HttpWorkloads.REQUESTS)
           .flatMap(list -> objectionToRequests(settings.file(list)))
-          .ifPresent(
-              text -> all.add(settings.places().of(HttpWorkloads.REQUESTS) + ": " + text));
+          .ifPresent(text -> all.add(settings.places().of(HttpWorkloads.REQUESTS) + ": " + text));
       objectionToWar(campaign, each).ifPresent(all::add);
       given(each)
           .filter(address -> settings.text(HttpWorkloads.WAR).isEmpty())

@@ -182,7 +182,12 @@ final class Wsdl {
       throw new TrialFailure(place + " is WSDL 2.0; only 1.1 is supported");
     }
     if (!isWsdl(root, "definitions")) {
-      throw new TrialFailure(place + " is not a WSDL: it begins with <" + root.getNodeName() + ">; " + correction(place));
+      throw new TrialFailure(
+          place
+              + " is not a WSDL: it begins with <"
+              + root.getNodeName()
+              + ">; "
+              + correction(place));
     }
     for (Element each : children(root)) {
       if (isWsdl(each, "binding")) {

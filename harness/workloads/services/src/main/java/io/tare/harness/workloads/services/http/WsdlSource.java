@@ -57,9 +57,7 @@ final class WsdlSource implements Wsdl.Source {
       try {
         read = Wsdl.read(wsdl, new WsdlSource(settings, addresses));
       } catch (TrialFailure e) {
-        if (!isAskedHere
-            && HttpWorkloads.isAddress(wsdl)
-            && ReachableAddresses.isOfAsker(wsdl)) {
+        if (!isAskedHere && HttpWorkloads.isAddress(wsdl) && ReachableAddresses.isOfAsker(wsdl)) {
           return Optional.empty(); // that address may be something else on this machine
         }
         throw e;
@@ -130,7 +128,8 @@ final class WsdlSource implements Wsdl.Source {
     try {
       return Files.readAllBytes(settings.file(location));
     } catch (IOException e) {
-      throw new TrialFailure(settings.file(location) + " cannot be read: " + FileTrouble.reason(e), e);
+      throw new TrialFailure(
+          settings.file(location) + " cannot be read: " + FileTrouble.reason(e), e);
     }
   }
 
