@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ final class NamedOutputs {
       files.add(file);
     } else if (value instanceof Optional<?> optional) {
       optional.ifPresent(each -> files.addAll(files(each)));
-    } else if (value instanceof Iterable<?> several) {
+    } else if (value instanceof Collection<?> several) {
       several.forEach(each -> files.addAll(files(each)));
     }
     return files;

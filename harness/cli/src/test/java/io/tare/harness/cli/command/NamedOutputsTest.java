@@ -52,7 +52,7 @@ class NamedOutputsTest {
     "history mine --csv, samples.avro",
     "history mine --svg, samples.avro",
     "messages mine --csv, samples.avro",
-    "migration fit mine --output, plan.json",
+    "model migration mine --output, plan.json",
     "model fit mine --output, plan.json",
     "model show soa --html, plan.json",
     "ask size --rate 1/s --service 80ms --csv, samples.avro",
