@@ -17,8 +17,8 @@ public final class RunRecords {
   private RunRecords() {}
 
   /**
-   * The directory of the run that a file records, or would record under this name; empty if it is
-   * no part of a run, or of its report, which can be written again.
+   * The directory of the run that a file records, or would record under this name; empty for files
+   * outside of runs, and for reports, which can be written again.
    *
    * @param file need not exist; links are followed
    */
