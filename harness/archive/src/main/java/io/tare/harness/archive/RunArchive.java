@@ -66,9 +66,11 @@ public final class RunArchive {
       throw new NoRunException(noRun(directory));
     }
     requirePlain(layout);
-    // It exists before the plan does, and without it nothing could be verified.
-    if (!Files.exists(layout.journal())) {
-      throw missing(layout.journal());
+    // They exist before the plan does, and without them nothing could be verified.
+    for (Path each : List.of(layout.journal(), layout.samples())) {
+      if (!Files.exists(each)) {
+        throw missing(each);
+      }
     }
     RunArchive archive = new RunArchive(layout, maxSampleBytes);
     // Checks the format in the plan first: another version's journal would seem broken.
@@ -246,9 +248,6 @@ public final class RunArchive {
    * content: nothing else shows changes in the comments of its schema.
    */
   public boolean isSampleHeaderUsual() {
-    if (!Files.exists(layout.samples())) {
-      return true;
-    }
     try (InputStream in = Files.newInputStream(layout.samples())) {
       byte[] begin = in.readNBytes(SampleHeader.drawn().length);
       return begin.length == 0 || SampleHeader.isDrawn(begin);

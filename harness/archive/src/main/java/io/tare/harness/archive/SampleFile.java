@@ -4,7 +4,6 @@ import io.tare.harness.model.SampleBatch;
 import io.tare.harness.packing.BatchCode;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.avro.io.BinaryDecoder;
 
@@ -51,9 +50,6 @@ final class SampleFile {
    */
   static <T> Skipped read(Path file, Reading<T> reading, SampleBudget budget, Consumer<T> consumer)
       throws IOException {
-    if (!Files.exists(file)) {
-      return new Skipped(0, 0);
-    }
     try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "r")) {
       return SampleBlocks.read(content, new BlockReader<>(reading, budget, consumer));
     }

@@ -188,6 +188,16 @@ class SealCheckTest {
   }
 
   @Test
+  void aRunWithoutItsSamplesIsNotOpened() throws IOException {
+    Files.delete(file());
+
+    assertThatThrownBy(() -> RunArchive.open(directory))
+        .isInstanceOf(ArchiveException.class)
+        .isNotInstanceOf(NoRunException.class)
+        .hasMessage(file() + " is missing; restore it from a copy");
+  }
+
+  @Test
   void stopsReadingAtTheLimit() {
     RunArchive archive = RunArchive.open(directory, 100);
 

@@ -170,6 +170,15 @@ class ForgedRunTest {
   }
 
   @Test
+  void missingSamplesAreOneFinding() throws IOException {
+    Files.delete(run.resolve("samples.avro"));
+
+    assertThat(verified(9))
+        .containsOnlyOnce("samples.avro")
+        .contains("samples.avro is missing; restore it from a copy");
+  }
+
+  @Test
   void noticesAJournalWithoutChecks() throws IOException {
     Path journal = run.resolve("journal.jsonl");
     Files.writeString(
