@@ -28,7 +28,7 @@ public final class CalculationProgress {
   public void step() {
     done++;
     long now = context.clock().nanos();
-    if (now - reportedNanos > SAY_AFTER_NANOS) {
+    if (done < total && now - reportedNanos > SAY_AFTER_NANOS) {
       reportedNanos = now;
       Duration left = Duration.ofNanos((now - begun) / done * (total - done));
       context

@@ -12,8 +12,8 @@ public final class NamedRun {
       description = "A run directory, its name below runs/, or latest.")
   private String word = RunDirectories.LATEST;
 
-  /** Its directory, found by {@link RunDirectories#find}. */
+  /** Its directory, found by {@link RunDirectories#named}. */
   public Path in(CommandContext context) {
-    return new RunDirectories(context.directory()).find(word);
+    return new RunDirectories(context.directory()).named(word);
   }
 }

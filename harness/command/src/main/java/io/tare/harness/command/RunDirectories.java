@@ -2,6 +2,7 @@ package io.tare.harness.command;
 
 import io.tare.harness.archive.NoRunException;
 import io.tare.harness.model.RunLayout;
+import io.tare.harness.spec.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,9 +56,13 @@ public final class RunDirectories {
    * The run that a word names: a path, a name below {@code runs}, or {@code latest}.
    *
    * @return the given path if nothing matches, for the message
-   * @throws NoRunException if the latest is requested but there is none
+   * @throws NoRunException if the latest is requested but there is none, or the word is empty
    */
   public Path find(String word) {
+    if (word.isEmpty()) {
+      throw new NoRunException(
+          "the run's name is empty; tare runs lists those below " + name + "/");
+    }
     if (word.equals(LATEST)) {
       return latest()
           .orElseThrow(
@@ -69,6 +74,38 @@ public final class RunDirectories {
     Path named = shelf().resolve(word);
     boolean isNamed = isRun(named) || (Files.isDirectory(named) && !Files.exists(path));
     return !isRun(path) && isNamed ? named : path;
+  }
+
+  /**
+   * The same, for a run that must be there.
+   *
+   * @throws NoRunException if nothing matches, but some run has a similar name
+   */
+  public Path named(String word) {
+    Path found = find(word);
+    if (!Files.exists(found)) {
+      question(word)
+          .ifPresent(
+              question -> {
+                throw new NoRunException(word + ": no such run" + question);
+              });
+    }
+    return found;
+  }
+
+  /** "; did you mean 'mine-20261130-154500'?"; empty if no run has a similar name. */
+  public Optional<String> question(String word) {
+    List<String> names =
+        runs().stream().map(each -> each.getFileName().toString()).sorted().toList();
+    Path path = workingDirectory.resolve(word).normalize();
+    String name = shelf().equals(path.getParent()) ? path.getFileName().toString() : word;
+    return NearestName.question(name, names)
+        .or(
+            () ->
+                names.stream()
+                    .filter(each -> each.startsWith(name + "-"))
+                    .reduce((before, newer) -> newer)
+                    .map(each -> "; did you mean '" + each + "'?"));
   }
 
   /** The directories below {@code runs}, whether they contain a run or the rest of one. */
@@ -94,14 +131,18 @@ public final class RunDirectories {
   }
 
   private Optional<Path> latest() {
+    return runs().stream().max((a, b) -> Long.compare(modified(a), modified(b)));
+  }
+
+  /** Those below {@code runs}; none if they cannot be listed. */
+  private List<Path> runs() {
     if (!Files.isDirectory(shelf())) {
-      return Optional.empty();
+      return List.of();
     }
-    try (Stream<Path> runs = Files.list(shelf())) {
-      List<Path> all = runs.filter(RunDirectories::isRun).toList();
-      return all.stream().max((a, b) -> Long.compare(modified(a), modified(b)));
+    try (Stream<Path> all = Files.list(shelf())) {
+      return all.filter(RunDirectories::isRun).toList();
     } catch (IOException e) {
-      return Optional.empty();
+      return List.of();
     }
   }
 

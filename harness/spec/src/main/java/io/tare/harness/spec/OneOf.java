@@ -49,9 +49,12 @@ public record OneOf<R>(
       return Optional.empty();
     }
     Value place = value.within(by, entry.get().value());
-    if (place.part() instanceof YamlPart.Scalar word && meant.containsKey(word.text())) {
-      place.complain("\"" + word.text() + "\" is not known; " + meant.get(word.text()));
-      return Optional.empty();
+    if (place.part() instanceof YamlPart.Scalar word) {
+      Optional<String> instead = instead(word.text());
+      if (instead.isPresent()) {
+        place.complain("\"" + word.text() + "\" is not known; " + instead.get());
+        return Optional.empty();
+      }
     }
     List<YamlPart.Entry> others = new ArrayList<>(mapping.entries());
     others.remove(entry.get());
@@ -59,6 +62,16 @@ public record OneOf<R>(
         .read(place)
         .flatMap(word -> Optional.ofNullable(tables.get(word)))
         .flatMap(table -> table.read(value.with(new YamlPart.Mapping(mapping.line(), others))));
+  }
+
+  /** What to write for one of the other words, or for a misspelt one of them. */
+  private Optional<String> instead(String word) {
+    Optional<String> other =
+        meant.containsKey(word)
+            ? Optional.of(word)
+            : NearestName.of(word, meant.keySet())
+                .filter(each -> NearestName.of(word, tables.keySet()).isEmpty());
+    return other.flatMap(each -> Optional.ofNullable(meant.get(each)));
   }
 
   @Override
