@@ -78,6 +78,10 @@ public enum Dimension {
 
   private static final int MAX_DECIMALS = 9;
 
+  private static final BigDecimal MAX = BigDecimal.valueOf(Long.MAX_VALUE);
+
+  private static final Pattern EXPONENT = Pattern.compile("\\d+(?:\\.\\d+)?[eE][+-]?\\d");
+
   private static final Pattern QUANTITY = Pattern.compile("(\\d{1,18}(?:\\.\\d{1,9})?) ?(\\D+)");
 
   /** The micro sign of reports and the Greek letter of keyboards. */
@@ -139,7 +143,11 @@ public enum Dimension {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "expected " + expected + names() + ", found \"" + text + "\""));
+                    "expected "
+                        + expected
+                        + names()
+                        + (EXPONENT.matcher(text).lookingAt() ? ", without an exponent" : "")
+                        + found(text)));
   }
 
   /**
@@ -148,24 +156,40 @@ public enum Dimension {
    * @throws IllegalArgumentException that says what was expected
    */
   public long parseWhole(String text) {
+    BigDecimal exact = parse(text);
     try {
-      return parse(text).longValueExact();
+      return exact.longValueExact();
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(
-          "expected a whole number of base units that fits 64 bits, found \"" + text + "\"", e);
+          "expected "
+              + (exact.compareTo(MAX) > 0 ? "at most " + most() : "a whole number of " + smallest())
+              + found(text),
+          e);
     }
   }
 
+  private static String found(String text) {
+    return ", found \"" + text + "\"";
+  }
+
+  /** The most that fits 64 bits, in the largest unit. */
+  private String most() {
+    Map.Entry<String, BigDecimal> largest =
+        units.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+    return divided(MAX, largest.getValue()) + largest.getKey();
+  }
+
   /**
-   * The shortest form of a whole number of base units that {@link #parseWhole} can read back:
-   * {@code 2MB} for 2000000.
+   * The shortest form of a whole number of base units that {@link #parseWhole} can read back, of
+   * equally short ones that with the smallest unit: {@code 2MB} for 2000000, {@code 0s} for 0.
    */
   public String write(long baseUnits) {
     BigDecimal value = BigDecimal.valueOf(baseUnits);
     return units.entrySet().stream()
         .filter(unit -> value.remainder(unit.getValue()).signum() == 0)
+        .sorted(Map.Entry.comparingByValue())
         .map(unit -> divided(value, unit.getValue()) + unit.getKey())
-        .min(Comparator.comparingInt(String::length).thenComparing(text -> text))
+        .min(Comparator.comparingInt(String::length))
         .orElseThrow(
             () -> new IllegalArgumentException(name().toLowerCase(Locale.ROOT) + " " + baseUnits));
   }

@@ -156,12 +156,12 @@ public record Scalar<T>(
         dimension.expected(),
         range,
         text -> {
-          long value = dimension.parseWhole(text);
-          if (value >= min && value <= max) {
-            return value;
+          BigDecimal exact = dimension.parse(text);
+          if (exact.compareTo(BigDecimal.valueOf(min)) >= 0
+              && exact.compareTo(BigDecimal.valueOf(max)) <= 0) {
+            return dimension.parseWhole(text);
           }
-          throw new IllegalArgumentException(
-              "expected " + range + ", found " + dimension.write(value));
+          throw wrong(range, text);
         },
         dimension::write,
         Schema.quantity(dimension),

@@ -3,6 +3,7 @@ package io.tare.harness.spec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /** A value of a document with its place. A value that cannot be read is reported once. */
@@ -108,8 +109,9 @@ public final class Value {
   /** The value's text, read by a function; the message of its exception is the problem. */
   public <T> Optional<T> read(Function<String, T> reader, String expected) {
     if (part instanceof YamlPart.Scalar scalar && !scalar.text().isEmpty()) {
-      if (scalar.text().codePoints().anyMatch(Value::isNoText)) {
-        complain("expected " + expected + ", found a line end or another control character");
+      OptionalInt strange = scalar.text().codePoints().filter(Value::isNoText).findFirst();
+      if (strange.isPresent()) {
+        complain("contains " + named(strange.getAsInt()) + "; expected " + expected);
         return Optional.empty();
       }
       if (scalar.text().length() > MAX_CHARACTERS) {
@@ -138,6 +140,17 @@ public final class Value {
           Character.SURROGATE ->
           true;
       default -> (codePoint & 0xfffe) == 0xfffe;
+    };
+  }
+
+  private static String named(int codePoint) {
+    return switch (codePoint) {
+      case '\n', '\r', 0x85, 0x2028, 0x2029 -> "a line end";
+      default ->
+          (Character.getType(codePoint) == Character.CONTROL
+                  ? "the control character U+%04X"
+                  : "U+%04X, which is not a character")
+              .formatted(codePoint);
     };
   }
 

@@ -56,8 +56,16 @@ class SpecTest {
 
     assertThat(messages())
         .containsExactlyInAnyOrder(
-            "heap: expected 16MiB to 1GiB, found 1MiB",
+            "heap: expected 16MiB to 1GiB, found \"1MiB\"",
             "cpus: expected a whole number from 1 to 8 without unit, found \"9\"");
+  }
+
+  @Test
+  void reportsTheRangeOfValuesThatNoNumberHolds() {
+    read(Map.of("kind", "open", "heap", "99999999999GiB"));
+
+    assertThat(messages())
+        .containsExactly("heap: expected 16MiB to 1GiB, found \"99999999999GiB\"");
   }
 
   /** As in its schema, and for programs that write JSON. */

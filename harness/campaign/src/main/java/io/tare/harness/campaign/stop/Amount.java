@@ -82,7 +82,7 @@ public record Amount(Submissions submissions, long timeNanos) {
   public static long requireTime(long nanos) {
     if (nanos < MIN_TIME || nanos > MAX_TIME) {
       throw new IllegalArgumentException(
-          "%s for each cell of a block; expected %s to %s"
+          "a block would measure each cell for %s; expected %s to %s"
               .formatted(
                   Dimension.DURATION.write(nanos),
                   Dimension.DURATION.write(MIN_TIME),

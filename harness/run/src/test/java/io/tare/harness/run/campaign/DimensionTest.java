@@ -42,7 +42,22 @@ class DimensionTest {
 
   @Test
   void refusesAFractionOfAByte() {
-    assertThatThrownBy(() -> Dimension.SIZE.parseWhole("1.5B")).hasMessageContaining("whole");
+    assertThatThrownBy(() -> Dimension.SIZE.parseWhole("1.5B"))
+        .hasMessage("expected a whole number of B, found \"1.5B\"");
+  }
+
+  @Test
+  void refusesMoreThan64BitsHoldAndNamesTheMost() {
+    assertThatThrownBy(() -> Dimension.DURATION.parseWhole("99999999h"))
+        .hasMessage("expected at most 2562047h, found \"99999999h\"");
+    assertThat(Dimension.DURATION.parseWhole("2562047h")).isPositive();
+  }
+
+  @Test
+  void saysThatNumbersHaveNoExponent() {
+    assertThatThrownBy(() -> Dimension.RATE.parse("1e12/s"))
+        .hasMessage(
+            "expected a rate with its unit, such as 20/s, without an exponent, found \"1e12/s\"");
   }
 
   @Test
@@ -50,5 +65,10 @@ class DimensionTest {
     assertThat(Dimension.SIZE.write(100_000)).isEqualTo("100kB");
     assertThat(Dimension.SIZE.write(2_000_000)).isEqualTo("2MB");
     assertThat(Dimension.SIZE.write(1_048_576)).isEqualTo("1MiB");
+  }
+
+  @Test
+  void writesNoTimeInSeconds() {
+    assertThat(Dimension.DURATION.write(0)).isEqualTo("0s");
   }
 }
