@@ -2,6 +2,7 @@ package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.models.OverheadComponent;
 import io.tare.analysis.capacity.models.OverheadModel;
+import io.tare.harness.spec.NearestName;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -81,10 +82,17 @@ final class AskedPlatforms {
     named.addAll(query.prices().keySet());
     for (String each : named) {
       if (!known.contains(each)) {
+        String shown = each.replaceAll("\\p{Cntrl}", " ");
         throw QueryException.bad(
-            "the model %s has no platform \"%s\"; there are %s; one of your own needs platform and pd"
+            "the model %s has no platform \"%s\"%s"
                 .formatted(
-                    model.id(), each.replaceAll("\\p{Cntrl}", " "), String.join(", ", known)));
+                    model.id(),
+                    shown,
+                    NearestName.question(shown, known)
+                        .orElseGet(
+                            () ->
+                                "; there are %s; for your own, give --platform %s --pd %s=1.2 (in a file platforms and pd)"
+                                    .formatted(String.join(", ", known), shown, shown))));
       }
     }
   }

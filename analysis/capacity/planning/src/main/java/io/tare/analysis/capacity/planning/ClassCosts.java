@@ -335,7 +335,9 @@ final class ClassCosts {
       return false;
     }
     if (!query.extrapolate()) {
-      throw outside(missing.get() + "; measure there, or ask for a bound with extrapolate");
+      throw outside(
+          missing.get()
+              + "; measure there, or ask for a bound: --extrapolate, in a file extrapolate: true");
     }
     note("class " + requests.name() + ": outside the model, so this is a bound: " + missing.get());
     return true;

@@ -78,7 +78,8 @@ final class GuestSearch {
     LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryKeys.MAX_VMS).settled();
     Evaluation evaluation = Evaluator.of(many);
     if (evaluation.saturated() && evaluation.bottleneck().equals(StationNames.PROCESSORS)) {
-      return "even %d, the most that are tried, saturate".formatted(QueryKeys.MAX_VMS);
+      return "it saturates even with %d guests, and more are not tried"
+          .formatted(QueryKeys.MAX_VMS);
     }
     if (evaluation.saturated()) {
       return "the " + evaluation.bottleneck() + " saturates, and more guests do not help";

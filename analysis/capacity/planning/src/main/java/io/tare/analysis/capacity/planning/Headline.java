@@ -26,7 +26,7 @@ final class Headline {
 
   private static String guests(CapacityAnswer.OnPlatform on) {
     if (!on.sla().map(CapacityAnswer.SlaCheck::met).orElse(false)) {
-      return "with no number of guests";
+      return "cannot meet the SLA";
     }
     int all = on.vms() + on.spare();
     String guests =

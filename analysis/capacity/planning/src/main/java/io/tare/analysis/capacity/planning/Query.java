@@ -117,15 +117,14 @@ public record Query(
   /**
    * The parameter and range of a sweep.
    *
-   * @param from the smaller end, in whichever order given
-   * @param to the larger end, or the same
+   * @param from at most {@code to}
    * @param steps 2 or more, both ends included
    */
   public record Vary(SweptParameter what, double from, double to, int steps) {
     public Vary {
-      double smaller = Math.min(from, to);
-      to = Math.max(from, to);
-      from = smaller;
+      if (!(from <= to)) {
+        throw new IllegalArgumentException("from is greater than to; swap them");
+      }
     }
 
     /** The values of the steps; those of what counts something are whole, each once. */

@@ -76,13 +76,16 @@ public final class QueryKeys {
   public static final Key<ValueRange> RATE =
       Key.of(
               "rate",
-              new Interval(amount(Dimension.RATE)),
+              new Interval(positive(Dimension.RATE)),
               "arrivals per second, independent of answers (Poisson)")
           .notWith(CLIENTS);
   public static final Key<ValueRange> THINK =
       Key.of("think", time(), "think time of clients").onlyWith(CLIENTS);
   public static final Key<ValueRange> SERVICE =
-      Key.of("service", time(), "processor time of the service itself on the reference")
+      Key.of(
+              "service",
+              new Interval(positive(Dimension.DURATION)),
+              "processor time of the service itself on the reference")
           .leftOut("the model's, for `like`");
   public static final Key<ValueRange> BUSY =
       Key.of(

@@ -6,7 +6,6 @@ import io.tare.harness.spec.Schema;
 import io.tare.harness.spec.Type;
 import io.tare.harness.spec.Value;
 import java.math.BigDecimal;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -107,11 +106,20 @@ final class QueryTypes {
    * @param except what its pattern must not match, because it is too large
    */
   static Scalar<Double> share(double max, String except) {
-    Scalar<Double> any = Scalar.share(false, max, "but not all");
+    Scalar<Double> any = Scalar.share(false, 1, "");
+    String range =
+        "more than 0% and "
+            + (max < Math.nextDown(1.0) ? "at most " + plain(100 * max) + "%" : "less than 100%");
     return new Scalar<>(
         any.expected(),
-        "above 0% and below 100%",
-        any.parser(),
+        range,
+        text -> {
+          double value = Dimension.SHARE.parse(text).doubleValue();
+          if (value > 0 && value <= max) {
+            return value;
+          }
+          throw Scalar.wrong(range, text);
+        },
         any.writer(),
         Schema.matching("^(?=[0-9.]*[1-9])" + except + "[0-9]{1,2}([.][0-9]{1,9})? ?%$"),
         any.dimension());
@@ -166,8 +174,12 @@ final class QueryTypes {
       if (members.isEmpty() || members.size() > 2) {
         value.complain("expected one value, or a list of its least and largest");
       } else if (read.size() == members.size()) {
-        // The two may be in either order.
-        return Optional.of(new ValueRange(Collections.min(read), Collections.max(read)));
+        double low = read.get(0);
+        double high = read.get(read.size() - 1);
+        if (low <= high) {
+          return Optional.of(new ValueRange(low, high));
+        }
+        value.complain("the first value is greater than the second; swap them");
       }
       return Optional.empty();
     }

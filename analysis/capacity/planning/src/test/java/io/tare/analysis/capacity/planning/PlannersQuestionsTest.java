@@ -93,7 +93,7 @@ class PlannersQuestionsTest {
     CapacityAnswer answer = ask("size", LOAD, "sla: {under: 90ms}\n");
 
     assertThat(text(answer))
-        .contains("native with no number of guests")
+        .contains("native cannot meet the SLA")
         .contains("native does not meet the SLA with any number of guests: alone in a guest, 95 %")
         .doesNotContain("10000");
   }
@@ -217,7 +217,8 @@ class PlannersQuestionsTest {
     assertThatExceptionOfType(QueryException.class)
         .isThrownBy(() -> ask("predict", LOAD, "platforms: [kvm]\n"))
         .withMessageContaining("no platform \"kvm\"")
-        .withMessageContaining("one of your own needs platform and pd");
+        .withMessageContaining(
+            "for your own, give --platform kvm --pd kvm=1.2 (in a file platforms and pd)");
   }
 
   @Test

@@ -243,15 +243,16 @@ class QuerySchemaTest {
   private String requests(String name) {
     Map<String, String> keys = new LinkedHashMap<>();
     keys.put("name", '"' + name + '"');
-    String rate = one("\"40/s\"", "\"0/s\"", "[\"0/s\", \"2/s\"]", "\"999999999999999999/s\"");
+    String rate = one("\"40/s\"", "[\"0.1/s\", \"2/s\"]", "\"999999999999999999/s\"");
     if (chance(0.8)) {
-      keys.put("rate", chance(WRONG) ? "40" : rate);
+      keys.put("rate", chance(WRONG) ? one("40", "\"0/s\"", "[\"0/s\", \"2/s\"]") : rate);
     }
     if (chance(keys.containsKey("rate") ? WRONG : 0.9)) {
       keys.put("clients", one("1", "2000"));
     }
     some(keys, "think", times(), "\"1\"");
-    some(keys, "service", times(), "\"1 m\"");
+    String service = one("\"80ms\"", "[\"1us\", \"1.5 min\"]", "\"999999999999999999.9h\"");
+    some(keys, "service", service, one("\"1 m\"", "\"0s\"", "[\"0s\", \"1s\"]"));
     some(keys, "like", word("soa.matmul"), "{}");
     some(keys, "n", one("1500", "1e15", "0.5"), one("0", "1e16"));
     String body =

@@ -8,6 +8,7 @@ import io.tare.harness.command.CommonOptions;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.Scratch;
 import io.tare.harness.command.terminal.StopSignals;
+import io.tare.harness.model.FileTrouble;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -139,7 +140,7 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
     try {
       return !address.isBlank() && InetAddress.getByName(address).isLoopbackAddress();
     } catch (UnknownHostException e) {
-      throw wrong("--address: there is no " + address);
+      throw wrong("--address: unknown host " + address);
     }
   }
 
@@ -150,7 +151,7 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
       var unused = Models.read(named.toString(), Files.readString(file));
       return file.toAbsolutePath();
     } catch (IOException e) {
-      throw wrong("--model: cannot read " + named);
+      throw wrong("--model: cannot read " + named + ": " + FileTrouble.reason(e));
     } catch (ModelException e) {
       throw wrong("--model: " + e.getMessage());
     }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -98,6 +99,12 @@ record QueryOptions(CommandSpec command) {
           "--platform",
           () -> Models.shipped().platforms().keySet().iterator());
 
+  /** What {@code Spec} says of keys that exclude or need each other. */
+  private static final Pattern BESIDE =
+      Pattern.compile("means nothing without |cannot be combined with ");
+
+  private static final Pattern WORD = Pattern.compile("[a-z_]+");
+
   private static final String CLASSES = QueryKeys.CLASSES.name();
   private static final String SLA = QueryKeys.SLA.name();
 
@@ -166,15 +173,28 @@ record QueryOptions(CommandSpec command) {
   private static String complaint(Problem problem) {
     String[] keys = problem.key().replaceAll("\\[\\d+]", "").split("\\.");
     for (int i = keys.length - 1; i >= 0; i--) {
-      for (Declared each : ALL) {
-        if (each.key().name().equals(keys[i])) {
-          return each.name() + ": " + problem.text();
-        }
+      Optional<String> option = option(keys[i]);
+      if (option.isPresent()) {
+        return option.get() + ": " + withOptions(problem.text());
       }
     }
     return keys[0].equals(QueryKeys.QUESTION.name())
         ? "QUESTION: " + problem.text()
         : problem.text();
+  }
+
+  private static Optional<String> option(String key) {
+    return ALL.stream()
+        .filter(each -> each.key().name().equals(key))
+        .findFirst()
+        .map(Declared::name);
+  }
+
+  /** A text about other keys, with their options instead. */
+  private static String withOptions(String text) {
+    return BESIDE.matcher(text).lookingAt()
+        ? WORD.matcher(text).replaceAll(word -> option(word.group()).orElse(word.group()))
+        : text;
   }
 
   /** The first option that was given. */
