@@ -89,10 +89,7 @@ public record RunChange(
   }
 
   private static void check(Results then, Results now, List<Results> earlier) {
-    if (earlier.isEmpty()) {
-      return;
-    }
-    if (earlier.size() + 1 < BetweenRuns.MIN_RUNS) {
+    if (!earlier.isEmpty() && earlier.size() + 1 < BetweenRuns.MIN_RUNS) {
       throw new IllegalArgumentException(
           "one earlier run does not show how much runs differ; give %d or more besides %s"
               .formatted(BetweenRuns.MIN_RUNS - 1, then.run().name()));

@@ -27,6 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +49,7 @@ class CompareCommandTest {
 
   /** A guest that takes this many ns for matrices of order 1000; natively it is a million. */
   private static void record(Path run, long guestNanos) {
+    long day = run.getFileName().toString().equals("mine") ? 3 : 2;
     Map<String, Cell> cells = Map.of("c001", MATMUL.on("native"), "c002", MATMUL.on("uml"));
     List<Plan.Block> blocks = new ArrayList<>();
     for (int block = 1; block <= 5; block++) {
@@ -87,7 +89,7 @@ class CompareCommandTest {
           }
           recorder.record(
               new JournalEntry.CellFinished(
-                  2, trial.id(), 1, cell, Validity.VALID, new TreeMap<>()));
+                  day, trial.id(), 1, cell, Validity.VALID, new TreeMap<>()));
           recorder.record(new JournalEntry.TrialFinished(2, trial.id(), 1));
         }
       }
@@ -188,6 +190,38 @@ class CompareCommandTest {
         .contains("Page: runs/mine/report/with-before/index.html");
     assertThat(directory.resolve("runs/mine/report/with-before/index.html")).isRegularFile();
     assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  /** Which would show that nothing changed. */
+  @Test
+  void refusesACopyOfTheSameRun() throws Exception {
+    Path copy = directory.resolve("runs/copy");
+    try (Stream<Path> files = Files.walk(directory.resolve("runs/mine"))) {
+      for (Path each : files.toList()) {
+        Files.copy(each, copy.resolve(directory.resolve("runs/mine").relativize(each)));
+      }
+    }
+
+    assertThat(program.tare("compare", "mine", "--with", "copy")).isEqualTo(2);
+    assertThat(program.err()).hasLineCount(1).contains("have measurements in common");
+  }
+
+  /** The newest of those that a campaign's name may mean. */
+  @Test
+  void guessesTheRunThatWasMeant() {
+    record(directory.resolve("runs/trial-20261129-120000"), 1_200_000);
+    record(directory.resolve("runs/trial-20261130-120000"), 1_200_000);
+
+    assertThat(program.tare("report", "mien")).isEqualTo(2);
+    assertThat(program.tare("verify", "runs/mien")).isEqualTo(2);
+    assertThat(program.tare("compare", "mine", "--with", "trial")).isEqualTo(2);
+    assertThat(program.err())
+        .isEqualTo(
+            """
+            tare: mien: no such run; did you mean 'mine'?
+            tare: runs/mien: no such run; did you mean 'mine'?
+            tare: trial: no such run; did you mean 'trial-20261130-120000'?
+            """);
   }
 
   @Test
