@@ -74,7 +74,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
       add(named, each);
     }
     List<Path> pooled = List.copyOf(named);
-    Optional<Path> other = another.map(shelf::find);
+    Optional<Path> other = another.map(shelf::named);
     if (other.isPresent()) {
       add(named, another.orElseThrow());
     }
@@ -95,7 +95,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
   }
 
   private void add(Set<Path> named, String word) throws CommandFailure {
-    Path directory = shelf.find(word);
+    Path directory = shelf.named(word);
     if (!named.add(directory.toAbsolutePath().normalize())) {
       throw CommandFailure.usage(shelf.shown(directory) + " is named twice; name another run");
     }

@@ -147,7 +147,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
   }
 
   private int ofRun() throws IOException {
-    Path run = shelf.find(word).toAbsolutePath().normalize();
+    Path run = shelf.named(word).toAbsolutePath().normalize();
     String name = String.valueOf(run.getFileName());
     RunCheck check = RunCheck.of(run, name, Long.MAX_VALUE);
     return report(new Verification(name, Optional.empty(), check, program()));

@@ -117,7 +117,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
 
   private int withRun(String with) throws CommandFailure {
     Path directory = run.in(context);
-    Path before = shelf.find(with);
+    Path before = shelf.named(with);
     if (directory.toAbsolutePath().normalize().equals(before.toAbsolutePath().normalize())) {
       throw CommandFailure.usage(
           "--with names the same run: " + shelf.shown(before) + "; name another");
@@ -128,7 +128,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     Results then = RunResults.of(context.console(), recordedThen);
     List<Results> others = new ArrayList<>();
     for (String each : earlier) {
-      others.add(RunResults.of(context.console(), ArchivedRun.open(shelf.find(each))));
+      others.add(RunResults.of(context.console(), ArchivedRun.open(shelf.named(each))));
     }
     RunChange change = asked(() -> RunChange.of(then, now, others, roles));
     Optional<Gate> gate =

@@ -49,7 +49,7 @@ public final class ExpectCommand extends CommonOptions implements Callable<Integ
   @Override
   public Integer call() throws CommandFailure {
     RunDirectories shelf = new RunDirectories(context.directory());
-    Path directory = shelf.find(from);
+    Path directory = shelf.named(from);
     Results results = Analysis.withDefaults().withoutTails().of(ArchivedRun.open(directory));
     ExpectSection section = new ExpectSection(results);
     if (section.isEmpty()) {

@@ -108,7 +108,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     double cellSeconds = cellSeconds();
     Optional<ValidationDirectory> begun =
         word.flatMap(each -> ValidationDirectory.find(context, each));
-    Optional<Path> run = begun.isPresent() ? Optional.empty() : word.map(each -> shelf.find(each));
+    Optional<Path> run = begun.isPresent() ? Optional.empty() : word.map(shelf::named);
     String text = text(begun, run);
     Campaign campaign = Campaigns.parse(run.map(Path::toString).orElse(SHIPPED), text);
     requireServices(campaign);

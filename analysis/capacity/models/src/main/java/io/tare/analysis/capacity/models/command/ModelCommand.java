@@ -39,6 +39,6 @@ final class ModelCommand extends CommonOptions implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(command.commandLine(), "no command of model is given");
+    throw new ParameterException(command.commandLine(), "tare model needs a command");
   }
 }

@@ -77,7 +77,7 @@ final class ModelConsolidateCommand extends CommonOptions implements Callable<In
     }
     Optional<Results> seen = Optional.empty();
     if (check.isPresent()) {
-      seen = Optional.of(RunResults.of(context.console(), shelf.find(check.get())));
+      seen = Optional.of(RunResults.of(context.console(), shelf.named(check.get())));
     }
     List<Consolidation> all = Consolidation.of(results, servers, seen);
     if (all.isEmpty()) {

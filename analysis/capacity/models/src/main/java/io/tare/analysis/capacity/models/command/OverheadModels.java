@@ -48,6 +48,7 @@ public final class OverheadModels {
           words
               + ": no such model file, run or published study"
               + NearestName.question(words, StudyFile.shipped())
+                  .or(() -> shelf.question(words))
                   .orElse("; tare model fit RUN makes one"));
     }
     return fit(words, Optional.empty(), OverheadModel.DEFAULT_DRAWS);
@@ -92,7 +93,7 @@ public final class OverheadModels {
   }
 
   private OverheadModel ofRun(String run, String id, int draws) throws CommandFailure {
-    Path directory = shelf.find(run);
+    Path directory = shelf.named(run);
     Results results = RunResults.of(context.console(), directory);
     try {
       return RunModel.of(results, id, sha256(directory), draws);
