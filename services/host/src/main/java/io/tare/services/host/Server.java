@@ -223,12 +223,8 @@ final class Server implements AutoCloseable {
       return socket.getLocalPort();
     } catch (BindException e) {
       throw new IOException(
-          "cannot listen on port "
-              + options.port()
-              + " of "
-              + options.address()
-              + "; choose another",
-          e);
+          "cannot listen on port %d of %s: %s; choose another"
+              .formatted(options.port(), options.address(), e.getMessage()));
     }
   }
 

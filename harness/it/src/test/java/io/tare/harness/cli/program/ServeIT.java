@@ -127,6 +127,7 @@ class ServeIT {
       assertThat(result.err())
           .startsWith("tare: the server did not start: cannot listen on port ")
           .contains("" + taken.getLocalPort())
+          .endsWith("; choose another\n")
           .hasLineCount(1);
     }
   }
