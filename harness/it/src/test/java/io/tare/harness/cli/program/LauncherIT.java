@@ -59,7 +59,8 @@ class LauncherIT {
     "ulimit -v 1000000, ulimit -v (1024000000)",
     "export JAVA_TOOL_OPTIONS=-Xmx1m, options of Java in the environment",
     "export JDK_JAVA_OPTIONS=-Xmx8x, options of Java in the environment",
-    "export JAVA_TOOL_OPTIONS=-Xmx3m, heap"
+    "export JAVA_TOOL_OPTIONS=-Xmx3m, heap",
+    "export PATH=/nonexistent, on the path (/nonexistent); add /usr/bin and /bin to PATH"
   })
   void saysInOneLineWhatLimitsIt(String limit, String words) throws Exception {
     Ended ended =
