@@ -27,7 +27,7 @@ public record GateCondition(
   private static final Pattern AFTER = Pattern.compile("[0-9.]+\\s+on\\s+.*");
 
   private static final Pattern FORM =
-      Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*(>=|<=|>|<)\\s*(\\S.*?)\\s*");
+      Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*([<>=!]+)\\s*(\\S[^:]*?)\\s*");
 
   /**
    * @throws IllegalArgumentException if it is not a condition; the message says in one line what is
@@ -43,7 +43,10 @@ public record GateCondition(
             .orElseThrow(
                 () ->
                     wrong(text, form.group(2) + " is not one of the terms " + GateSubject.words()));
-    BoundSide relation = BoundSide.of(form.group(3)).orElseThrow();
+    BoundSide relation =
+        BoundSide.of(form.group(3))
+            .orElseThrow(
+                () -> wrong(text, "unknown operator " + form.group(3) + "; write >, >=, < or <="));
     String bound = form.group(4);
     Optional<Metric.Unit> unit = term.hasUnit() ? Optional.of(unit(text, bound)) : Optional.empty();
     double value =

@@ -147,18 +147,20 @@ class GateConditionTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = ';',
+      delimiter = '|',
       value = {
-        "pd ; \"pd\": expected [CELLS:] TERM > BOUND, such as pd > 1.10",
-        "pd >> 1 ; \"pd >> 1\": pd is a ratio above 0, 1.10 for a loss of 10 %, not > 1",
-        "pd > 10% ; \"pd > 10%\": pd is a ratio above 0, 1.10 for a loss of 10 %, not 10%",
-        "pd > 0 ; \"pd > 0\": pd is a ratio above 0, 1.10 for a loss of 10 %, not 0",
-        "pd > 1.1 on uml ; \"pd > 1.1 on uml\": the cells stand before a colon, such as on uml: pd > 1.10",
-        "speed > 1 ; \"speed > 1\": speed is not one of the terms pd, pd.median, pd.p95, mean, change,"
+        "pd | \"pd\": expected [CELLS:] TERM > BOUND, such as pd > 1.10",
+        "pd >> 1 | \"pd >> 1\": unknown operator >>; write >, >=, < or <=",
+        "pd = 1 | \"pd = 1\": unknown operator =; write >, >=, < or <=",
+        "soa.matmul n=10: pd | \"soa.matmul n=10: pd\": expected [CELLS:] TERM > BOUND, such as pd > 1.10",
+        "pd > 10% | \"pd > 10%\": pd is a ratio above 0, 1.10 for a loss of 10 %, not 10%",
+        "pd > 0 | \"pd > 0\": pd is a ratio above 0, 1.10 for a loss of 10 %, not 0",
+        "pd > 1.1 on uml | \"pd > 1.1 on uml\": the cells stand before a colon, such as on uml: pd > 1.10",
+        "speed > 1 | \"speed > 1\": speed is not one of the terms pd, pd.median, pd.p95, mean, change,"
             + " change.time, migration.share, migration.loss",
-        "mean > 20 ; \"mean > 20\": expected a time or a rate with its unit, such as 250ms,"
+        "mean > 20 | \"mean > 20\": expected a time or a rate with its unit, such as 250ms,"
             + " 10s, 38GB/s, 100Mbit/s, 20kop/s or 2.5GFLOP/s, found \"20\"",
-        "soap.marshal uml: pd > 1 ; \"soap.marshal uml: pd > 1\": unknown word \"uml\" (cells"
+        "soap.marshal uml: pd > 1 | \"soap.marshal uml: pd > 1\": unknown word \"uml\" (cells"
             + " are named WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM)",
       })
   void reportsErrorsInOneLine(String text, String message) {
