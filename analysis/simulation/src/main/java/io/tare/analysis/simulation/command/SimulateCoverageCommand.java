@@ -82,8 +82,9 @@ public final class SimulateCoverageCommand extends CommonOptions implements Call
 
   @Override
   public Integer call() throws CommandFailure {
-    require(runs >= 1 && submissions >= 1, "--runs and --submissions are at least 1");
-    require(resamples >= 100, "--resamples are at least 100");
+    require(runs >= 1, "--runs is " + runs + ", expected 1 or more");
+    require(submissions >= 1, "--submissions is " + submissions + ", expected 1 or more");
+    require(resamples >= 100, "--resamples is " + resamples + ", expected 100 or more");
     require(
         blocks.stream().allMatch(each -> each >= MIN_BLOCKS && each <= MAX_BLOCKS),
         "--blocks are from " + MIN_BLOCKS + " to " + MAX_BLOCKS);
