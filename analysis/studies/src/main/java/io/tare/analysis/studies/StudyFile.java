@@ -4,6 +4,7 @@ import io.tare.harness.archive.yaml.YamlException;
 import io.tare.harness.archive.yaml.YamlText;
 import io.tare.harness.model.BundledFile;
 import io.tare.harness.model.Sha256;
+import io.tare.harness.spec.DocumentKind;
 import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.NearestName;
 import io.tare.harness.spec.Problems;
@@ -12,6 +13,7 @@ import io.tare.harness.spec.YamlPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads a study's file: {@code docs/reference/study-file.md}. */
 public final class StudyFile {
@@ -69,8 +71,14 @@ public final class StudyFile {
 
   private static YamlPart document(String name, String text) throws StudyException {
     try {
-      return YamlText.compose(name, text)
-          .orElseThrow(() -> new StudyException(name + ": the file is empty"));
+      YamlPart root =
+          YamlText.compose(name, text)
+              .orElseThrow(() -> new StudyException(name + ": the file is empty"));
+      Optional<String> objection = DocumentKind.STUDY.objection(root);
+      if (objection.isPresent()) {
+        throw new StudyException(name + " " + objection.get());
+      }
+      return root;
     } catch (YamlException e) {
       throw new StudyException(name + ":" + e.line() + ": " + e.getMessage());
     }

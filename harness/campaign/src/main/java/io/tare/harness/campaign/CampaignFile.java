@@ -4,6 +4,7 @@ import io.tare.harness.archive.yaml.YamlException;
 import io.tare.harness.archive.yaml.YamlText;
 import io.tare.harness.campaign.platform.KnownKinds;
 import io.tare.harness.model.FileTrouble;
+import io.tare.harness.spec.DocumentKind;
 import io.tare.harness.spec.Problem;
 import io.tare.harness.spec.Problems;
 import io.tare.harness.spec.Value;
@@ -100,6 +101,11 @@ public final class CampaignFile {
   private static Optional<YamlPart.Mapping> compose(String name, String text, Problems problems) {
     try {
       Optional<YamlPart> root = YamlText.compose(name, text);
+      Optional<String> objection = root.flatMap(DocumentKind.CAMPAIGN::objection);
+      if (objection.isPresent()) {
+        problems.add(1, "", objection.get());
+        return Optional.empty();
+      }
       if (root.isPresent() && root.get() instanceof YamlPart.Mapping mapping) {
         return Optional.of(mapping);
       }

@@ -2,6 +2,7 @@ package io.tare.analysis.capacity.planning;
 
 import io.tare.harness.archive.yaml.YamlException;
 import io.tare.harness.archive.yaml.YamlText;
+import io.tare.harness.spec.DocumentKind;
 import io.tare.harness.spec.Entries;
 import io.tare.harness.spec.Problems;
 import io.tare.harness.spec.Value;
@@ -41,6 +42,10 @@ public final class QueryReader {
               .orElseThrow(() -> QueryException.bad(name + " is empty; expected a query"));
     } catch (YamlException e) {
       throw QueryException.bad(name + ": " + e.getMessage());
+    }
+    Optional<String> objection = DocumentKind.QUERY.objection(root);
+    if (objection.isPresent()) {
+      throw QueryException.bad(name + " " + objection.get());
     }
     Problems problems = new Problems(name);
     Entries entries = QueryKeys.QUERY.read(new Value(root, "", problems));
