@@ -242,6 +242,7 @@ enum Arrows {
                               in(root, "harness.clock"),
                               in(root, "analysis.table"),
                               in(root, "harness.archive"),
+                              in(root, "harness.spec"),
                               in(root, "harness.model"))))),
   PACKAGES_DO_NOT_FORM_CYCLES(root -> slices().matching(root + ".(**)").should().beFreeOfCycles()),
   NO_OTHER_PACKAGE_READS_CLOCKS(Arrows::clocksInTheirPlaces);
