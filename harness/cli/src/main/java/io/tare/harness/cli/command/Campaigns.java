@@ -43,7 +43,7 @@ final class Campaigns {
               + ", or on JDK 25 "
               + CampaignCatalog.DEFAULT_WITH_PROFILES
               + "). Or addresses of services that run already, https://…; or a web application,"
-              + " shop.war, and paths in it; or, behind --, a command.")
+              + " shop.war, and paths in it; or, after --, a command.")
   private List<String> words = List.of();
 
   @Option(names = "--quick", description = "Measure little, in about three minutes.")
@@ -161,7 +161,7 @@ final class Campaigns {
     return isCommand() || DirectCampaign.areWar(words) || DirectCampaign.areAddresses(words);
   }
 
-  /** Whether it is a command behind {@code --}. */
+  /** Whether it is a command after {@code --}. */
   boolean isCommand() {
     return line().contains("--");
   }
@@ -207,7 +207,7 @@ final class Campaigns {
               .formatted(words.get(0)));
     }
     if (quick && (isDirect() || !words.isEmpty())) {
-      throw usage("--quick chooses itself what to measure; remove it, or the other arguments");
+      throw usage("--quick already says what to measure; remove it or the other arguments");
     }
     if (!isCommand() && DirectCampaign.areWar(words)) {
       for (String path : words.subList(1, words.size())) {
@@ -219,9 +219,12 @@ final class Campaigns {
       }
       DirectSubject.requireArchive(words.get(0), context.directory().resolve(words.get(0)));
     }
+    if (!isCommand() && DirectCampaign.areAddresses(words)) {
+      DirectSubject.requireHosts(words);
+    }
     if (!isDirect() && words.size() > 1) {
       throw usage(
-          "\"%s\" is one argument too many; a command goes after --, as in -- gzip -c FILE"
+          "unexpected argument \"%s\"; a command goes after --, as in -- gzip -c FILE"
               .formatted(words.get(1)));
     }
     try {
@@ -259,6 +262,10 @@ final class Campaigns {
    * @throws CommandFailure if there is none, or if somebody else could have written it
    */
   static Path file(CommandContext context, String word) throws CommandFailure {
+    if (word.isEmpty()) {
+      throw CommandFailure.usage(
+          "the campaign's name is empty; tare campaigns lists those shipped");
+    }
     CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     Path file = shelf.file(word);
     if (Files.isDirectory(file)) {
@@ -270,6 +277,10 @@ final class Campaigns {
     }
     if (!Files.exists(file)) {
       throw missing(context, shelf, word);
+    }
+    if (!Files.isRegularFile(file)) {
+      throw CommandFailure.usage(
+          word + ": is a pipe or a device; save the campaign to a file, and name that");
     }
     requireTrusted(word, file);
     return file;
@@ -298,7 +309,13 @@ final class Campaigns {
                 .orElse(
                     word.contains("/")
                         ? "; correct the path"
-                        : "; shipped campaigns are " + String.join(", ", shelf.names())));
+                        : "; tare campaigns lists those shipped"));
+  }
+
+  /** Whether a word names a campaign, or something that is not one, rather than nothing. */
+  static boolean isSomething(CommandContext context, String word) {
+    CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
+    return Files.exists(shelf.file(word)) || Files.exists(context.directory().resolve(word));
   }
 
   private static CommandFailure isADirectory(String word) {

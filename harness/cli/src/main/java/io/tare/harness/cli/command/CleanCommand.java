@@ -6,6 +6,7 @@ import io.tare.harness.archive.RunClaim;
 import io.tare.harness.cli.conduct.OwnersTare;
 import io.tare.harness.cli.machine.CacheDirectory;
 import io.tare.harness.cli.machine.Sweeper;
+import io.tare.harness.cli.place.CampaignCatalog;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
@@ -185,8 +186,18 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
   }
 
   private int elsewhere(String where) throws CommandFailure, InterruptedException {
-    RunLayout run = new RunLayout(new RunDirectories(context.directory()).find(where));
+    RunDirectories shelf = new RunDirectories(context.directory());
+    RunLayout run = new RunLayout(shelf.find(where));
     boolean isRun = Files.isReadable(run.plan());
+    if (!isRun && !Campaigns.isSomething(context, where)) {
+      throw CommandFailure.usage(
+          where
+              + ": no such campaign or run"
+              + new CampaignCatalog(context.home(), context.directory())
+                  .question(where)
+                  .or(() -> shelf.question(where))
+                  .orElse("; tare campaigns and tare runs list them"));
+    }
     List<String> meant = isRun ? tokens(run) : runs;
     TaggedMachines tagged =
         isRun

@@ -71,6 +71,19 @@ final class DirectSubject {
 
   /**
    * @param addresses as {@link DirectCampaign#ofAddresses} takes them
+   * @throws CommandFailure if one names no host
+   */
+  static void requireHosts(List<String> addresses) throws CommandFailure {
+    for (String each : addresses) {
+      if (each.matches("(?i)https?://([/?#:].*)?")) {
+        throw CommandFailure.usage(
+            each + ": there is no host in this address; write one, such as http://localhost:8080/");
+      }
+    }
+  }
+
+  /**
+   * @param addresses as {@link DirectCampaign#ofAddresses} takes them
    * @throws CommandFailure if one accepts no connection
    */
   static void requireAnswering(List<String> addresses) throws CommandFailure {

@@ -17,6 +17,7 @@ import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.Scratch;
 import io.tare.harness.model.RunNote;
 import io.tare.harness.run.DryRunResult;
+import io.tare.infra.hosts.cache.CacheHome;
 import io.tare.infra.hosts.cache.NearestDirectory;
 import io.tare.infra.machine.confinement.MachineMemory;
 import java.io.IOException;
@@ -79,6 +80,7 @@ public final class RunCommand extends MeasuringCommand {
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
     requireNewDirectory();
     requireWritable(directory(asked));
+    requireCache();
     Campaign best = Substitution.chosen(wanted.campaign(), availability(), true).campaign();
     check(best, context().directory());
     if (!UserRoot.isEntered()) {
@@ -152,6 +154,9 @@ public final class RunCommand extends MeasuringCommand {
     if (out == null) {
       return;
     }
+    if (out.toString().isEmpty()) {
+      throw CommandFailure.usage("--out is empty; give a new directory");
+    }
     Path directory = context().directory().resolve(out);
     if (Files.exists(directory) && !Files.isDirectory(directory)) {
       throw CommandFailure.usage("--out " + out + " is a file; give a new directory");
@@ -173,8 +178,16 @@ public final class RunCommand extends MeasuringCommand {
     Optional<String> obstacle = NearestDirectory.obstacle(directory);
     if (obstacle.isPresent()) {
       throw CommandFailure.infrastructure(
-          "cannot create the run's directory %s: %s; name another one by --out"
+          "cannot create the run's directory %s: %s; name another with --out"
               .formatted(directory, obstacle.get()));
+    }
+  }
+
+  /** Before it is said what will be stored there. */
+  private void requireCache() throws CommandFailure {
+    Optional<String> obstacle = new CacheHome(context().home().cache()).obstacle();
+    if (obstacle.isPresent()) {
+      throw CommandFailure.infrastructure(obstacle.get());
     }
   }
 

@@ -66,7 +66,7 @@ public record CacheHome(Path directory) {
     return NearestDirectory.obstacle(directory)
         .map(
             why ->
-                "cannot create the cache %s: %s; set TARE_CACHE to a directory that you may write"
+                "cannot create the cache %s: %s; set TARE_CACHE to a directory that you can write to"
                     .formatted(directory, why));
   }
 

@@ -24,6 +24,8 @@ public final class NearestDirectory {
     if (!Files.isDirectory(there)) {
       return Optional.of(there + " is not a directory");
     }
-    return Files.isWritable(there) ? Optional.empty() : Optional.of("you may not write " + there);
+    return Files.isWritable(there)
+        ? Optional.empty()
+        : Optional.of("no permission to write to " + there);
   }
 }

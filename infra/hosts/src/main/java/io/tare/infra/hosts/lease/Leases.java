@@ -134,7 +134,7 @@ public final class Leases implements AutoCloseable {
 
   private static HostException unwritable(Path file, IOException e) {
     return new HostException(
-        "cannot write %s: %s; set TARE_CACHE to a directory that you may write and that has free space"
+        "cannot write %s: %s; set TARE_CACHE to a directory that you can write to and that has free space"
             .formatted(file, FileTrouble.reason(e)),
         e);
   }

@@ -28,7 +28,7 @@ class CacheHomeTest {
     Path file = Files.createFile(directory.resolve("a"));
     assertThat(new CacheHome(file.resolve("tare")).obstacle())
         .contains(
-            "cannot create the cache %s: %s is not a directory; set TARE_CACHE to a directory that you may write"
+            "cannot create the cache %s: %s is not a directory; set TARE_CACHE to a directory that you can write to"
                 .formatted(file.resolve("tare"), file));
   }
 }
