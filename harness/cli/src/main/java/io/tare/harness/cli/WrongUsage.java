@@ -54,14 +54,18 @@ final class WrongUsage {
           + " has no command "
           + word
           + meant(word, commands)
+              .or(() -> meant(word.toLowerCase(Locale.ROOT), commands))
               .or(() -> option(word, command))
               .or(() -> campaign(word, command))
-              .orElse("; it has " + String.join(", ", commands));
+              .orElse(
+                  command.parent() == null
+                      ? "; tare --help lists all"
+                      : "; it has " + String.join(", ", commands));
     }
     return name
-        + ": \""
+        + ": unexpected argument \""
         + word
-        + "\" is one argument too many"
+        + "\""
         + (name.equals(COMPARE) ? "; did you mean '--with " + word + "'?" : help);
   }
 
@@ -84,7 +88,7 @@ final class WrongUsage {
         .map(line -> line.getCommandSpec())
         .filter(each -> options(each).contains(option))
         .findFirst()
-        .map(each -> "; write it behind the command, as in " + each.qualifiedName() + " " + option);
+        .map(each -> "; write it after the command, as in " + each.qualifiedName() + " " + option);
   }
 
   /** Suggests the option for a word without dashes. */
@@ -108,11 +112,11 @@ final class WrongUsage {
             && missing.getMissing().get(0) instanceof PositionalParamSpec argument
             && argument.arity().min() > 1
         ? Optional.of(
-            "%s: expected at least %d of them; see %s --help"
+            "%s needs at least %d %s arguments; see %1$s --help"
                 .formatted(
-                    argument.paramLabel(),
+                    e.getCommandLine().getCommandSpec().qualifiedName(),
                     argument.arity().min(),
-                    e.getCommandLine().getCommandSpec().qualifiedName()))
+                    argument.paramLabel()))
         : Optional.empty();
   }
 

@@ -115,11 +115,11 @@ class DirectCampaignTest {
       delimiter = '|',
       value = {
         "plan --|no command after --",
-        "plan a b|\"b\" is one argument too many; a command goes after --",
+        "plan a b|unexpected argument \"b\"; a command goes after --",
         "plan mine.yaml -- true|\"mine.yaml\" before --; a command takes no other campaign",
-        "plan http://a/ b|\"b\" is one argument too many",
+        "plan http://a/ b|unexpected argument \"b\"",
         "plan shop.war orders|\"orders\" is not a path in shop.war",
-        "plan --quick quickstart|--quick chooses itself what to measure"
+        "plan --quick quickstart|--quick already says what to measure"
       })
   void reportsErrorsInOneLine(String line, String problem) {
     assertThat(program.tare(line.split(" "))).isEqualTo(ExitStatus.USAGE);

@@ -36,7 +36,7 @@ class PlannerServeCommandTest {
           --address 0.0.0.0 | needs --tls-key-store and --token-file
           --address 10.0.0.1 --token-file token | needs --tls-key-store and --token-file
           --address :: --tls-key-store keys.p12 | needs --tls-key-store and --token-file
-          --address no.such.machine.invalid | there is no no.such.machine.invalid
+          --address no.such.machine.invalid | unknown host no.such.machine.invalid
           --port 65536 | --port must be 0 to 65535
           --port many | --port: expected a whole number
           --token-file open-token | chmod 600 it
