@@ -114,7 +114,7 @@ public record Warning(Kind kind, String subject, String detail, int cells) {
     public static final Kind UNFINISHED =
         new Kind(
             "unfinished",
-            "not all trials are finished",
+            "trials did not finish",
             "The run still measures, was stopped, or the end of its journal was lost; results rest"
                 + " on the other trials. \"tare resume\" completes a run.");
 

@@ -64,7 +64,7 @@ public record ExpectSection(Results results) {
     text.append("# corrected for ").append(results.cells().size());
     text.append(results.cells().size() == 1 ? " figure" : " figures");
     text.append("): a run like this one passes. n is the number of trials.\n");
-    text.append("# What differs from day to day is not in one run; widen the bounds by it.\n");
+    text.append("# One run does not show how days differ; widen the bounds to allow for that.\n");
     text.append("platforms:\n");
     for (String platform : results.platforms()) {
       text.append("  ").append(platform).append(":\n    expect:\n");

@@ -29,7 +29,7 @@ public final class WholeFile {
               + file
               + ": "
               + FileTrouble.reason(e)
-              + "; choose a directory that you may write and that has free space",
+              + "; choose a directory that you can write to and that has free space",
           e);
     }
   }

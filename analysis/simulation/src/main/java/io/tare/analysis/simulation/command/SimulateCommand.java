@@ -26,6 +26,6 @@ final class SimulateCommand extends CommonOptions implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(command.commandLine(), "no command of simulate is given");
+    throw new ParameterException(command.commandLine(), "tare simulate needs a command");
   }
 }

@@ -29,6 +29,6 @@ final class StudyCommand extends CommonOptions implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(command.commandLine(), "no command of study is given");
+    throw new ParameterException(command.commandLine(), "tare study needs a command");
   }
 }

@@ -70,13 +70,13 @@ final class StudyShowCommand extends CommonOptions implements Callable<Integer> 
             .orElseThrow(
                 () ->
                     CommandFailure.usage(
-                        "study %s has no table %s%s"
-                            .formatted(
-                                found.id(),
-                                id,
-                                known.isEmpty()
-                                    ? "; its values are not in tables, so leave out --table"
-                                    : NearestName.question(id, known)
+                        known.isEmpty()
+                            ? "study %s has no tables; leave out --table".formatted(found.id())
+                            : "study %s has no table %s%s"
+                                .formatted(
+                                    found.id(),
+                                    id,
+                                    NearestName.question(id, known)
                                         .orElse("; it has " + String.join(", ", known)))));
     return StudyTables.of(found, chosen);
   }

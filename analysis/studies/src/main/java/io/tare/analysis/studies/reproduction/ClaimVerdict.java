@@ -11,7 +11,7 @@ public enum ClaimVerdict {
   /** It would depend on a cell that was measured before both sides had settled. */
   NOT_SETTLED("not settled"),
   /** The platform does not stand for one that the claim is about; its figures are shown. */
-  NOT_ASKED("not asked of this platform"),
+  NOT_ASKED("not about this platform"),
   /** The run lacks such cells, or has too few blocks. */
   NOT_MEASURED("not measured");
 

@@ -139,8 +139,8 @@ public final class ReproductionReport {
       return "The run has none of the study's networks, so no claim is checked.";
     }
     if (reproduction.roles().isEmpty()) {
-      return "No platform of the run stands for one of the study's, so no claim is asked of it:"
-          + " map one with --as THEIRS=YOURS. Each candidate's figures are shown.";
+      return "No platform of the run stands for one of the study's, so no claim is checked; map one"
+          + " with --as THEIRS=YOURS. Each candidate's figures are shown.";
     }
     return reproduction.roles().entrySet().stream()
             .sorted(Map.Entry.comparingByKey())

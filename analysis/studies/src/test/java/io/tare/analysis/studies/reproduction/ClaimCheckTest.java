@@ -195,7 +195,7 @@ class ClaimCheckTest {
 
     assertThat(ClaimCheck.of(study, results, Map.of()))
         .extracting(each -> each.platforms().get(0) + " " + each.verdict().words())
-        .containsExactly("kvm not asked of this platform", "uml not asked of this platform");
+        .containsExactly("kvm not about this platform", "uml not about this platform");
     assertThat(ClaimCheck.of(study, results, Map.of()))
         .allMatch(each -> each.evidence().size() == 1);
     assertThat(ClaimCheck.of(study, results, Map.of("one", "uml")))
@@ -214,7 +214,7 @@ class ClaimCheckTest {
 
     assertThat(ClaimCheck.of(study, results, Map.of("one", "kvm")))
         .extracting(each -> each.platforms().get(0) + " " + each.verdict().words())
-        .containsExactly("kvm reproduced", "uml not asked of this platform");
+        .containsExactly("kvm reproduced", "uml not about this platform");
     assertThat(ClaimCheck.of(study, results, Map.of()))
         .allMatch(each -> each.verdict() == ClaimVerdict.NOT_ASKED);
   }

@@ -76,12 +76,21 @@ public record ParameterSpec(
       String name, Scalar<T> type, long min, long max, String description) {
     Scalar<Object> any = (Scalar<Object>) type;
     return new ParameterSpec(
-        Key.of(name, any, description).required(description + ", " + type.range()),
+        Key.of(name, any, description).required(expected(type, description)),
         any,
         min,
         max,
         false,
         Optional.empty());
+  }
+
+  private static String expected(Scalar<?> type, String description) {
+    return type.range() + " (" + description + ")";
+  }
+
+  /** What to write, for messages: {@code "1 to 4096 (order of the matrices)"}. */
+  public String expected() {
+    return expected(type, description());
   }
 
   /** The same with a default value. */

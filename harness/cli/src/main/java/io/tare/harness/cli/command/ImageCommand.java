@@ -25,6 +25,6 @@ public final class ImageCommand extends CommonOptions implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(command.commandLine(), "no command of image is given");
+    throw new ParameterException(command.commandLine(), "tare image needs a command");
   }
 }

@@ -132,7 +132,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     chosen.notes().forEach(note -> context.console().say("note: " + note.text()));
     if (pilot != null) {
       RunDirectories shelf = new RunDirectories(context.directory());
-      Path run = shelf.find(pilot);
+      Path run = shelf.named(pilot);
       byPilot(PlanByPilot.of(campaign, run, shelf.shown(run).toString(), precision));
       return ExitStatus.ALL_VALID;
     }
@@ -283,7 +283,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     return server.admin().isEmpty()
             && plan.cells().values().stream()
                 .anyMatch(cell -> plan.metrics(cell).areReportedByServer())
-        ? "Services on JDK %d (elsewhere on the JDK there), %s\n"
+        ? "Services on JDK %d (other machines use their own), %s\n"
             .formatted(
                 Runtime.version().feature(), limit.isEmpty() ? "with its default compilers" : limit)
         : "";

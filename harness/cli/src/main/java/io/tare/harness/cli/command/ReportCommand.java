@@ -121,7 +121,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
   public Integer call() throws CommandFailure {
     gates.check();
     if (width.isPresent() && figure.isEmpty()) {
-      throw CommandFailure.usage("--width is that of a figure; name one with --figure");
+      throw CommandFailure.usage("--width needs --figure, which names the figure to draw");
     }
     Path directory = run.in(context);
     ArchivedRun recorded = ArchivedRun.open(directory);

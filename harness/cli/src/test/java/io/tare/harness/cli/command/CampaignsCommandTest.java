@@ -106,7 +106,7 @@ class CampaignsCommandTest {
     program.tare("plan", "c1.yaml", "--aa");
     assertThat(program.out())
         .contains(
-            "Services on JDK %d (elsewhere on the JDK there), with C1 only"
+            "Services on JDK %d (other machines use their own), with C1 only"
                 .formatted(Runtime.version().feature()));
 
     InProcess all = new InProcess(directory);

@@ -99,7 +99,7 @@ class ExportCommandTest {
     Path file = directory.resolve("runs/mine/journal.jsonl");
     Files.write(file, Files.readAllLines(file).subList(0, 2));
     assertThat(program.tare("export", "mine")).isZero();
-    assertThat(program.err()).contains("Warning: not all trials are finished, 2 of 2 trials: b1-");
+    assertThat(program.err()).contains("Warning: trials did not finish, 2 of 2 trials: b1-");
   }
 
   @Test

@@ -107,8 +107,7 @@ final class MixedRequests {
     for (ParameterSpec spec : specs) {
       String text = request.written().get(spec.name());
       if (text == null && spec.fallback().isEmpty()) {
-        return Optional.of(
-            spec.name() + " is missing; expected " + spec.description() + ", " + spec.range());
+        return Optional.of(spec.name() + " is missing; expected " + spec.expected());
       }
       Optional<String> wrong = text == null ? Optional.empty() : complaint(spec, text);
       if (wrong.isPresent()) {

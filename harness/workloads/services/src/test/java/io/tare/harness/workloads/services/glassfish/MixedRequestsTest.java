@@ -75,7 +75,7 @@ class MixedRequestsTest {
         "1 soa.quicksort n=5, 1 soa.mix of=5 | a mix cannot contain a mix",
         "1 soa.quicksort m=5, 1 soa.matmul n=5 | request 1, \"1 soa.quicksort m=5\": unknown"
             + " parameter m; there are n, transfer, seed",
-        "1 soa.quicksort, 1 soa.matmul n=5 | n is missing; expected elements sorted, 1 to 10000000",
+        "1 soa.quicksort, 1 soa.matmul n=5 | n is missing; expected 1 to 10000000 (elements sorted)",
         "1 soa.quicksort n=5, 1 soa.matmul n=5000 | n: expected a whole number from 1 to 4096",
         "1 soa.quicksort n=5, 1 soap.marshal s=2000 c=1 | s: expected a size with its unit",
         "1 soa.quicksort n=5, 1 soap.marshal s=1kB c=5000 | is too small for an element of c = 5000"

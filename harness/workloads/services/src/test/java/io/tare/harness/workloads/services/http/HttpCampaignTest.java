@@ -312,7 +312,7 @@ class HttpCampaignTest {
         "url: 'http://a/', headers: {Content-Length: 1}|is set by the client",
         "url: 'http://a/', status: 100|from 200 to 599",
         "url: 'http://a/', method: GRAB|is not known",
-        "body: x|is missing; expected address of the service, a line"
+        "body: x|is missing; expected a line (address of the service)"
       })
   void saysWhatIsWrong(String text, String complaint) {
     assertThatThrownBy(() -> parse("{name: http, " + text + "}"))
