@@ -52,7 +52,7 @@ class RequestMixTest {
         "1 a, 1 b n | request 2, \"1 b n\": a parameter is name=value, not \"n\"",
         "1 a, 1 b n= | request 2, \"1 b n=\": a parameter is name=value, not \"n=\"",
         "1 a, 1 b n=1 n=2 | request 2, \"1 b n=1 n=2\": n is given twice",
-        "1 a, 1 b s=0.0001kB | request 2, \"1 b s=0.0001kB\": expected a whole number of base",
+        "1 a, 1 b s=0.0001kB | request 2, \"1 b s=0.0001kB\": expected a whole number of B",
         "1 a, 1 soa.mix of=x | request 2, \"1 soa.mix of=x\": a mix cannot contain a mix",
         "1 a, 1 /b | request 2, \"1 /b\": workload \"/b\" is not a name"
       })
