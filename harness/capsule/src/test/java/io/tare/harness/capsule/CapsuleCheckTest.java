@@ -106,7 +106,7 @@ class CapsuleCheckTest {
             new FileChange("run/plan.json", FileChange.Kind.MISSING),
             new FileChange("run/zzz", FileChange.Kind.ADDED));
     assertThat(RunCheck.ofCapsule(root, "mine", MAX_BYTES).damage())
-        .containsExactly("it contains no run");
+        .containsExactly("plan.json is missing; restore it from a copy");
   }
 
   /** An attacker can rewrite a capsule's manifest, but not its signature. */
