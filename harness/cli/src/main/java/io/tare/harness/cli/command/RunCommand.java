@@ -17,7 +17,6 @@ import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.Scratch;
 import io.tare.harness.model.RunNote;
 import io.tare.harness.run.DryRunResult;
-import io.tare.infra.hosts.cache.CacheHome;
 import io.tare.infra.hosts.cache.NearestDirectory;
 import io.tare.infra.machine.confinement.MachineMemory;
 import java.io.IOException;
@@ -80,7 +79,6 @@ public final class RunCommand extends MeasuringCommand {
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
     requireNewDirectory();
     requireWritable(directory(asked));
-    requireCache();
     Campaign best = Substitution.chosen(wanted.campaign(), availability(), true).campaign();
     check(best, context().directory());
     if (!UserRoot.isEntered()) {
@@ -180,14 +178,6 @@ public final class RunCommand extends MeasuringCommand {
       throw CommandFailure.infrastructure(
           "cannot create the run's directory %s: %s; name another with --out"
               .formatted(directory, obstacle.get()));
-    }
-  }
-
-  /** Before it is said what will be stored there. */
-  private void requireCache() throws CommandFailure {
-    Optional<String> obstacle = new CacheHome(context().home().cache()).obstacle();
-    if (obstacle.isPresent()) {
-      throw CommandFailure.infrastructure(obstacle.get());
     }
   }
 
