@@ -12,13 +12,18 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Standby {
 
-  /** How many wait. */
-  static final int MAX = 4;
+  /** At least so many wait. */
+  private static final int LEAST = 4;
 
-  /** With fewer, another one is woken: the arrivals of the others may be close together. */
-  static final int MIN = 2;
+  /** And those whose arrivals are nearer than this: a client that is woken takes a while. */
+  private static final double NEAR_SECONDS = 0.002;
 
   private final Deque<Thread> resting = new ArrayDeque<>();
+
+  private final int max;
+
+  /** With fewer, another one is woken: the arrivals of the others may be close together. */
+  private final int min;
 
   /** Clients whose first arrival is still to be given: each opens a connection by it. */
   private int joining;
@@ -28,16 +33,24 @@ final class Standby {
 
   /**
    * @param clients which do not rest before their first arrival
+   * @param perSecond the largest rate of arrivals
    */
-  Standby(int clients) {
+  Standby(int clients, double perSecond) {
     this.joining = clients;
+    this.max = Math.max(LEAST, (int) Math.ceil(perSecond * NEAR_SECONDS));
+    this.min = max / 2;
+  }
+
+  /** How many wait for arrivals before others rest. */
+  int max() {
+    return max;
   }
 
   /** Before a client asks for its next arrival: rests until it is needed, or interrupted. */
   void enter() {
     Thread me = Thread.currentThread();
     synchronized (this) {
-      if (joining > 0 || waiting < MAX || ended) {
+      if (joining > 0 || waiting < max || ended) {
         joining--;
         waiting++;
         return;
@@ -65,7 +78,7 @@ final class Standby {
     Thread needed;
     synchronized (this) {
       waiting--;
-      needed = waiting < MIN ? resting.poll() : null;
+      needed = waiting < min ? resting.poll() : null;
       waiting += needed == null ? 0 : 1;
     }
     LockSupport.unpark(needed);

@@ -184,8 +184,16 @@ final class SubmissionBatch {
     stepping = arrivals;
     submit(
         ready,
-        new OpenPace(dispatcher, arrivals, new PreciseWait(), new Standby(cell.calls().size())));
+        new OpenPace(
+            dispatcher,
+            arrivals,
+            new PreciseWait(),
+            new Standby(cell.calls().size(), largestRate(open))));
     return arrivals;
+  }
+
+  private double largestRate(OpenLoop open) {
+    return steps.stream().mapToDouble(RateStep::ratePerSecond).max().orElse(open.ratePerSecond());
   }
 
   private long origin(RateShare share, WallAnchor anchor) {

@@ -22,7 +22,7 @@ class OpenPaceTest {
         new SubmissionDispatcher(new SubmissionQuota(0, 1, Long.MAX_VALUE)),
         new ArrivalSchedule(loop, SteppedArrivals.of(loop, 1), 0, 0, Clock.nanos()),
         new PreciseWait(),
-        new Standby(1));
+        new Standby(1, 1));
   }
 
   private long begun(long intended, long opening) {

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class StandbyTest {
 
-  private final Standby standby = new Standby(0);
+  private static final int MAX = 4;
+
+  private final Standby standby = new Standby(0, 500);
   private final LinkedBlockingQueue<Integer> waiting = new LinkedBlockingQueue<>();
   private final List<Thread> clients = new ArrayList<>();
 
@@ -46,18 +48,24 @@ class StandbyTest {
 
   @Test
   void fewClientsWaitAndTheOthersRest() throws Exception {
-    enter(Standby.MAX + 3);
+    enter(MAX + 3);
 
     assertThat(waiting).containsExactly(0, 1, 2, 3);
   }
 
   @Test
+  void moreWaitIfArrivalsAreCloseTogether() {
+    assertThat(new Standby(0, 1).max()).isEqualTo(MAX);
+    assertThat(new Standby(0, 8000).max()).isEqualTo(16);
+  }
+
+  @Test
   void clientsDoNotRestBeforeTheirFirstArrival() throws Exception {
-    Standby all = new Standby(Standby.MAX + 3);
+    Standby all = new Standby(MAX + 3, 500);
     Thread many =
         new Thread(
             () -> {
-              for (int i = 0; i < Standby.MAX + 3; i++) {
+              for (int i = 0; i < MAX + 3; i++) {
                 all.enter();
               }
             });
@@ -69,19 +77,19 @@ class StandbyTest {
 
   @Test
   void theLastThatRestedIsWokenWhenTooFewWait() throws Exception {
-    enter(Standby.MAX + 3);
+    enter(MAX + 3);
     waiting.clear();
 
     assertThat(standby.leave()).isFalse();
     assertThat(standby.leave()).isFalse();
     assertThat(standby.leave()).isTrue();
-    assertThat(waiting.poll(30, SECONDS)).isEqualTo(Standby.MAX + 2);
+    assertThat(waiting.poll(30, SECONDS)).isEqualTo(MAX + 2);
     assertThat(waiting).isEmpty();
   }
 
   @Test
   void aClientThatReturnsInTimeReplacesTheOneThatSubmits() throws Exception {
-    enter(Standby.MAX);
+    enter(MAX);
     standby.leave();
 
     enter(2);
@@ -91,7 +99,7 @@ class StandbyTest {
 
   @Test
   void nobodyRestsAfterTheEnd() throws Exception {
-    enter(Standby.MAX + 3);
+    enter(MAX + 3);
 
     standby.end();
     enter(1);
@@ -99,17 +107,17 @@ class StandbyTest {
     for (Thread each : clients) {
       each.join();
     }
-    assertThat(waiting).hasSize(Standby.MAX + 4);
+    assertThat(waiting).hasSize(MAX + 4);
   }
 
   @Test
   void anInterruptedClientStopsResting() throws Exception {
-    enter(Standby.MAX + 1);
-    Thread last = clients.get(Standby.MAX);
+    enter(MAX + 1);
+    Thread last = clients.get(MAX);
 
     last.interrupt();
 
     last.join();
-    assertThat(waiting).hasSize(Standby.MAX + 1);
+    assertThat(waiting).hasSize(MAX + 1);
   }
 }

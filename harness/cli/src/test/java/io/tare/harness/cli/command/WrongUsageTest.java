@@ -327,7 +327,8 @@ class WrongUsageTest {
     assertThat(program.tare("run")).isEqualTo(3);
     assertThat(program.err())
         .isEqualTo(
-            "tare: the cache %s is not a directory; set TARE_CACHE to a directory\n".formatted(file));
+            "tare: the cache %s is not a directory; set TARE_CACHE to a directory\n"
+                .formatted(file));
   }
 
   @Test
