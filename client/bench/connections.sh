@@ -33,8 +33,9 @@ for connections in ${*:-100 1000 5000 9500}; do
   stub=$!
   until [ -s "$work/port" ]; do sleep 0.1; done
   most=$((connections + connections / 20 + 50))
+  # Half of the warm-up is submitted by one client that waits for each answer, so it is short.
   printf '{"type":"measure","cell":"c","workload":"soa.quicksort","parameters":{"n":1},"endpoint":"http://127.0.0.1:%s/tare","driver":{"kind":"open","rate_per_s":%d,"arrivals":"constant","in_flight_max":%d},"warmup":{"submissions":%d},"submissions":%d}\n' \
-    "$(cat "$work/port")" "$rate" "$((most > 10000 ? 10000 : most))" $((4 * connections)) $((rate * seconds)) >"$work/in"
+    "$(cat "$work/port")" "$rate" "$((most > 10000 ? 10000 : most))" 4 $((rate * seconds)) >"$work/in"
   for java in "${javas[@]}"; do
     python3 -c "$most_memory" taskset -c 1 "$java" -Xmx256m -XX:+UseSerialGC -XX:ActiveProcessorCount=1 \
       -jar "$here/../target/tare-client.jar" session <"$work/in" >"$work/out" 2>"$work/memory"

@@ -4,9 +4,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * The threads of clients. A thread of the system takes 76 kB of stack as soon as it runs, and its
- * wake-ups are cheapest and soonest; so many clients have virtual threads, where the JDK has such
- * (JEP 444, JDK 21).
+ * The threads of clients. A thread of the system takes 76 kB of stack as soon as it runs, so many
+ * clients have virtual threads, where the JDK has such (JEP 444, JDK 21). Few do not: virtual
+ * threads share system threads, so one that waits for its turn there is late.
  */
 final class ClientThreads {
 

@@ -56,7 +56,7 @@ public final class RunDirectories {
    * The run that a word names: a path, a name below {@code runs}, or {@code latest}.
    *
    * @return the given path if nothing matches, for the message
-   * @throws NoRunException if the latest is requested but there is none, or the word is empty
+   * @throws NoRunException if the word is empty, or asks for the latest run where no run exists
    */
   public Path find(String word) {
     if (word.isEmpty()) {
