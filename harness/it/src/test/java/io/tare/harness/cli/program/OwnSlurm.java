@@ -69,6 +69,8 @@ final class OwnSlurm implements AutoCloseable {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--------"));
     String machine = Files.readString(Path.of("/proc/sys/kernel/hostname")).strip().split("\\.")[0];
     List<Integer> ports = freePorts(3);
+    // Beside guests that start, a daemon may answer after half a minute, and a process may take
+    // minutes to end: neither must take a node out of service, for then jobs wait in vain.
     Files.writeString(
         conf(),
         """
@@ -92,6 +94,10 @@ final class OwnSlurm implements AutoCloseable {
         SlurmdParameters=config_overrides
         ReturnToService=2
         KillWait=2
+        MessageTimeout=60
+        TCPTimeout=60
+        SlurmdTimeout=0
+        UnkillableStepTimeout=600
         NodeName=n1 NodeHostname=%1$s NodeAddr=127.0.0.1 Port=%4$d CPUs=2
         NodeName=n2 NodeHostname=%1$s NodeAddr=127.0.0.1 Port=%5$d CPUs=2
         PartitionName=debug Nodes=n1,n2 Default=YES State=UP
@@ -182,8 +188,11 @@ final class OwnSlurm implements AutoCloseable {
     throw new AssertionError("waited in vain until " + what + ":\n" + logs());
   }
 
-  private String logs() throws IOException {
+  /** What its daemons and nodes say, to explain a failure. */
+  String logs() throws IOException, InterruptedException {
     StringBuilder logs = new StringBuilder();
+    logs.append(asked("sinfo", "--all", "--Node", "--long")).append('\n');
+    logs.append(asked("squeue")).append('\n');
     try (Stream<Path> files = Files.list(directory)) {
       for (Path file : files.filter(each -> each.toString().endsWith(".log")).toList()) {
         logs.append(file.getFileName()).append(":\n").append(Files.readString(file));
