@@ -36,14 +36,39 @@ public record MeasuredPoint(
     kinds = List.copyOf(kinds);
   }
 
-  /** Results of requests of one kind; times in seconds, infinite if the platform is saturated. */
+  /**
+   * Results of requests of one kind; times in seconds, infinite if the platform is saturated.
+   *
+   * @param blockMeans the mean of each block; empty if the platform is saturated, and in files of
+   *     earlier versions
+   */
   public record OfKind(
       long requests,
       @JsonProperty("mean_seconds") double mean,
-      @JsonProperty("p95_seconds") double p95) {
+      @JsonProperty("p95_seconds") double p95,
+      @JsonProperty("block_means_seconds") @JsonInclude(JsonInclude.Include.NON_EMPTY)
+          List<Double> blockMeans) {
 
     private static final OfKind ENDLESS =
-        new OfKind(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+        new OfKind(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, List.of());
+
+    public OfKind {
+      blockMeans = blockMeans == null ? List.of() : List.copyOf(blockMeans);
+    }
+
+    /**
+     * For each block: the mean of the others over its own, less 1; none for a single block. How
+     * well the test predicts itself, which no predictor can be expected to surpass.
+     */
+    List<Double> errorsByOtherBlocks() {
+      double sum = blockMeans.stream().mapToDouble(Double::doubleValue).sum();
+      int others = blockMeans.size() - 1;
+      return others < 1
+          ? List.of()
+          : blockMeans.stream()
+              .map(own -> ValidatedPoint.error((sum - own) / others, own))
+              .toList();
+    }
   }
 
   /** Whether the platform answered fewer requests than arrived, so that times were unbounded. */
@@ -131,7 +156,10 @@ public record MeasuredPoint(
 
   private static OfKind kind(CellResult cell) {
     return new OfKind(
-        cell.summary().n(), cell.summary().mean() / NANOS, cell.summary().p95() / NANOS);
+        cell.summary().n(),
+        cell.summary().mean() / NANOS,
+        cell.summary().p95() / NANOS,
+        cell.trials().stream().map(each -> each.mean() / NANOS).toList());
   }
 
   private static double observed(CellFinished check, String name) {

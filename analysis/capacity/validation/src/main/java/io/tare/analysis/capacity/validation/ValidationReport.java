@@ -24,7 +24,10 @@ public final class ValidationReport {
           + " Unscaled: the reference's times; one PD: those times one number; USL: the"
           + " universal scalability law fitted to the throughput of 1 to 4 clients of this test."
           + " Known demand is not a prediction: it is queueing theory with the processor time of"
-          + " the test itself, so its error is not due to the model's demand.";
+          + " the test itself, so its error is not due to the model's demand. Nor is other blocks:"
+          + " it gives each block of the test the mean of the cell's other blocks. Where those"
+          + " differ, the platform's speed changed during the test, and no prediction can be much"
+          + " closer.";
 
   private static final String PARTS =
       "Median absolute errors of response times at rates, by the model and by the model without one"

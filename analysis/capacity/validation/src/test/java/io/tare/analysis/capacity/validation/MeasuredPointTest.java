@@ -83,6 +83,7 @@ class MeasuredPointTest {
 
     assertThat(measured.utilization()).isCloseTo(0.8, within(1e-12));
     assertThat(measured.kinds().get(0).mean()).isCloseTo(0.02, within(1e-12));
+    assertThat(measured.kinds().get(0).blockMeans()).hasSize(3);
     assertThat(measured.isSaturated()).isFalse();
   }
 

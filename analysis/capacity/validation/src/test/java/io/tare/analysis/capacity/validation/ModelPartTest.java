@@ -77,7 +77,7 @@ class ModelPartTest {
         new LoadPoint("native", SORT, Network.LOOPBACK, new Load.Rate(100), 0.4, 100, 10, 10, 1);
     Prediction prediction = predictor.of(point, List.of(SORT));
     MeasuredPoint measured =
-        new MeasuredPoint(100, 0.4, List.of(new MeasuredPoint.OfKind(100, 0.01, 0.02)));
+        new MeasuredPoint(100, 0.4, List.of(new MeasuredPoint.OfKind(100, 0.01, 0.02, List.of())));
 
     Validation validation =
         new Validation(

@@ -72,7 +72,7 @@ class ValidationReportTest {
         new MeasuredPoint(
             point.load().size(),
             point.share(),
-            List.of(new MeasuredPoint.OfKind(500, mean, 2 * mean))));
+            List.of(new MeasuredPoint.OfKind(500, mean, 2 * mean, List.of(mean)))));
   }
 
   private static String text() {
@@ -116,7 +116,7 @@ class ValidationReportTest {
   @Test
   void figuresMarkSaturation() {
     MeasuredPoint.OfKind endless =
-        new MeasuredPoint.OfKind(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+        new MeasuredPoint.OfKind(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, List.of());
     Validation saturated =
         validation(SORT, point -> Optional.of(new MeasuredPoint(1, 1, List.of(endless))));
 
@@ -130,7 +130,7 @@ class ValidationReportTest {
     TestWork.Kind marshal =
         new TestWork.Kind(ComponentKind.MARSHAL, "soap.marshal", WorkPoint.envelope(1e5, 10), 2);
     TestWork mix = new TestWork(List.of(SORT.kinds().get(0), marshal));
-    MeasuredPoint.OfKind each = new MeasuredPoint.OfKind(500, 0.1, 0.2);
+    MeasuredPoint.OfKind each = new MeasuredPoint.OfKind(500, 0.1, 0.2, List.of());
 
     assertThat(
             ValidationReport.html(

@@ -65,7 +65,9 @@ class ValidationTest {
           new MeasuredPoint(
               throughput,
               throughput * seconds,
-              List.of(new MeasuredPoint.OfKind(100, clients / throughput, clients / throughput))));
+              List.of(
+                  new MeasuredPoint.OfKind(
+                      100, clients / throughput, clients / throughput, List.of()))));
     }
     double rate = point.load().size();
     SplittableRandom random = new SplittableRandom((point.platform() + point.share()).hashCode());
@@ -82,7 +84,12 @@ class ValidationTest {
         new MeasuredPoint(
             rate,
             rate * seconds,
-            List.of(new MeasuredPoint.OfKind(times.length, summary.mean(), summary.p95()))));
+            List.of(
+                new MeasuredPoint.OfKind(
+                    times.length,
+                    summary.mean(),
+                    summary.p95(),
+                    List.of(summary.mean() * 0.9, summary.mean() * 1.1)))));
   }
 
   private static double need(SplittableRandom random, double mean) {
@@ -110,6 +117,16 @@ class ValidationTest {
     assertThat(goal(validation, "throughput", "clients", "model").metShare()).isEqualTo(1);
     assertThat(goal(validation, "mean", "up to 70 %", "model").metShare()).isEqualTo(1);
     assertThat(goal(validation, "p95", "up to 70 %", "model").metShare()).isEqualTo(1);
+  }
+
+  /** Blocks of 0.9 and 1.1 times the mean: the other is 22 % more, or 18 % less. */
+  @Test
+  void theTestIsComparedWithItselfBlockByBlock() {
+    Goal itself = goal(validation(1), "mean", "up to 70 %", Validation.OTHER_BLOCKS);
+    Goal model = goal(validation(1), "mean", "up to 70 %", Validation.MODEL);
+
+    assertThat(itself.errors()).hasSize(2 * model.errors().size());
+    assertThat(itself.medianError()).isCloseTo((2 / 9.0 + 2 / 11.0) / 2, within(1e-9));
   }
 
   @Test
