@@ -41,7 +41,8 @@ class WebApplicationIT {
             throws IOException {
           try (Connection connection = source.getConnection()) {
             response.getWriter().print(connection.getMetaData().getDatabaseProductName()
-                + " " + System.getenv("SHOP") + " " + System.getProperty("tare.limit.threads"));
+                + " " + System.getenv("SHOP") + " " + System.getProperty("tare.limit.threads")
+                + " " + new org.apache.commons.cli.Options());
           } catch (SQLException e) {
             throw new IOException(e);
           }
@@ -49,11 +50,31 @@ class WebApplicationIT {
       }
       """;
 
+  /** Of the name of a class in the host program. */
+  private static final String ITS_LIBRARY =
+      """
+      package org.apache.commons.cli;
+
+      public class Options {
+        @Override
+        public String toString() {
+          return "its own library";
+        }
+      }
+      """;
+
+  private static final String OWN_CLASSES_FIRST =
+      "<glassfish-web-app><class-loader delegate=\"false\"/></glassfish-web-app>";
+
   @TempDir Path directory;
 
   @Test
-  void anApplicationHasItsPathItsDatabaseAndItsEnvironment() throws Exception {
-    Path war = new WarFile(directory).withClasses(WHAT_IT_SEES).write("shop.war");
+  void anApplicationHasItsPathItsDatabaseItsEnvironmentAndItsLibraries() throws Exception {
+    Path war =
+        new WarFile(directory)
+            .withClasses(WHAT_IT_SEES, ITS_LIBRARY)
+            .with("WEB-INF/glassfish-web.xml", OWN_CLASSES_FIRST)
+            .write("shop.war");
     Process process =
         ServerProgram.launchWar(
             directory,
@@ -71,7 +92,7 @@ class WebApplicationIT {
     String address = "http://127.0.0.1:" + ready.path("port").asInt() + "/shop/sees";
     try (var in = URI.create(address).toURL().openStream()) {
       assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
-          .isEqualTo("Apache Derby open 5");
+          .isEqualTo("Apache Derby open 5 its own library");
     }
     process.getOutputStream().close();
     assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
@@ -164,7 +185,7 @@ class WebApplicationIT {
     MISSING_DATA_SOURCE {
       @Override
       Path in(Path directory) throws IOException {
-        return new WarFile(directory).withClasses(WHAT_IT_SEES).write("shop.war");
+        return new WarFile(directory).withClasses(WHAT_IT_SEES, ITS_LIBRARY).write("shop.war");
       }
     };
 
