@@ -25,9 +25,9 @@ public final class ValidationReport {
           + " universal scalability law fitted to the throughput of 1 to 4 clients of this test."
           + " Known demand is not a prediction: it is queueing theory with the processor time of"
           + " the test itself, so its error is not due to the model's demand. Nor is other blocks:"
-          + " it gives each block of the test the mean of the cell's other blocks. Where those"
-          + " differ, the platform's speed changed during the test, and no prediction can be much"
-          + " closer.";
+          + " it gives each block of the test the mean of the cell's other blocks. If those are off"
+          + " by much, cells are too short for their load, or the platform's speed changed, and no"
+          + " prediction can be tested more closely.";
 
   private static final String PARTS =
       "Median absolute errors of response times at rates, by the model and by the model without one"
