@@ -30,9 +30,25 @@ final class RunscSource {
 
   private RunscSource() {}
 
-  /** One that exists without being built. */
+  /**
+   * One that exists without being built: the named one, or that of the system. A distribution's may
+   * be too old for the kernel or the settings; then it is left alone where Go can build another.
+   */
   static Optional<Path> installed(GvisorSettings settings) {
-    return settings.runsc().or(() -> SearchPath.find(PROGRAM));
+    return settings.runsc().or(() -> ofSystem(settings, SearchPath.find(PROGRAM), go()));
+  }
+
+  static Optional<Path> ofSystem(
+      GvisorSettings settings, Optional<Path> found, Optional<Path> compiler) {
+    return found.filter(program -> compiler.isEmpty() || canRun(program, settings));
+  }
+
+  private static boolean canRun(Path program, GvisorSettings settings) {
+    try {
+      return Runsc.of(program).objection(settings).isEmpty();
+    } catch (HostException e) {
+      return false;
+    }
   }
 
   /** The compiler, also where its installation puts it, which is not on everybody's path. */
@@ -53,7 +69,7 @@ final class RunscSource {
   }
 
   /**
-   * The program, built first if this machine has none.
+   * The program, built first if this machine has none that can be used.
    *
    * @throws HostException if there is no Go either, or it cannot build
    */

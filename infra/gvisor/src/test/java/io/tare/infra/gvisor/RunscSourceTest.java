@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,32 @@ class RunscSourceTest {
     assertThat(RunscSource.installed(new GvisorSettings(spec(named)))).contains(named);
     assertThat(new GvisorKind().programHere(spec(named))).contains(named.toString());
     assertThat(new GvisorKind().objections(spec(named))).isEmpty();
+  }
+
+  /** Its words in the setting platform are systrap, but this program knows only ptrace. */
+  @Test
+  void aProgramOfTheSystemThatIsTooOldIsUsedOnlyWithoutACompiler() throws Exception {
+    Path old =
+        Files.createFile(
+            directory.resolve("runsc"),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+    Files.writeString(
+        old,
+        """
+        #!/bin/sh
+        [ "$1" = flags ] && echo '  -platform string specifies which platform to use: ptrace (default), kvm.'
+        echo runsc version 0.1
+        """);
+    TreeMap<String, String> texts = new TreeMap<>();
+    texts.put("platform", "systrap");
+    GvisorSettings settings =
+        new GvisorSettings(
+            new PlatformSpec(
+                "gv", GvisorKind.KIND, texts, new Resources(1, 1 << 30), List.of()));
+    Optional<Path> found = Optional.of(old);
+
+    assertThat(RunscSource.ofSystem(settings, found, Optional.of(Path.of("/usr/bin/go")))).isEmpty();
+    assertThat(RunscSource.ofSystem(settings, found, Optional.empty())).contains(old);
   }
 
   @Test
