@@ -6,7 +6,7 @@
 # Needs two processors, python3, and a build: mvn -pl client -am -DskipTests package
 # Usage: client/bench/connections.sh [SECONDS] [CONNECTIONS ...]
 #
-# Variable: JAVAS (java programs, by default java; from JDK 21 on, more than 2,000 clients have virtual threads).
+# Variable: JAVAS (java programs, by default java; from JDK 24 on, more than 2,000 clients have virtual threads).
 # Prints for each: processor time a request, lateness at the 99th percentile, and the most memory of the process.
 set -euo pipefail
 export LC_ALL=C

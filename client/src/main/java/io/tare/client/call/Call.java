@@ -6,6 +6,14 @@ import io.tare.client.http.UnreachableException;
 public interface Call extends AutoCloseable {
 
   /**
+   * Whether a submission needs no connection to be opened before: there is a usable one, or each
+   * submission opens its own.
+   *
+   * @param now a recent reading of the clock
+   */
+  boolean isReady(long now);
+
+  /**
    * Prepares a submission before the clock runs: connects if there is no usable connection.
    *
    * @param now a recent reading of the clock

@@ -54,6 +54,11 @@ public final class MixedCall implements Call {
   }
 
   @Override
+  public boolean isReady(long now) {
+    return calls[0].isReady(now);
+  }
+
+  @Override
   public void ready(long now) throws UnreachableException {
     drawn = 0;
     for (int left = random.nextInt(weight); left >= weights[drawn]; drawn++) {

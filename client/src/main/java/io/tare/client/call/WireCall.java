@@ -61,6 +61,11 @@ public final class WireCall implements Call {
   }
 
   @Override
+  public boolean isReady(long now) {
+    return connection.isReady(now);
+  }
+
+  @Override
   public void ready(long now) throws UnreachableException {
     request = source.next();
     connection.ready(now);

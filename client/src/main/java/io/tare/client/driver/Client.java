@@ -35,7 +35,7 @@ final class Client implements Runnable {
   public void run() {
     try {
       long now = Clock.nanos();
-      if (!pace.next(measurement, now)) {
+      if (!pace.first(measurement, now)) {
         return;
       }
       calls.openOne(now);
@@ -58,14 +58,16 @@ final class Client implements Runnable {
 
   private void submit(Call call, long now) {
     UnreachableException unreachable = null;
-    int connections = call.connections();
+    boolean isOpening = !call.isReady(now);
+    if (isOpening) {
+      pace.opening();
+    }
     try {
       call.ready(now);
     } catch (UnreachableException e) {
       unreachable = e;
     }
-    boolean opened = unreachable != null || call.connections() > connections;
-    pace.begin(measurement, opened ? now : Pace.HAD_ONE);
+    pace.begin(measurement, isOpening ? now : Pace.HAD_ONE);
     if (dispatcher.stopped()) {
       return; // its start never came
     }

@@ -5,15 +5,16 @@ import java.util.concurrent.ThreadFactory;
 
 /**
  * The threads of clients. A thread of the system takes 76 kB of stack as soon as it runs, so many
- * clients have virtual threads, where the JDK has such (JEP 444, JDK 21). Few do not: virtual
- * threads share system threads, so one that waits for its turn there is late.
+ * clients have virtual threads, where the JDK has such that do not keep a system thread while they
+ * wait for a monitor (JEP 491, JDK 24). Few do not: virtual threads share system threads, so one
+ * that waits for its turn there is late.
  */
 final class ClientThreads {
 
   /** The largest number of clients with threads of the system. */
   static final int MAX_OF_SYSTEM = 2_000;
 
-  private static final int FIRST_JDK_WITH_VIRTUAL = 21;
+  private static final int FIRST_JDK_WITH_VIRTUAL = 24;
 
   private ClientThreads() {}
 

@@ -35,8 +35,17 @@ final class OpenPace implements Pace {
   }
 
   @Override
+  public boolean first(Measurement measurement, long now) {
+    standby.join();
+    return given(measurement, now);
+  }
+
+  @Override
   public boolean next(Measurement measurement, long now) {
-    standby.enter();
+    return given(measurement, standby.enter() ? Clock.nanos() : now);
+  }
+
+  private boolean given(Measurement measurement, long now) {
     return dispatcher.goesOn(now) && schedule.next(measurement, dispatcher);
   }
 
@@ -46,10 +55,15 @@ final class OpenPace implements Pace {
   }
 
   @Override
+  public void opening() {
+    var unused = standby.leave();
+  }
+
+  @Override
   public void begin(Measurement measurement, long opening) {
     long intended = measurement.intended;
     long begun = waiting.until(intended);
-    if (standby.leave()) {
+    if (opening == HAD_ONE && standby.leave()) {
       begun = Clock.nanos();
     }
     measurement.begin(measurement.sequence, intended, Math.max(intended, Math.min(begun, opening)));

@@ -9,6 +9,16 @@ interface Pace {
   long HAD_ONE = Long.MAX_VALUE;
 
   /**
+   * Sets the thread's first submission in the measurement.
+   *
+   * @param now a recent reading of the clock
+   * @return whether there is one
+   */
+  default boolean first(Measurement measurement, long now) {
+    return next(measurement, now);
+  }
+
+  /**
    * Sets the thread's next submission in the measurement.
    *
    * @param now a recent reading of the clock
@@ -26,6 +36,9 @@ interface Pace {
   default long approach(Measurement measurement, long now) {
     return now;
   }
+
+  /** A connection is opened for the submission next, which may take long. */
+  default void opening() {}
 
   /**
    * Waits for the submission's intended start, and sets its intended and actual start.

@@ -96,6 +96,13 @@ final class PreparedCell implements AutoCloseable {
   }
 
   CellException outOfMemory(OutOfMemoryError cause) {
+    if (String.valueOf(cause.getMessage()).contains("native thread")) {
+      return new CellException(
+          "the system refused a thread for each of "
+              + calls.size()
+              + " clients; allow more processes and threads (ulimit -u), or use fewer clients",
+          cause);
+    }
     long heapMib = Runtime.getRuntime().maxMemory() >> 20;
     return new CellException(
         "the client's heap of "

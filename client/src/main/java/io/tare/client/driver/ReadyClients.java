@@ -35,7 +35,12 @@ final class ReadyClients {
       thread.setName("tare-client-" + i);
       threads.add(thread);
     }
-    threads.forEach(Thread::start);
+    try {
+      threads.forEach(Thread::start);
+    } catch (OutOfMemoryError e) {
+      interrupt(); // those that were started wait for the others
+      throw e;
+    }
   }
 
   /** Starts submitting, and waits until all have ended. */

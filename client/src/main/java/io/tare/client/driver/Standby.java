@@ -3,6 +3,8 @@ package io.tare.client.driver;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets few clients of an open loop wait for arrivals at a time; the others rest until they are
@@ -18,25 +20,27 @@ final class Standby {
   /** And those whose arrivals are nearer than this: a client that is woken takes a while. */
   private static final double NEAR_SECONDS = 0.002;
 
-  private final Deque<Thread> resting = new ArrayDeque<>();
+  /** A client, for as long as it rests. */
+  private static final class Resting {
+    private final Thread client = Thread.currentThread();
+    private volatile boolean isNeeded;
+  }
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Deque<Resting> resting = new ArrayDeque<>();
 
   private final int max;
 
   /** With fewer, another one is woken: the arrivals of the others may be close together. */
   private final int min;
 
-  /** Clients whose first arrival is still to be given: each opens a connection by it. */
-  private int joining;
-
   private int waiting;
   private boolean ended;
 
   /**
-   * @param clients which do not rest before their first arrival
    * @param perSecond the largest rate of arrivals
    */
-  Standby(int clients, double perSecond) {
-    this.joining = clients;
+  Standby(double perSecond) {
     this.max = Math.max(LEAST, (int) Math.ceil(perSecond * NEAR_SECONDS));
     this.min = max / 2;
   }
@@ -46,53 +50,90 @@ final class Standby {
     return max;
   }
 
-  /** Before a client asks for its next arrival: rests until it is needed, or interrupted. */
-  void enter() {
-    Thread me = Thread.currentThread();
-    synchronized (this) {
-      if (joining > 0 || waiting < max || ended) {
-        joining--;
-        waiting++;
-        return;
-      }
-      resting.push(me);
+  /** Before a client's first arrival, by which it opens a connection: it does not rest. */
+  void join() {
+    lock.lock();
+    try {
+      waiting++;
+    } finally {
+      lock.unlock();
     }
-    while (isResting(me)) {
-      LockSupport.park(this);
-    }
-  }
-
-  private synchronized boolean isResting(Thread client) {
-    if (client.isInterrupted()) {
-      resting.remove(client);
-    }
-    return resting.contains(client);
   }
 
   /**
-   * When a client starts its submission.
+   * Before a client asks for a further arrival: rests until it is needed, or interrupted.
    *
-   * @return whether another one had to be woken, which takes a while
+   * @return whether it rested
+   */
+  boolean enter() {
+    Resting me;
+    lock.lock();
+    try {
+      if (waiting < max || ended) {
+        waiting++;
+        return false;
+      }
+      me = new Resting();
+      resting.push(me);
+    } finally {
+      lock.unlock();
+    }
+    while (!me.isNeeded && !me.client.isInterrupted()) {
+      LockSupport.park(this);
+    }
+    if (!me.isNeeded) {
+      lock.lock();
+      try {
+        resting.remove(me);
+      } finally {
+        lock.unlock();
+      }
+    }
+    return true;
+  }
+
+  /**
+   * When a client starts its submission, or opens a connection for it, which may take long.
+   *
+   * @return whether it took a while, for the lock or because another client had to be woken
    */
   boolean leave() {
-    Thread needed;
-    synchronized (this) {
+    boolean isFree = lock.tryLock();
+    if (!isFree) {
+      lock.lock();
+    }
+    Resting needed;
+    try {
       waiting--;
       needed = waiting < min ? resting.poll() : null;
       waiting += needed == null ? 0 : 1;
+    } finally {
+      lock.unlock();
     }
-    LockSupport.unpark(needed);
-    return needed != null;
+    wake(needed);
+    return !isFree || needed != null;
   }
 
-  /** No arrivals follow: nobody rests any more. */
+  /**
+   * No arrivals follow: nobody rests any more. Each client that ends wakes one more, because the
+   * last submissions are still measured.
+   */
   void end() {
-    Deque<Thread> all;
-    synchronized (this) {
+    Resting next;
+    lock.lock();
+    try {
       ended = true;
-      all = new ArrayDeque<>(resting);
-      resting.clear();
+      next = resting.poll();
+    } finally {
+      lock.unlock();
     }
-    all.forEach(LockSupport::unpark);
+    wake(next);
+  }
+
+  private static void wake(@Nullable Resting one) {
+    if (one != null) {
+      one.isNeeded = true;
+      LockSupport.unpark(one.client);
+    }
   }
 }

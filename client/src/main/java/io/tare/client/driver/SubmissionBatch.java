@@ -188,7 +188,7 @@ final class SubmissionBatch {
             dispatcher,
             arrivals,
             new PreciseWait(),
-            new Standby(cell.calls().size(), largestRate(open))));
+            new Standby(largestRate(open))));
     return arrivals;
   }
 

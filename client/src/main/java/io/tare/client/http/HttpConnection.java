@@ -96,16 +96,29 @@ public final class HttpConnection implements AutoCloseable {
   }
 
   /**
-   * Opens it, unless it is open and the server has not closed it, or each exchange opens it.
+   * Whether it is open and the server has not closed it, or each exchange opens it.
+   *
+   * @param now a recent reading of {@link Clock#nanos}
+   */
+  public boolean isReady(long now) {
+    ServerChannel open = channel;
+    if (open != null && now - lastUsed > IDLE_NANOS) {
+      if (open.isClosedByServer()) {
+        disconnect();
+      } else {
+        lastUsed = now;
+      }
+    }
+    return channel != null || isPerRequest;
+  }
+
+  /**
+   * Opens it, unless it {@link #isReady}.
    *
    * @param now a recent reading of {@link Clock#nanos}
    */
   public void ready(long now) throws UnreachableException {
-    ServerChannel open = channel;
-    if (open != null && now - lastUsed > IDLE_NANOS && open.isClosedByServer()) {
-      disconnect();
-    }
-    if (channel == null && !isPerRequest) {
+    if (!isReady(now)) {
       var unused = connect();
     }
   }

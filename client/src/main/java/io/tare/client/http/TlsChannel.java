@@ -24,6 +24,8 @@ final class TlsChannel implements ServerChannel {
   private final SocketChannel socket;
   private final SSLEngine engine;
 
+  // Arrays, because the JDK's ciphers copy what is in direct buffers to arrays in small pieces.
+
   /** Received and still encrypted, from position to limit. */
   private final ByteBuffer sealed;
 
@@ -42,10 +44,10 @@ final class TlsChannel implements ServerChannel {
     this.socket = socket;
     this.engine = engine;
     int record = engine.getSession().getPacketBufferSize();
-    this.sealed = ByteBuffer.allocateDirect(2 * record).limit(0);
+    this.sealed = ByteBuffer.allocate(2 * record).limit(0);
     this.opened =
-        ByteBuffer.allocateDirect(engine.getSession().getApplicationBufferSize()).limit(0);
-    this.outgoing = ByteBuffer.allocateDirect(RECORDS * record);
+        ByteBuffer.allocate(engine.getSession().getApplicationBufferSize()).limit(0);
+    this.outgoing = ByteBuffer.allocate(RECORDS * record);
   }
 
   /**

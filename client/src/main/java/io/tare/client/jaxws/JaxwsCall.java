@@ -56,6 +56,11 @@ public final class JaxwsCall implements Call {
   }
 
   @Override
+  public boolean isReady(long now) {
+    return exchange.connection().isReady(now);
+  }
+
+  @Override
   public void ready(long now) throws UnreachableException {
     exchange.connection().ready(now);
   }

@@ -51,6 +51,11 @@ public final class JobCall implements Call {
             });
   }
 
+  @Override
+  public boolean isReady(long now) {
+    return peers.stream().allMatch(each -> each.isConnected(now));
+  }
+
   /** Connects to all peers that can be reached; one is enough. */
   @Override
   public void ready(long now) throws UnreachableException {

@@ -51,6 +51,11 @@ final class JobPeer implements AutoCloseable {
     }
   }
 
+  /** Whether it need not be connected to before a job. */
+  boolean isConnected(long now) {
+    return calls.get(0).isReady(now);
+  }
+
   /**
    * Connects.
    *

@@ -24,8 +24,8 @@ class ClientThreadsTest {
   }
 
   @Test
-  void manyClientsHaveVirtualThreadsIfTheJdkDoes() throws Exception {
+  void manyClientsHaveVirtualThreadsIfMonitorsDoNotPinThem() throws Exception {
     assertThat(kind(ClientThreads.MAX_OF_SYSTEM + 1))
-        .isEqualTo(Runtime.version().feature() >= 21 ? "VirtualThread" : "Thread");
+        .isEqualTo(Runtime.version().feature() >= 24 ? "VirtualThread" : "Thread");
   }
 }

@@ -13,6 +13,11 @@ class IdleCallsTest {
     private int opened;
 
     @Override
+    public boolean isReady(long now) {
+      return opened == 1;
+    }
+
+    @Override
     public void ready(long now) {
       opened = 1;
     }

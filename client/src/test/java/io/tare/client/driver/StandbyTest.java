@@ -15,7 +15,7 @@ class StandbyTest {
 
   private static final int MAX = 4;
 
-  private final Standby standby = new Standby(0, 500);
+  private final Standby standby = new Standby(500);
   private final LinkedBlockingQueue<Integer> waiting = new LinkedBlockingQueue<>();
   private final List<Thread> clients = new ArrayList<>();
 
@@ -40,7 +40,7 @@ class StandbyTest {
 
   @AfterEach
   void releaseAll() throws InterruptedException {
-    standby.end();
+    clients.forEach(each -> standby.end());
     for (Thread each : clients) {
       each.join();
     }
@@ -55,24 +55,19 @@ class StandbyTest {
 
   @Test
   void moreWaitIfArrivalsAreCloseTogether() {
-    assertThat(new Standby(0, 1).max()).isEqualTo(MAX);
-    assertThat(new Standby(0, 8000).max()).isEqualTo(16);
+    assertThat(new Standby(1).max()).isEqualTo(MAX);
+    assertThat(new Standby(8000).max()).isEqualTo(16);
   }
 
   @Test
-  void clientsDoNotRestBeforeTheirFirstArrival() throws Exception {
-    Standby all = new Standby(MAX + 3, 500);
-    Thread many =
-        new Thread(
-            () -> {
-              for (int i = 0; i < MAX + 3; i++) {
-                all.enter();
-              }
-            });
-    many.start();
+  void clientsThatJoinDoNotRestAndCountAsWaiting() throws Exception {
+    for (int i = 0; i < MAX + 3; i++) {
+      standby.join();
+    }
 
-    many.join(30_000);
-    assertThat(many.isAlive()).isFalse();
+    enter(1);
+
+    assertThat(waiting).isEmpty();
   }
 
   @Test
@@ -98,16 +93,16 @@ class StandbyTest {
   }
 
   @Test
-  void nobodyRestsAfterTheEnd() throws Exception {
+  void eachEndWakesOneThatRestsAndNobodyRestsFromThenOn() throws Exception {
     enter(MAX + 3);
+    waiting.clear();
 
     standby.end();
-    enter(1);
+    assertThat(waiting.poll(30, SECONDS)).isEqualTo(MAX + 2);
+    assertThat(waiting).isEmpty();
 
-    for (Thread each : clients) {
-      each.join();
-    }
-    assertThat(waiting).hasSize(MAX + 4);
+    enter(1);
+    assertThat(waiting.poll(30, SECONDS)).isEqualTo(MAX + 3);
   }
 
   @Test

@@ -243,6 +243,11 @@ class JobCallTest {
   /** A call that fails in a way that no call should. */
   private static final class Broken implements Call {
     @Override
+    public boolean isReady(long now) {
+      return true;
+    }
+
+    @Override
     public void ready(long now) {}
 
     @Override
