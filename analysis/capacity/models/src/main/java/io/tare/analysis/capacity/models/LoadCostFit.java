@@ -3,12 +3,13 @@ package io.tare.analysis.capacity.models;
 import io.tare.analysis.comparison.Results;
 import io.tare.harness.model.Measurand;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 /** The additional processor time of requests under a load, from the same requests of one client. */
 final class LoadCostFit {
@@ -66,9 +67,9 @@ final class LoadCostFit {
 
   /**
    * Among others, for {@link ContentionLaw}: least squares over the numbers of clients, which all
-   * are present all the time, relative to the processor time with each number. Of requests with a
-   * body, it is proportional to their bytes, which come in more pieces: in two runs with User Mode
-   * Linux, 170 kB cost 0.4 of what 300 kB did.
+   * are present all the time, and over sizes, relative to the processor time with each. Of requests
+   * with a body, it is assumed to be proportional to their bytes, which come in more pieces: in two
+   * runs with User Mode Linux, 170 kB cost 0.4 and 0.5 of what 300 kB did.
    *
    * @param pairs with clients that do not think
    * @param notes receives notes for readers
@@ -76,17 +77,21 @@ final class LoadCostFit {
   Optional<OverheadComponent> contention(List<LoadPair> pairs, List<String> notes) {
     boolean hasBody = WorkPoint.of(measurand).values().containsKey(WorkPoint.SIZE);
     Cells cells = new Cells(hasBody ? FunctionalForm.BYTES : FunctionalForm.CONSTANT);
-    Map<String, Map<WorkPoint, List<LoadPair>>> byPlatform = new TreeMap<>();
-    for (LoadPair pair : pairs) {
-      WorkPoint point = hasBody ? WorkPoint.of(pair.alone().cell().measurand()) : WorkPoint.ANY;
-      byPlatform
-          .computeIfAbsent(pair.platform(), key -> new LinkedHashMap<>())
-          .computeIfAbsent(point, key -> new ArrayList<>())
-          .add(pair);
-    }
+    Map<String, List<LoadPair>> byPlatform = new TreeMap<>();
+    pairs.forEach(
+        pair ->
+            byPlatform.computeIfAbsent(pair.platform(), key -> new ArrayList<>()).add(pair));
     byPlatform.forEach(
-        (platform, all) ->
-            all.forEach((point, own) -> cells.add(platform, point, contention(own))));
+        (platform, own) -> {
+          WorkPoint point = hasBody ? largest(own) : WorkPoint.ANY;
+          cells.add(
+              platform, point, contention(own, hasBody ? each -> bytes(each) / bytes(point) : each -> 1));
+        });
+    if (hasBody && pairs.stream().mapToDouble(LoadCostFit::bytes).distinct().count() == 1) {
+      notes.add(
+          "%s: measured among others with bodies of one size, so the cost of others is assumed to be proportional to bytes"
+              .formatted(OperationName.of(measurand)));
+    }
     return component(
         ComponentKind.CONTENTION,
         pairs,
@@ -96,10 +101,35 @@ final class LoadCostFit {
         notes);
   }
 
-  private static SortedMap<Integer, Double> contention(List<LoadPair> pairs) {
+  private static WorkPoint largest(List<LoadPair> pairs) {
+    return pairs.stream()
+        .map(LoadCostFit::point)
+        .max(Comparator.comparingDouble(LoadCostFit::bytes))
+        .orElseThrow();
+  }
+
+  private static WorkPoint point(LoadPair pair) {
+    return WorkPoint.of(pair.alone().cell().measurand());
+  }
+
+  private static double bytes(LoadPair pair) {
+    return bytes(point(pair));
+  }
+
+  private static double bytes(WorkPoint point) {
+    return point.of(WorkPoint.SIZE);
+  }
+
+  /**
+   * By block, in seconds.
+   *
+   * @param size of requests, in that for which the result is
+   */
+  private static SortedMap<Integer, Double> contention(
+      List<LoadPair> pairs, ToDoubleFunction<LoadPair> size) {
     SortedMap<Integer, NormalEquation> byBlock = new TreeMap<>();
     for (LoadPair pair : pairs) {
-      double growth = ContentionLaw.growth(pair.size());
+      double growth = ContentionLaw.growth(pair.size()) * size.applyAsDouble(pair);
       pair.blocks()
           .forEach(
               (number, block) ->

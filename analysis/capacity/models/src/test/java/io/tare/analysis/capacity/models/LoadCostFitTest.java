@@ -80,6 +80,38 @@ class LoadCostFitTest {
         .isCloseTo(1e-3, within(1e-9));
     assertThat(others.seconds("native", WorkPoint.envelope(50e3, 10), OverheadModel.NOMINAL))
         .isCloseTo(0.25e-3, within(1e-9));
+    assertThat(model.notes())
+        .anyMatch(each -> each.contains("assumed to be proportional to bytes"));
+  }
+
+  /** Relative errors of each size's own cost would follow the size that shows none. */
+  @Test
+  void aSmallBodyThatCostsNoMoreLeavesTheCostOfALargeOne() {
+    ModelRun run = new ModelRun(5, 0, 11);
+    for (long s : new long[] {10_000, 300_000}) {
+      for (long c : new long[] {10, 100}) {
+        run.cell(uploading(s, c), "native", "server_unmarshal", 3e-3, ALONE, 6e-3);
+      }
+      for (int clients : new int[] {4, 16}) {
+        double more = s == 300_000 ? 1e-3 * ContentionLaw.growth(clients) : 0;
+        run.cell(
+            uploading(s, 100).under(new Load.Clients(clients)),
+            "native",
+            "server_unmarshal",
+            3e-3,
+            ALONE + more,
+            20e-3);
+      }
+    }
+    OverheadModel model = RunModel.of(run.results(), "made-up", "00", 20);
+
+    assertThat(
+            model
+                .component(ComponentKind.CONTENTION, "soap.unmarshal", "loopback")
+                .orElseThrow()
+                .seconds("native", WorkPoint.envelope(300e3, 100), OverheadModel.NOMINAL))
+        .isCloseTo(1e-3, within(1e-5));
+    assertThat(model.notes()).noneMatch(each -> each.contains("proportional to bytes"));
   }
 
   private static Measurand uploading(long s, long c) {
