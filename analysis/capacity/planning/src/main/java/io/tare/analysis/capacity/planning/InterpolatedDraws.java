@@ -9,8 +9,8 @@ import java.util.function.IntToDoubleFunction;
 
 /**
  * A value of many draws, of which few are computed: the others are interpolated between draws with
- * a smaller and a larger key. It is as near as a fifth of a percent: between computed draws it is
- * compared with another one, and otherwise more are computed, at the worst all.
+ * a smaller and a larger key, if two draws between those agree within a fifth of a percent.
+ * Otherwise more are computed, at the worst all, as for values that depend on more than the key.
  */
 final class InterpolatedDraws {
 
@@ -57,14 +57,24 @@ final class InterpolatedDraws {
     if (high - low < 2) {
       return;
     }
-    int middle = (low + high) / 2;
-    double expected = between(middle);
-    double value = exact.applyAsDouble(middle);
-    nodes.put(middle, value);
-    if (Math.abs(expected - value) > NEAR * value) {
-      refine(low, middle);
-      refine(middle, high);
+    // One would agree by chance once in a while, where values scatter.
+    int one = low + (high - low + 1) / 3;
+    int other = high - (high - low) / 3;
+    double expectedOne = between(one);
+    double expectedOther = between(other);
+    boolean isOne = isAsExpected(one, expectedOne);
+    boolean isOther = isAsExpected(other, expectedOther);
+    if (!isOne || !isOther) {
+      refine(low, one);
+      refine(one, other);
+      refine(other, high);
     }
+  }
+
+  /** Computes a value, and says whether it is as expected. */
+  private boolean isAsExpected(int place, double expected) {
+    double value = nodes.computeIfAbsent(place, exact::applyAsDouble);
+    return Math.abs(expected - value) <= NEAR * value;
   }
 
   /** Through the nearest nodes (J. L. Lagrange), as far as they are apart. */

@@ -2,6 +2,7 @@ package io.tare.analysis.capacity.planning;
 
 import io.tare.analysis.capacity.models.OverheadModel;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -37,7 +38,7 @@ final class LargestLoad {
 
   /**
    * In all draws. The share of saturation is searched for in some of them, and interpolated by the
-   * saturation for others.
+   * saturation for others, unless each draw has an error of predictions of its own.
    */
   double[] drawn() {
     int count = own.used();
@@ -51,10 +52,13 @@ final class LargestLoad {
             .sorted((one, other) -> Double.compare(saturations[one], saturations[other]))
             .mapToInt(Integer::intValue)
             .toArray();
+    IntToDoubleFunction share =
+        place -> largest(order[place], saturations[order[place]]) / saturations[order[place]];
     double[] shares =
-        InterpolatedDraws.of(
-            Arrays.stream(order).mapToDouble(draw -> saturations[draw]).toArray(),
-            place -> largest(order[place], saturations[order[place]]) / saturations[order[place]]);
+        own.residuals().isPresent()
+            ? IntStream.range(0, count).mapToDouble(share).toArray()
+            : InterpolatedDraws.of(
+                Arrays.stream(order).mapToDouble(draw -> saturations[draw]).toArray(), share);
     double[] largest = new double[count];
     for (int place = 0; place < count; place++) {
       largest[order[place]] = shares[place] * saturations[order[place]];

@@ -37,18 +37,22 @@ class InterpolatedDrawsTest {
     }
   }
 
+  /** A scatter of ten percent agrees by chance within the tolerance now and then. */
   @Test
-  void allValuesAreComputedThatDependOnMoreThanTheKey() {
-    double[] any = new SplittableRandom(3).doubles(DRAWS, 1, 2).toArray();
+  void nearlyAllValuesAreComputedThatDependOnMoreThanTheKey() {
+    for (int seed = 0; seed < 50; seed++) {
+      double[] any = new SplittableRandom(seed).doubles(DRAWS, 0.9, 1.1).toArray();
+      computed.set(0);
 
-    double[] values = InterpolatedDraws.of(KEYS, counted(i -> any[i]));
+      double[] values = InterpolatedDraws.of(KEYS, counted(i -> any[i]));
 
-    assertThat(computed.get()).isGreaterThan(DRAWS * 9 / 10);
-    int exact = 0;
-    for (int i = 0; i < DRAWS; i++) {
-      exact += values[i] == any[i] ? 1 : 0;
+      assertThat(computed.get()).as("seed %d", seed).isGreaterThan(DRAWS * 9 / 10);
+      int exact = 0;
+      for (int i = 0; i < DRAWS; i++) {
+        exact += values[i] == any[i] ? 1 : 0;
+      }
+      assertThat(exact).isEqualTo(computed.get());
     }
-    assertThat(exact).isEqualTo(computed.get());
   }
 
   @ParameterizedTest
