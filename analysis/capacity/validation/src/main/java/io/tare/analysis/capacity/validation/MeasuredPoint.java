@@ -13,7 +13,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Variance;
 
 /**
  * The result of a cell of a load test.
@@ -57,17 +60,16 @@ public record MeasuredPoint(
     }
 
     /**
-     * For each block: the mean of the others over its own, less 1; none for a single block. How
-     * well the test predicts itself, which no predictor can be expected to surpass.
+     * The standard error of the mean, by the means of blocks, as a share of it; empty for fewer
+     * than two blocks.
      */
-    List<Double> errorsByOtherBlocks() {
-      double sum = blockMeans.stream().mapToDouble(Double::doubleValue).sum();
-      int others = blockMeans.size() - 1;
-      return others < 1
-          ? List.of()
-          : blockMeans.stream()
-              .map(own -> ValidatedPoint.error((sum - own) / others, own))
-              .toList();
+    OptionalDouble standardError() {
+      if (blockMeans.size() < 2) {
+        return OptionalDouble.empty();
+      }
+      double[] means = blockMeans.stream().mapToDouble(Double::doubleValue).toArray();
+      double square = Variance.of(means).getAsDouble() / means.length;
+      return OptionalDouble.of(Math.sqrt(square) / Mean.of(means).getAsDouble());
     }
   }
 

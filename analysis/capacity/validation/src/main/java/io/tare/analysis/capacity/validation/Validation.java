@@ -38,10 +38,8 @@ public record Validation(
   /** Queueing theory with the load test's own demand; not a prediction. */
   public static final String KNOWN_DEMAND = "known demand";
 
-  /**
-   * Each block's mean by those of the cell's other blocks: the test by itself; not a prediction.
-   */
-  public static final String OTHER_BLOCKS = "other blocks";
+  /** Of the measured means, by their blocks: how closely the test can tell; not a prediction. */
+  public static final String STANDARD_ERROR = "standard error";
 
   /** The baseline that extrapolates the law of few clients. */
   public static final String SCALING = "USL";
@@ -187,7 +185,7 @@ public record Validation(
         MeasuredPoint.OfKind measured = each.measured().kinds().get(kind);
         keep(means, MODEL, each.meanError(kind));
         keep(p95s, MODEL, each.p95Error(kind));
-        measured.errorsByOtherBlocks().forEach(error -> keep(means, OTHER_BLOCKS, error));
+        measured.standardError().ifPresent(error -> keep(means, STANDARD_ERROR, error));
         each.prediction()
             .kinds()
             .get(kind)

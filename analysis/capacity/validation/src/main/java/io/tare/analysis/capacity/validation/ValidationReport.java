@@ -24,10 +24,10 @@ public final class ValidationReport {
           + " Unscaled: the reference's times; one PD: those times one number; USL: the"
           + " universal scalability law fitted to the throughput of 1 to 4 clients of this test."
           + " Known demand is not a prediction: it is queueing theory with the processor time of"
-          + " the test itself, so its error is not due to the model's demand. Nor is other blocks:"
-          + " it gives each block of the test the mean of the cell's other blocks. If those are off"
-          + " by much, cells are too short for their load, or the platform's speed changed, and no"
-          + " prediction can be tested more closely.";
+          + " the test itself, so its error is not due to the model's demand. Nor is standard"
+          + " error: it is that of the measured means, by their blocks. Where it is as large as a"
+          + " goal, the test cannot tell: cells are too short for their load, or the platform's"
+          + " speed changed.";
 
   private static final String PARTS =
       "Median absolute errors of response times at rates, by the model and by the model without one"
