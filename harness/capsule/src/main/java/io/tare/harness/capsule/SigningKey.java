@@ -2,7 +2,6 @@ package io.tare.harness.capsule;
 
 import io.tare.harness.capsule.SshKeygen.CommandResult;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -32,33 +31,30 @@ public final class SigningKey {
     if (!Files.isReadable(key)) {
       throw new IllegalArgumentException(": you may not read this file" + MADE);
     }
-    CommandResult described = SshKeygen.described(key);
-    if (!described.isSuccess()) {
-      throw new IllegalArgumentException(" is not an OpenSSH private key" + MADE);
-    }
-    CommandResult opened = SshKeygen.opened(key);
-    if (opened.isSuccess() || !isPrivate(key)) {
+    CommandResult tried = SshKeygen.tried(key);
+    if (tried.isSuccess()) {
       return;
     }
-    if (!opened.output().contains("incorrect passphrase")) {
-      throw new IllegalArgumentException(
-          " cannot be used: "
-              + opened.reason().replaceFirst("\\.$", "")
-              + "; make it readable for you alone");
+    if (tried.output().contains("incorrect passphrase")) {
+      if (!canAsk) {
+        throw new IllegalArgumentException(
+            " has a passphrase; add it to ssh-agent, or sign on a terminal");
+      }
+      return;
     }
-    if (!canAsk && !isHeldByAgent(described)) {
-      throw new IllegalArgumentException(
-          " has a passphrase; add it to ssh-agent, or sign on a terminal");
+    if (!SshKeygen.described(key).isSuccess()) {
+      throw new IllegalArgumentException(" is not an OpenSSH private key" + MADE);
     }
+    String reason = tried.reason().replaceFirst("\\.$", "");
+    throw new IllegalArgumentException(" cannot sign: " + reason + advice(key, reason));
   }
 
-  private static boolean isPrivate(Path key) throws IOException {
-    return Files.readString(key, StandardCharsets.ISO_8859_1).startsWith("-----BEGIN ");
-  }
-
-  /** By the fingerprint, the second word of a description. */
-  private static boolean isHeldByAgent(CommandResult described) throws IOException {
-    String[] words = described.output().strip().split(" ");
-    return words.length > 1 && SshKeygen.heldByAgent().output().contains(words[1]);
+  private static String advice(Path key, String reason) {
+    if (reason.contains("too open")) {
+      return "; make it readable for you alone";
+    }
+    return reason.contains("public key") && !reason.contains("private key")
+        ? "; ssh-keygen -y -f %s > %s.pub gives it".formatted(key.getFileName(), key.getFileName())
+        : MADE;
   }
 }

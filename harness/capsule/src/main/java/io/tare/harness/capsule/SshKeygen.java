@@ -70,7 +70,7 @@ final class SshKeygen {
    */
   static String sign(Path key, byte[] message) throws IOException {
     List<String> words = List.of("-Y", "sign", "-n", NAMESPACE, "-f", key.toString());
-    Process program = started(PROGRAM, ProcessBuilder.Redirect.PIPE, words);
+    Process program = started(ProcessBuilder.Redirect.PIPE, words);
     try (OutputStream in = program.getOutputStream()) {
       in.write(message);
     } catch (IOException e) {
@@ -93,22 +93,19 @@ final class SshKeygen {
   static CommandResult call(String operation, Path message, List<String> words) throws IOException {
     List<String> all = new ArrayList<>(List.of("-Y", operation));
     all.addAll(words);
-    return result(started(PROGRAM, ProcessBuilder.Redirect.from(message.toFile()), all));
+    return result(started(ProcessBuilder.Redirect.from(message.toFile()), all));
   }
 
   /** Describes a key; fails if a file contains none. Asks for nothing. */
   static CommandResult described(Path key) throws IOException {
-    return result(started(PROGRAM, NOTHING, List.of("-l", "-f", key.toString())));
+    return result(started(NOTHING, List.of("-l", "-f", key.toString())));
   }
 
-  /** Opens a private key without a passphrase. Asks for nothing. */
-  static CommandResult opened(Path key) throws IOException {
-    return result(started(PROGRAM, NOTHING, List.of("-y", "-P", "", "-f", key.toString())));
-  }
-
-  /** Describes the keys of the user's agent, as {@link #described} does; fails without an agent. */
-  static CommandResult heldByAgent() throws IOException {
-    return result(started("ssh-add", NOTHING, List.of("-l")));
+  /** Signs an empty message, without a passphrase if no agent holds the key. Asks for nothing. */
+  static CommandResult tried(Path key) throws IOException {
+    List<String> words =
+        List.of("-Y", "sign", "-P", "", "-n", NAMESPACE, "-f", key.toString());
+    return result(started(NOTHING, words));
   }
 
   /** Whether a file contains a signature as the program writes it, and nothing else. */
@@ -128,14 +125,14 @@ final class SshKeygen {
     }
   }
 
-  private static Process started(String program, ProcessBuilder.Redirect in, List<String> words)
+  private static Process started(ProcessBuilder.Redirect in, List<String> words)
       throws IOException {
-    List<String> all = new ArrayList<>(List.of(program));
+    List<String> all = new ArrayList<>(List.of(PROGRAM));
     all.addAll(words);
     try {
       return SearchPath.builder(all).redirectInput(in).redirectErrorStream(true).start();
     } catch (IOException e) {
-      throw new MissingException("there is no %s; install %s".formatted(program, NEEDED));
+      throw new MissingException("there is no %s; install %s".formatted(PROGRAM, NEEDED));
     }
   }
 

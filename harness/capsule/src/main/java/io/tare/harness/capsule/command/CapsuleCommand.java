@@ -103,7 +103,11 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     if (keyFile.isEmpty()) {
       return;
     }
-    boolean canAsk = context.console().canAsk() || context.variables().containsKey(ASKING_PROGRAM);
+    boolean canAsk =
+        context.console().terminal().isAny()
+            || (context.variables().containsKey(ASKING_PROGRAM)
+                && (context.variables().containsKey("DISPLAY")
+                    || context.variables().containsKey(ASKING_PROGRAM + "_REQUIRE")));
     try {
       SigningKey.require(context.directory().resolve(keyFile.get()), canAsk);
     } catch (IllegalArgumentException e) {

@@ -12,6 +12,7 @@ import io.tare.harness.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -186,6 +187,7 @@ class CapsuleCommandTest {
           .      | ' is a directory; name a key in it'
           notes  | ' is not an OpenSSH private key; ssh-keygen -t ed25519 -f FILE makes one'
           locked | ' has a passphrase; add it to ssh-agent, or sign on a terminal'
+          locked.pub | ' has a passphrase; add it to ssh-agent, or sign on a terminal'
           """)
   void aKeyThatCannotSignIsRefusedBeforeAnythingIsPacked(String key, String why) throws Exception {
     Files.writeString(directory.resolve("notes"), "no key\n");
@@ -198,18 +200,48 @@ class CapsuleCommandTest {
     assertThat(directory.resolve("mine.capsule.tar.gz")).doesNotExist();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          alone.pub | No private key found            | ; ssh-keygen -t ed25519 -f FILE makes one
+          pem       | load public key                 | ; ssh-keygen -y -f pem > pem.pub gives it
+          open      | Permissions 0644 for            | ; make it readable for you alone
+          """)
+  void aKeyThatLacksItsOtherHalfOrIsReadByOthersIsRefusedToo(
+      String key, String why, String advice) throws Exception {
+    makeKey("alone", "");
+    Files.delete(directory.resolve("alone"));
+    makeKey("pem", "", "-m", "PEM", "-t", "rsa");
+    Files.delete(directory.resolve("pem.pub"));
+    makeKey("open", "");
+    Files.setPosixFilePermissions(
+        directory.resolve("open"), PosixFilePermissions.fromString("rw-r--r--"));
+
+    CommandResult result = tare("capsule", "mine", "--key", key);
+
+    assertThat(result.err)
+        .hasLineCount(1)
+        .startsWith("tare: --key " + key + " cannot sign: ")
+        .contains(why)
+        .endsWith(advice + "\n");
+    assertThat(result.status).isEqualTo(2);
+  }
+
   @Test
   void aKeyWithoutAPassphraseSigns() throws Exception {
     makeKey("free", "");
     assertThat(tare("capsule", "mine", "--key", "free").out).contains(", signed, ");
   }
 
-  private void makeKey(String name, String passphrase) throws Exception {
+  private void makeKey(String name, String passphrase, String... others) throws Exception {
     Path program = Path.of("/usr/bin/ssh-keygen");
     assumeTrue(Files.isExecutable(program), "no ssh-keygen; apt-get install openssh-client");
     List<String> words = List.of("-q", "-t", "ed25519", "-N", passphrase, "-f", name);
     List<String> all = new ArrayList<>(List.of(program.toString()));
     all.addAll(words);
+    all.addAll(List.of(others));
     assertThat(new ProcessBuilder(all).directory(directory.toFile()).start().waitFor()).isZero();
   }
 

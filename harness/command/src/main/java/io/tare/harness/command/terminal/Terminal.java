@@ -66,6 +66,11 @@ public record Terminal(
     return new Terminal(false, false, false, USUAL_COLUMNS, USUAL_ROWS, false, hasUnicode);
   }
 
+  /** Whether a person is at one, though some streams may be files. */
+  public boolean isAny() {
+    return isInput || isOutput || isError;
+  }
+
   /** The character set of the streams. */
   public Charset charset() {
     return hasUnicode ? StandardCharsets.UTF_8 : StandardCharsets.US_ASCII;
