@@ -174,12 +174,19 @@ public final class Tare implements Runnable {
   }
 
   private static int execute(CommandContext context, ParseResult asked) {
-    Optional<String> objection = NamedOutputs.objection(context, asked);
+    Optional<String> objection =
+        isHelp(asked) ? Optional.empty() : NamedOutputs.objection(context, asked);
     if (objection.isPresent()) {
       context.console().say("tare: " + objection.get());
       return ExitStatus.USAGE;
     }
     return new CommandLine.RunLast().execute(asked);
+  }
+
+  private static boolean isHelp(ParseResult asked) {
+    return asked.isUsageHelpRequested()
+        || asked.isVersionHelpRequested()
+        || (asked.hasSubcommand() && isHelp(asked.subcommand()));
   }
 
   private static int complain(Console console, ParameterException e) {

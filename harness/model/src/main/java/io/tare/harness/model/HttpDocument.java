@@ -25,6 +25,7 @@ public record HttpDocument(
 
   private static final int OK = 200;
   private static final int FIRST_ERROR = 400;
+  private static final int FIRST_FAILURE = 500;
 
   /**
    * Receives the answer; the caller has set timeouts, and disconnects.
@@ -49,6 +50,11 @@ public record HttpDocument(
     byte[] bytes = new byte[content.remaining()];
     content.duplicate().get(bytes);
     return bytes;
+  }
+
+  /** Whether the server failed, which says nothing about the address. */
+  public boolean isFailure() {
+    return status >= FIRST_FAILURE;
   }
 
   /** Why it is not the document that was wanted; empty if it may be. */

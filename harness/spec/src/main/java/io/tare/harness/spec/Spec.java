@@ -217,16 +217,18 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
   }
 
   /**
-   * What unknown words mean: a similar key, or of short ones the only short one that is missing.
+   * What unknown words mean: a similar key, or the only short word the only short key that is
+   * missing.
    */
   private Map<String, String> meant(Set<String> unknown, Set<String> missing) {
     List<String> shortOnes = missing.stream().filter(Spec::isShort).toList();
+    boolean isOne = shortOnes.size() == 1 && unknown.stream().filter(Spec::isShort).count() == 1;
     Map<String, String> meant = new HashMap<>();
     for (String word : unknown) {
       NearestName.of(word, names())
           .or(
               () ->
-                  isShort(word) && shortOnes.size() == 1
+                  isOne && isShort(word)
                       ? Optional.of(shortOnes.get(0))
                       : Optional.empty())
           .ifPresent(name -> meant.put(word, name));

@@ -262,8 +262,12 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     if (found.isEmpty()) {
       throw CommandFailure.usage(
           word
-              + ": no runs there; name a campaign with runs below runs/, a directory of runs, a run,"
-              + " or a .csv file of figures");
+              + ": no runs there"
+              + shelf
+                  .question(word)
+                  .orElse(
+                      "; name a campaign with runs below runs/, a directory of runs, a run,"
+                          + " or a .csv file of figures"));
     }
     return found;
   }

@@ -44,10 +44,27 @@ final class CampaignChecks {
   }
 
   /**
+   * Requires that a campaign can be run here with this user's cache.
+   *
    * @param directory of the run, or where it would be created
    * @throws CommandFailure with one line per problem
    */
   static void require(CommandContext context, Campaign campaign, Path directory)
+      throws CommandFailure {
+    requireSound(context, campaign, directory);
+    Optional<String> objection = RunContext.objection(context.home().cache());
+    if (objection.isPresent()) {
+      throw CommandFailure.infrastructure(objection.get());
+    }
+  }
+
+  /**
+   * Requires the same, whatever the cache is.
+   *
+   * @param directory of the run, or where it would be created
+   * @throws CommandFailure with one line per problem
+   */
+  static void requireSound(CommandContext context, Campaign campaign, Path directory)
       throws CommandFailure {
     List<String> placeholders = placeholders(campaign);
     if (!placeholders.isEmpty()) {
@@ -61,10 +78,6 @@ final class CampaignChecks {
                   + campaign.name()
                   + " has one platform, so nothing is compared; add another, or measure it "
                   + "against itself with tare run --aa");
-    }
-    Optional<String> objection = RunContext.objection(context.home().cache());
-    if (objection.isPresent()) {
-      throw CommandFailure.infrastructure(objection.get());
     }
     try {
       Preflight.check(

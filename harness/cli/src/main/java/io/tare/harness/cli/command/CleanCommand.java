@@ -190,6 +190,9 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     RunLayout run = new RunLayout(shelf.find(where));
     boolean isRun = Files.isReadable(run.plan());
     if (!isRun && !Campaigns.isSomething(context, where)) {
+      if (RunDirectories.isRun(run.root())) {
+        var unused = RunArchive.open(run.root()); // says what it lacks
+      }
       throw CommandFailure.usage(
           where
               + ": no such campaign or run"

@@ -1,6 +1,7 @@
 package io.tare.harness.cli.command;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.RunIdentity;
 import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.gate.GateCell;
@@ -105,7 +106,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
 
   @Override
   public Integer call() throws CommandFailure {
-    gates.check();
+    gates.check(context);
     if (other.isPresent() == study.isPresent()) {
       throw CommandFailure.usage("give one of --with OTHER (a run) and --study STUDY");
     }
@@ -130,6 +131,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     for (String each : earlier) {
       others.add(RunResults.of(context.console(), ArchivedRun.open(shelf.named(each))));
     }
+    requireDistinct(now, then, others);
     RunChange change = asked(() -> RunChange.of(then, now, others, roles));
     Optional<Gate> gate =
         gates.judged(
@@ -150,6 +152,17 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     show(tables, () -> ChangeReport.text(change, context.console().textWidth()), page);
     gate.ifPresent(each -> new RunConclusion(context).report(each, !output.isText()));
     return RunConclusion.status(ExitStatus.ALL_VALID, gate);
+  }
+
+  private static void requireDistinct(Results now, Results then, List<Results> others)
+      throws CommandFailure {
+    List<Results> all = new ArrayList<>(List.of(now, then));
+    all.addAll(others);
+    try {
+      RunIdentity.checkDistinct(all);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage(String.valueOf(e.getMessage()));
+    }
   }
 
   private int withStudy(String name) throws CommandFailure {

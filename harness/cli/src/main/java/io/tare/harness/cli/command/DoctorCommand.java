@@ -102,7 +102,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
                     .campaign())
             : Optional.empty();
     if (asked.isPresent()) {
-      CampaignChecks.require(context, asked.get(), context.directory());
+      CampaignChecks.requireSound(context, asked.get(), context.directory());
       Optional<Integer> elsewhere =
           new UserRoot(context, availability, arguments()).entered(asked.get());
       if (elsewhere.isPresent()) {

@@ -64,8 +64,8 @@ final class GateOptions {
       description = "Write a summary in Markdown to this file.")
   private @Nullable OutputFile markdown;
 
-  /** Refuses malformed conditions before anything is done. */
-  void check() throws CommandFailure {
+  /** Refuses malformed conditions, and files that cannot be continued, before anything is done. */
+  void check(CommandContext context) throws CommandFailure {
     for (String each : conditions) {
       var unused = limit(each);
     }
@@ -74,6 +74,7 @@ final class GateOptions {
         throw CommandFailure.usage(
             "--performance-log " + each + ": expected a file whose name ends with .csv or .jsonl");
       }
+      AppendedFile.requireAppendable(each.in(context));
     }
   }
 

@@ -79,7 +79,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
 
   /** Refuses a malformed condition before anything is done. */
   final void checkConditions() throws CommandFailure {
-    gates.check();
+    gates.check(context);
   }
 
   /**

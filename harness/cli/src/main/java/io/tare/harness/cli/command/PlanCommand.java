@@ -123,11 +123,10 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
     PlatformAvailability availability = PlatformAvailability.ofThisMachine(System.getProperties());
-    Substitution chosen =
-        Substitution.chosen(
-            Substitution.wanted(campaigns.read(context), campaigns.substitutes()).campaign(),
-            availability,
-            false);
+    Substitution wanted =
+        Substitution.wanted(campaigns.read(context), campaigns.substitutes());
+    wanted.notes().forEach(note -> context.console().say("note: " + note.planned()));
+    Substitution chosen = Substitution.chosen(wanted.campaign(), availability, false);
     Campaign campaign = chosen.campaign();
     chosen.notes().forEach(note -> context.console().say("note: " + note.text()));
     if (pilot != null) {

@@ -119,7 +119,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
 
   @Override
   public Integer call() throws CommandFailure {
-    gates.check();
+    gates.check(context);
     if (width.isPresent() && figure.isEmpty()) {
       throw CommandFailure.usage("--width needs --figure, which names the figure to draw");
     }

@@ -1,6 +1,7 @@
 package io.tare.harness.cli.conduct;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.RunIdentity;
 import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.samples.ArchivedRun;
@@ -18,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The newest complete run in the same directory that measured the same cells. */
+/** The newest complete run in the same directory that measured the same cells, and no copy. */
 public final class EarlierRun {
 
   private final Path run;
@@ -34,7 +35,9 @@ public final class EarlierRun {
       for (Path earlier : earlier()) {
         if (isComplete(earlier) && RunArchive.open(earlier).plan().cells().equals(plan.cells())) {
           Results then = Analysis.withDefaults().of(ArchivedRun.open(earlier));
-          return Optional.of(RunChange.of(then, now, Map.of()));
+          if (!RunIdentity.of(then).sharesMeasurements(RunIdentity.of(now))) {
+            return Optional.of(RunChange.of(then, now, Map.of()));
+          }
         }
       }
     } catch (ArchiveException | IllegalArgumentException | IOException e) {

@@ -20,7 +20,27 @@ public final class AppendedFile {
   private AppendedFile() {}
 
   /**
-   * Appends lines, and creates the file and its directory if they are missing.
+   * Refuses, before a long measurement, a file to which lines cannot be appended.
+   *
+   * @throws CommandFailure if it is there, and may not be written or ends within a line
+   */
+  public static void requireAppendable(Path file) throws CommandFailure {
+    if (!Files.isRegularFile(file)) {
+      return;
+    }
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      if (channel.size() > 0) {
+        requireWhole(file, channel, channel.size());
+      }
+    } catch (IOException e) {
+      throw CommandFailure.infrastructure(
+          "cannot append to " + file + ": " + FileTrouble.reason(e));
+    }
+  }
+
+  /**
+   * Appends lines, and creates the file if it is missing.
    *
    * @param header the first line of the file; empty if it has none
    * @param lines each with its end
@@ -31,10 +51,6 @@ public final class AppendedFile {
       throws CommandFailure {
     WrittenFiles.requireReplaceable(file);
     try {
-      Path directory = file.toAbsolutePath().getParent();
-      if (directory != null) {
-        Files.createDirectories(directory);
-      }
       try (FileChannel channel =
           FileChannel.open(
               file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {

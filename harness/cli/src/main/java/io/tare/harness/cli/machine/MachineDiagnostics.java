@@ -10,10 +10,10 @@ import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Platforms;
+import io.tare.infra.api.RunContext;
 import io.tare.infra.api.Substitute;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.UserNamespace;
-import io.tare.infra.hosts.cache.CacheHome;
 import io.tare.infra.hosts.cache.FreeSpace;
 import io.tare.infra.hosts.group.GroupLimits;
 import io.tare.infra.hosts.lease.Leftovers;
@@ -204,7 +204,7 @@ public final class MachineDiagnostics {
 
   private MachineCheck disk() {
     Path cache = context.home().cache();
-    Optional<String> obstacle = new CacheHome(cache).obstacle();
+    Optional<String> obstacle = RunContext.objection(cache);
     if (obstacle.isPresent()) {
       return MachineCheck.missing("disk", obstacle.get(), "");
     }

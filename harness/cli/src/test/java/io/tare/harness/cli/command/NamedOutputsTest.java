@@ -85,6 +85,12 @@ class NamedOutputsTest {
   }
 
   @Test
+  void doNotKeepHelpFromBeingShown() {
+    assertThat(program.tare("report", "--help", "--output", "/etc")).isZero();
+    assertThat(program.out()).startsWith("Usage: tare report");
+  }
+
+  @Test
   void areWrittenBesideTheRecordsOfARun() {
     assertThat(program.tare("model", "show", "soa", "--csv", "runs/mine/table.csv")).isZero();
     assertThat(run.resolve("table.csv")).isRegularFile();

@@ -43,6 +43,14 @@ class EarlierRunTest {
     assertThat(changeSince("now").map(change -> change.then().run().name())).contains("complete");
   }
 
+  /** As of a run that is resumed in a copy of its directory. */
+  @Test
+  void skipsACopyOfTheSameRun() throws IOException {
+    record("old", 1000);
+    SyntheticRun.ofSize(3, 29).writeTo(runs.resolve("copy"));
+    assertThat(changeSince("now").map(change -> change.then().run().name())).contains("old");
+  }
+
   private Path record(String name, long millis) throws IOException {
     Path run = runs.resolve(name);
     // A run is not compared with a copy of itself.

@@ -25,7 +25,7 @@ class AppendedFileTest {
   @TempDir private Path directory;
 
   private Path file() {
-    return directory.resolve("deep/log.csv");
+    return directory.resolve("log.csv");
   }
 
   @Test
@@ -131,23 +131,30 @@ class AppendedFileTest {
 
   @Test
   void refusesAFileThatEndsWithinALine() throws Exception {
-    Files.createDirectories(file().getParent());
     Files.writeString(file(), HEADER + "1,");
 
     assertThatThrownBy(() -> AppendedFile.append(file(), HEADER, "2,b\n"))
         .isInstanceOf(CommandFailure.class)
         .hasMessageContaining("ends within a line, so nothing was appended");
+    assertThatThrownBy(() -> AppendedFile.requireAppendable(file()))
+        .hasMessageContaining("ends within a line");
     assertThat(file()).hasContent(HEADER + "1,");
   }
 
   @Test
   void refusesAFileWithOtherColumns() throws Exception {
-    Files.createDirectories(file().getParent());
     Files.writeString(file(), "other\n");
 
     assertThatThrownBy(() -> AppendedFile.append(file(), HEADER, "2,b\n"))
         .hasMessageContaining("has other columns");
     assertThat(file()).hasContent("other\n");
+  }
+
+  @Test
+  void aFileThatIsNotThereCanBeAppendedTo() throws Exception {
+    AppendedFile.requireAppendable(file());
+
+    assertThat(file()).doesNotExist();
   }
 
   @Test

@@ -191,14 +191,14 @@ final class OwnSlurm implements AutoCloseable {
   /** What its daemons and nodes say, to explain a failure. */
   String logs() throws IOException, InterruptedException {
     StringBuilder logs = new StringBuilder();
-    logs.append(asked("sinfo", "--all", "--Node", "--long")).append('\n');
-    logs.append(asked("squeue")).append('\n');
     try (Stream<Path> files = Files.list(directory)) {
       for (Path file : files.filter(each -> each.toString().endsWith(".log")).toList()) {
         logs.append(file.getFileName()).append(":\n").append(Files.readString(file));
       }
     }
-    return logs.toString();
+    // They may wait for a controller that has ended.
+    logs.append(asked("timeout", "10", "sinfo", "--all", "--Node", "--long")).append('\n');
+    return logs.append(asked("timeout", "10", "squeue")).append('\n').toString();
   }
 
   /** Ends its jobs, then its daemons in reverse order. */

@@ -69,7 +69,8 @@ class SlurmIT {
     Program program = program();
     Program.CommandResult result =
         program.run("run", program.campaign("slurm.yaml"), "--out", "run");
-    assertThat(result.status()).as("%s\n%s", result, slurm.logs()).isZero();
+    String why = result.status() == 0 ? "" : slurm.logs();
+    assertThat(result.status()).as("%s\n%s", result, why).isZero();
     FinishedRun run = new FinishedRun(directory.resolve("run"));
     assertThat(run.entries(JournalEntry.CellFinished.class)).hasSize(3 * 2);
     assertThat(run.fact("cluster", "slurm.version")).contains("slurm");

@@ -115,7 +115,11 @@ final class WsdlSource implements Wsdl.Source {
     Optional<String> objection = answer.objection();
     if (objection.isPresent()) {
       throw new TrialFailure(
-          url + " is not a WSDL: " + objection.get() + "; " + Wsdl.correction(url));
+          url
+              + " is not a WSDL: "
+              + objection.get()
+              + "; "
+              + (answer.isFailure() ? "try again when the service answers" : Wsdl.correction(url)));
     }
     return answer.bytes();
   }

@@ -93,7 +93,8 @@ class HttpCampaignTest {
   @ParameterizedTest
   @CsvSource({
     "200, is not a WSDL but an HTML page; correct the address",
-    "404, is not a WSDL: it answers with status 404; correct the address"
+    "404, is not a WSDL: it answers with status 404; correct the address",
+    "503, is not a WSDL: it answers with status 503; try again when the service answers"
   })
   void refusesAnAddressThatAnswersWithSomethingElse(int status, String why) throws Exception {
     byte[] page = "<!DOCTYPE html><html></html>".getBytes(StandardCharsets.UTF_8);
