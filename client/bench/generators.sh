@@ -4,6 +4,7 @@
 #
 # Needs wrk (apt install wrk), k6 (go install go.k6.io/k6@latest), two processors, and a build:
 # mvn -pl client -am -DskipTests package
+# With wrk2 on the path (its program under this name), it is measured in the open loop too, over four connections.
 # Usage: client/bench/generators.sh [ROUNDS] [SECONDS] [RATE ...]
 #
 # Prints a line for each measurement: processor time a request, of wrk and k6 over the whole program, of
@@ -72,6 +73,15 @@ by_k6() {
   printf '%-12s k6         %6s us a request, %s of %s done\n' "$1/s" "$(per_request "$n")" "$n" "$(($1 * seconds))"
 }
 
+# Sends by a timer of a millisecond, so that most of its latency is its own lateness.
+by_wrk2() {
+  WORKLOAD=sort timed wrk2 -t1 -c4 -d"$((seconds < 12 ? 12 : seconds))s" -R"$1" -s "$here/wrk-request.lua" --latency "$url"
+  local n
+  n=$(sed -n 's/^ *\([0-9]*\) requests in.*/\1/p' "$work/out")
+  printf '%-12s wrk2       %6s us a request, latency p50 %s\n' "$1/s" "$(per_request "$n")" \
+    "$(sed -n 's/^ *50\.000% *//p' "$work/out" | head -n 1)"
+}
+
 open() { printf '{"kind":"open","rate_per_s":%s,"arrivals":"constant","in_flight_max":%d}' "$1" "${2:-64}"; }
 
 stop_soon() {
@@ -83,6 +93,7 @@ for ((i = 0; i < rounds; i++)); do
   tare closed '{"kind":"closed","clients":1}' $((10000 * seconds))
   for rate in $rates; do
     by_k6 "$rate"
+    ! command -v wrk2 >/dev/null || by_wrk2 "$rate"
     tare "$rate/s" "$(open "$rate")" $((rate * seconds))
   done
 done

@@ -184,11 +184,7 @@ final class SubmissionBatch {
     stepping = arrivals;
     submit(
         ready,
-        new OpenPace(
-            dispatcher,
-            arrivals,
-            new PreciseWait(),
-            new Standby(largestRate(open))));
+        new OpenPace(dispatcher, arrivals, new PreciseWait(), new Standby(largestRate(open))));
     return arrivals;
   }
 

@@ -45,8 +45,7 @@ final class TlsChannel implements ServerChannel {
     this.engine = engine;
     int record = engine.getSession().getPacketBufferSize();
     this.sealed = ByteBuffer.allocate(2 * record).limit(0);
-    this.opened =
-        ByteBuffer.allocate(engine.getSession().getApplicationBufferSize()).limit(0);
+    this.opened = ByteBuffer.allocate(engine.getSession().getApplicationBufferSize()).limit(0);
     this.outgoing = ByteBuffer.allocate(RECORDS * record);
   }
 

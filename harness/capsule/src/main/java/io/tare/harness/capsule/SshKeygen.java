@@ -103,8 +103,7 @@ final class SshKeygen {
 
   /** Signs an empty message, without a passphrase if no agent holds the key. Asks for nothing. */
   static CommandResult tried(Path key) throws IOException {
-    List<String> words =
-        List.of("-Y", "sign", "-P", "", "-n", NAMESPACE, "-f", key.toString());
+    List<String> words = List.of("-Y", "sign", "-P", "", "-n", NAMESPACE, "-f", key.toString());
     return result(started(NOTHING, words));
   }
 

@@ -226,11 +226,7 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     Map<String, String> meant = new HashMap<>();
     for (String word : unknown) {
       NearestName.of(word, names())
-          .or(
-              () ->
-                  isOne && isShort(word)
-                      ? Optional.of(shortOnes.get(0))
-                      : Optional.empty())
+          .or(() -> isOne && isShort(word) ? Optional.of(shortOnes.get(0)) : Optional.empty())
           .ifPresent(name -> meant.put(word, name));
     }
     return meant;

@@ -63,7 +63,8 @@ record GvisorSettings(PlatformSpec spec) {
 
   static final Key<Path> RUNSC =
       Key.of("runsc", SettingType.PATH, "gVisor's program")
-          .leftOut("`runsc` of the search path if it can run this, otherwise one that Tare builds with Go");
+          .leftOut(
+              "`runsc` of the search path if it can run this, otherwise one that Tare builds with Go");
 
   static final Spec ALL = Spec.of(PLATFORM, NETWORK, DIRECTFS, OVERLAY, RUNSC, RootTree.SETTING);
 

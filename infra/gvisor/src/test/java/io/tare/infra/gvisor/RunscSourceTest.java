@@ -54,11 +54,11 @@ class RunscSourceTest {
     texts.put("platform", "systrap");
     GvisorSettings settings =
         new GvisorSettings(
-            new PlatformSpec(
-                "gv", GvisorKind.KIND, texts, new Resources(1, 1 << 30), List.of()));
+            new PlatformSpec("gv", GvisorKind.KIND, texts, new Resources(1, 1 << 30), List.of()));
     Optional<Path> found = Optional.of(old);
 
-    assertThat(RunscSource.ofSystem(settings, found, Optional.of(Path.of("/usr/bin/go")))).isEmpty();
+    assertThat(RunscSource.ofSystem(settings, found, Optional.of(Path.of("/usr/bin/go"))))
+        .isEmpty();
     assertThat(RunscSource.ofSystem(settings, found, Optional.empty())).contains(old);
   }
 

@@ -123,8 +123,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
     PlatformAvailability availability = PlatformAvailability.ofThisMachine(System.getProperties());
-    Substitution wanted =
-        Substitution.wanted(campaigns.read(context), campaigns.substitutes());
+    Substitution wanted = Substitution.wanted(campaigns.read(context), campaigns.substitutes());
     wanted.notes().forEach(note -> context.console().say("note: " + note.planned()));
     Substitution chosen = Substitution.chosen(wanted.campaign(), availability, false);
     Campaign campaign = chosen.campaign();

@@ -209,8 +209,8 @@ class CapsuleCommandTest {
           pem       | load public key                 | ; ssh-keygen -y -f pem > pem.pub gives it
           open      | Permissions 0644 for            | ; make it readable for you alone
           """)
-  void aKeyThatLacksItsOtherHalfOrIsReadByOthersIsRefusedToo(
-      String key, String why, String advice) throws Exception {
+  void aKeyThatLacksItsOtherHalfOrIsReadByOthersIsRefusedToo(String key, String why, String advice)
+      throws Exception {
     makeKey("alone", "");
     Files.delete(directory.resolve("alone"));
     makeKey("pem", "", "-m", "PEM", "-t", "rsa");

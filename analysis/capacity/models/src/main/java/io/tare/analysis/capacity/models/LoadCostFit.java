@@ -79,13 +79,14 @@ final class LoadCostFit {
     Cells cells = new Cells(hasBody ? FunctionalForm.BYTES : FunctionalForm.CONSTANT);
     Map<String, List<LoadPair>> byPlatform = new TreeMap<>();
     pairs.forEach(
-        pair ->
-            byPlatform.computeIfAbsent(pair.platform(), key -> new ArrayList<>()).add(pair));
+        pair -> byPlatform.computeIfAbsent(pair.platform(), key -> new ArrayList<>()).add(pair));
     byPlatform.forEach(
         (platform, own) -> {
           WorkPoint point = hasBody ? largest(own) : WorkPoint.ANY;
           cells.add(
-              platform, point, contention(own, hasBody ? each -> bytes(each) / bytes(point) : each -> 1));
+              platform,
+              point,
+              contention(own, hasBody ? each -> bytes(each) / bytes(point) : each -> 1));
         });
     if (hasBody && pairs.stream().mapToDouble(LoadCostFit::bytes).distinct().count() == 1) {
       notes.add(

@@ -57,22 +57,17 @@ final class InterpolatedDraws {
     if (high - low < 2) {
       return;
     }
+    int middle = (low + high) / 2;
     // One would agree by chance once in a while, where values scatter.
-    int one = low + (high - low + 1) / 3;
-    int other = high - (high - low) / 3;
-    double expectedOne = between(one);
-    double expectedOther = between(other);
-    boolean isOne = isAsExpected(one, expectedOne);
-    boolean isOther = isAsExpected(other, expectedOther);
-    if (!isOne || !isOther) {
-      refine(low, one);
-      refine(one, other);
-      refine(other, high);
+    if (!isAsExpected(middle) || !isAsExpected((low + middle) / 2)) {
+      refine(low, middle);
+      refine(middle, high);
     }
   }
 
-  /** Computes a value, and says whether it is as expected. */
-  private boolean isAsExpected(int place, double expected) {
+  /** Computes a value, and says whether it is as interpolated before. */
+  private boolean isAsExpected(int place) {
+    double expected = between(place);
     double value = nodes.computeIfAbsent(place, exact::applyAsDouble);
     return Math.abs(expected - value) <= NEAR * value;
   }
