@@ -39,15 +39,16 @@ timed() {
 
 per_request() { awk -v n="$1" '{ printf "%.1f", ($1 + $2) / n * 1e6 }' "$work/time"; }
 
-# cell NAME DRIVER WARMUP COUNT
+# cell NAME DRIVER WARMUP COUNT: as many, but not longer than a minute
 cell() {
-  printf '{"type":"measure","cell":"%s","workload":"soa.quicksort","parameters":{"n":1},"endpoint":"%s","driver":%s,"warmup":{"submissions":%d},"submissions":%d}\n' \
-    "$1" "$url" "$2" "$3" "$4"
+  printf '{"type":"measure","cell":"%s","workload":"soa.quicksort","parameters":{"n":1},"endpoint":"%s","driver":%s,"warmup":{"submissions":%d},"submissions":%d,"duration_limit_ms":%d}\n' \
+    "$1" "$url" "$2" "$3" "$4" "${limit:-60000}"
 }
 
 # tare LABEL DRIVER COUNT: a session whose first cell is cold, and whose second is warm
 tare() {
-  { cell cold "$2" $(($3 / 4)) "$3"; cell warm "$2" $(($3 / 4)) "$3"; } >"$work/in"
+  local before=$(($3 / 4 > 20000 ? 20000 : $3 / 4))
+  { cell cold "$2" "$before" "$3"; cell warm "$2" "$before" "$3"; } >"$work/in"
   timed "$java" -Xmx256m -XX:+UseSerialGC -XX:ActiveProcessorCount=1 -jar "$here/../target/tare-client.jar" \
     session <"$work/in"
   local name
@@ -90,7 +91,7 @@ stop_soon() {
 
 for ((i = 0; i < rounds; i++)); do
   by_wrk
-  tare closed '{"kind":"closed","clients":1}' $((10000 * seconds))
+  limit=$((1000 * seconds)) tare closed '{"kind":"closed","clients":1}' 10000000
   for rate in $rates; do
     by_k6 "$rate"
     ! command -v wrk2 >/dev/null || by_wrk2 "$rate"
