@@ -10,6 +10,9 @@ public final class SigningKey {
 
   private static final String MADE = "; ssh-keygen -t ed25519 -f FILE makes one";
 
+  /** The end of a description of a key that is on a security token. */
+  private static final String ON_TOKEN = "-SK)";
+
   private SigningKey() {}
 
   /**
@@ -31,6 +34,10 @@ public final class SigningKey {
     if (!Files.isReadable(key)) {
       throw new IllegalArgumentException(": you may not read this file" + MADE);
     }
+    CommandResult described = SshKeygen.described(key);
+    if (described.output().strip().endsWith(ON_TOKEN)) {
+      return; // it would wait for a touch
+    }
     CommandResult tried = SshKeygen.tried(key);
     if (tried.isSuccess()) {
       return;
@@ -42,7 +49,7 @@ public final class SigningKey {
       }
       return;
     }
-    if (!SshKeygen.described(key).isSuccess()) {
+    if (!described.isSuccess()) {
       throw new IllegalArgumentException(" is not an OpenSSH private key" + MADE);
     }
     String reason = tried.reason().replaceFirst("\\.$", "");
