@@ -248,7 +248,11 @@ main() {
     echo "tare: the lifeline $control/alive is gone" >&2
     exit 125
   fi
+  # Opened for writing too at first: where the harness has ended since, opening it for reading alone
+  # would wait for ever.
+  exec 6<>"$control/alive"
   exec 3<"$control/alive"
+  exec 6>&-
   exec 4<&0
   exec 5>&2
   child=
