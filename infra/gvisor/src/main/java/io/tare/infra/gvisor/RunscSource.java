@@ -94,6 +94,8 @@ final class RunscSource {
     Path work = Files.createDirectory(into.resolve("work"));
     Host machine = LocalHost.of("gvisor", context);
     Host.Finished finished = machine.run(command(into, work), BUILD);
+    // Old compilers make modules that even their owner cannot delete.
+    var unused = machine.run(Command.of(List.of("chmod", "-R", "u+w", work.toString())), BUILD);
     if (!finished.succeeded()) {
       throw new HostException(
           "cannot build runsc %s with Go: %s; check the network, or install a runsc"
