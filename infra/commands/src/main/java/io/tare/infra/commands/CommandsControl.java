@@ -4,6 +4,7 @@ import io.tare.infra.api.Progress;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.lease.TrustedPath;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
@@ -95,15 +96,14 @@ final class CommandsControl implements MachineControl {
 
   @Override
   public MachineStatus status(String name) throws HostException, InterruptedException {
-    if (settings.list().isPresent()) {
-      boolean isThere = listed().contains(name);
-      if (!isThere) {
-        return unseen.contains(name) ? MachineStatus.COMING : MachineStatus.ABSENT;
-      }
-      unseen.remove(name);
-    } else if (deleted.contains(name)) {
-      return MachineStatus.ABSENT;
+    boolean isListed = settings.list().isPresent() && listed().contains(name);
+    if (settings.list().isPresent() && !isListed) {
+      return isKnownToBeGone(name) ? MachineStatus.ABSENT : MachineStatus.COMING;
     }
+    if (deleted.contains(name)) {
+      return isListed ? MachineStatus.COMING : MachineStatus.ABSENT;
+    }
+    unseen.remove(name);
     Optional<String> address = printed(name).stream().findFirst();
     if (address.isEmpty() || isNothing(address.get())) {
       return MachineStatus.COMING;
@@ -113,6 +113,14 @@ final class CommandsControl implements MachineControl {
           "address printed \"%s\", which is not an address".formatted(shortened(address.get())));
     }
     return MachineStatus.running(List.of(address.get()));
+  }
+
+  /**
+   * Of a machine that is not listed. One of a killed run may be requested but not listed yet, or
+   * the list may be of another account, so only its deletion tells.
+   */
+  private boolean isKnownToBeGone(String name) {
+    return deleted.contains(name) || (accepted.contains(name) && !unseen.contains(name));
   }
 
   /** The lines about a running machine: its address, and perhaps its host key. */
@@ -142,9 +150,11 @@ final class CommandsControl implements MachineControl {
 
   @Override
   public List<String> tagged() throws HostException, InterruptedException {
-    return settings.list().isEmpty()
-        ? List.of()
-        : listed().stream().filter(name -> MachineOrder.runOf(name).isPresent()).toList();
+    if (settings.list().isEmpty()) {
+      throw new HostException(
+          "machines cannot be searched for without list; look into your cloud's console");
+    }
+    return listed().stream().filter(name -> MachineOrder.runOf(name).isPresent()).toList();
   }
 
   private List<String> listed() throws HostException, InterruptedException {
@@ -162,6 +172,7 @@ final class CommandsControl implements MachineControl {
   /** What the command printed. */
   private String run(String key, String line, String machine, SortedMap<String, String> variables)
       throws HostException, InterruptedException {
+    requireTrusted();
     List<String> words = new ArrayList<>(List.of("env"));
     variables.forEach((name, value) -> words.add(name + "=" + value));
     words.add("TARE_MACHINE=" + machine);
@@ -184,6 +195,19 @@ final class CommandsControl implements MachineControl {
     throw finished.exitStatus() == TEMPORARY
         ? new TransientException(reason)
         : new HostException(reason);
+  }
+
+  /** The commands obey files in their directory, such as those of Terraform. */
+  private void requireTrusted() throws HostException {
+    try {
+      Optional<String> objection = TrustedPath.objection(settings.directory());
+      if (objection.isPresent()) {
+        throw new HostException(objection.get());
+      }
+    } catch (IOException e) {
+      throw new HostException(
+          "cannot examine %s: %s".formatted(settings.directory(), e.getMessage()), e);
+    }
   }
 
   private static String lastWords(String errors) {

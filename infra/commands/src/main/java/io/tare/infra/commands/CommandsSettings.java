@@ -40,7 +40,7 @@ record CommandsSettings(PlatformSettings raw) {
                   + " Tare's are ignored")
           .leftOut("a machine counts as removed when `delete` has succeeded");
 
-  private static final Key<Path> DIRECTORY =
+  static final Key<Path> DIRECTORY =
       Key.of("directory", SettingType.PATH, "where the commands run").orElse(Path.of("/"));
 
   private static final Key<Duration> LIMIT =

@@ -138,7 +138,81 @@ class CommandsControlTest {
     CommandsControl control = control("list", "true");
     create(control);
     assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
-    assertThat(control.status("tare-0badcafe-2")).isEqualTo(MachineStatus.ABSENT);
+  }
+
+  /** Tare was killed while the machine was requested, or the list is of another account. */
+  @Test
+  void aMachineOfAKilledRunThatIsNotListedIsGoneOnlyAfterItsDeletion() throws Exception {
+    CommandsControl control = control("list", "true", "delete", "touch tried");
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
+    control.delete(NAME);
+    assertThat(directory.resolve("tried")).exists();
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+  }
+
+  @Test
+  void aMachineThatWasListedAndIsNotAnyMoreIsGone() throws Exception {
+    CommandsControl control = control("list", "ls");
+    create(control);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
+    Files.delete(directory.resolve(NAME));
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+  }
+
+  /** As an address command of a cloud fails for a machine that ends. */
+  @Test
+  void theAddressOfADeletedMachineIsNotAskedFor() throws Exception {
+    CommandsControl control = control("list", "ls", "delete", "true", "address", "false");
+    create(control);
+    control.delete(NAME);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
+  }
+
+  @Test
+  void withoutAListMachinesCannotBeSearchedFor() {
+    assertThatThrownBy(() -> control().tagged())
+        .isInstanceOf(HostException.class)
+        .hasMessage("machines cannot be searched for without list; look into your cloud's console");
+  }
+
+  @Test
+  void whatAProgramLeavesInTheBackgroundIsNotWaitedFor() throws Exception {
+    CommandsControl control = control("create", "sleep 600 2> /dev/null & echo $! > pid");
+    create(control);
+    long pid = Long.parseLong(Files.readString(directory.resolve("pid")).strip());
+    assertThat(ProcessHandle.of(pid)).isPresent();
+    ProcessHandle.of(pid).orElseThrow().destroyForcibly();
+  }
+
+  @Test
+  void aCommandThatDoesNotEndIsEndedWithWhatItStarted() throws Exception {
+    CommandsControl control =
+        control(
+            "create",
+            "sh -c 'trap \"touch saved; exit\" TERM; echo $$ > pid; while :; do sleep 0.1; done'; true",
+            "command_limit",
+            "2s");
+    assertThatThrownBy(() -> create(control)).hasMessageContaining("did not end within 2 s");
+    assertThat(directory.resolve("saved")).exists();
+    long pid = Long.parseLong(Files.readString(directory.resolve("pid")).strip());
+    assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  @Test
+  void aDirectoryThatOthersCanWriteIsRefused() throws Exception {
+    Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertThatThrownBy(() -> create(control()))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining(directory.toString());
+  }
+
+  @Test
+  void aRelativeDirectoryIsRecordedAsItIsSeenFromElsewhere() throws Exception {
+    var unused = control("directory", "cloud");
+    PlatformSpec spec =
+        new PlatformSpec("cloud", CommandsKind.KIND, texts, new Resources(1, 1 << 30), List.of());
+    assertThat(new CommandsKind().onRecord(spec))
+        .containsEntry("directory", Path.of("cloud").toAbsolutePath().toString());
   }
 
   @Test

@@ -104,10 +104,12 @@ final class RunningManagedMachines implements RunningPlatform {
     Duration deadline = spec.get(ManagedKind.BOOT_DEADLINE);
     ManagedMachine machine = asked(planned, node, progress);
     progress.step(node + ": waiting until machine " + machine.order().name() + " runs");
+    // The request itself has a limit of its own.
+    Stopwatch answering = Stopwatch.started();
     SshTarget target =
         machine.target(
-            booting, deadline, starter.context().scratch("guest").resolve("known_hosts"));
-    machine.enter(node, target, booting, deadline);
+            answering, deadline, starter.context().scratch("guest").resolve("known_hosts"));
+    machine.enter(node, target, answering, deadline);
     SshHost inside = machine.inside();
     starter.kind().entered(spec, inside, starter.context());
     if (machines.size() == 1) {

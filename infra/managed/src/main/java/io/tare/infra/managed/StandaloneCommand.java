@@ -4,24 +4,39 @@ import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.SearchPath;
 import io.tare.infra.hosts.TransientException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A command on this machine outside any run, for removing what a killed run left. */
 public final class StandaloneCommand {
 
   private static final Path ROOT = Path.of("/");
   private static final byte[] NOTHING = {};
+
+  /** For what a process still does when it is to end, and for what it has printed. */
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** Readers wait as long as a process prints, so that a pool of few threads would be used up. */
+  private static final Executor OWN_THREAD =
+      task -> {
+        Thread thread = new Thread(task, "tare-command");
+        thread.setDaemon(true);
+        thread.start();
+      };
 
   private StandaloneCommand() {}
 
@@ -60,27 +75,48 @@ public final class StandaloneCommand {
       throws HostException, InterruptedException {
     AtomicBoolean isLate = new AtomicBoolean();
     // Ends writing and reading too, even if they hang.
-    CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS)
+    CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS, OWN_THREAD)
         .execute(
             () -> {
               isLate.set(process.isAlive());
-              process.destroyForcibly();
+              end(process);
             });
     try {
-      CompletableFuture<String> out = text(process.getInputStream());
-      CompletableFuture<String> err = text(process.getErrorStream());
+      PrintedText out = new PrintedText(process.getInputStream());
+      PrintedText err = new PrintedText(process.getErrorStream());
       write(process, input);
       int status = process.waitFor();
       if (isLate.get()) {
         throw new TransientException(
             "'%s' did not end within %d s".formatted(program, deadline.toSeconds()));
       }
-      return new Host.Finished(status, out.join(), err.join());
-    } catch (CompletionException e) {
-      throw new HostException("cannot read the output of %s: %s".formatted(program, e), e);
+      return new Host.Finished(status, out.text(), err.text());
+    } catch (IOException e) {
+      throw new HostException(
+          "cannot read the output of %s: %s".formatted(program, e.getMessage()), e);
     } finally {
-      process.destroyForcibly();
+      end(process);
     }
+  }
+
+  /** With what it started, which may take some seconds to record what it did; then by force. */
+  private static void end(Process process) {
+    if (!process.isAlive()) {
+      return;
+    }
+    List<ProcessHandle> all =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+    all.forEach(ProcessHandle::destroy);
+    try {
+      CompletableFuture.allOf(
+              all.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+          .get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      // by force
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    all.forEach(ProcessHandle::destroyForcibly);
   }
 
   /** If it ends before it has read everything, its status shows why. */
@@ -92,14 +128,43 @@ public final class StandaloneCommand {
     }
   }
 
-  private static CompletableFuture<String> text(InputStream in) {
-    return CompletableFuture.supplyAsync(
-        () -> {
-          try (in) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
-          }
-        });
+  /** What a process prints, read while it runs. */
+  private static final class PrintedText {
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final CompletableFuture<@Nullable IOException> read;
+
+    PrintedText(InputStream in) {
+      this.read =
+          CompletableFuture.supplyAsync(
+              () -> {
+                try (in) {
+                  in.transferTo(bytes);
+                  return null;
+                } catch (IOException e) {
+                  return e;
+                }
+              },
+              OWN_THREAD);
+    }
+
+    /**
+     * All of it after the process has ended; what it left in the background may print on.
+     *
+     * @throws IOException if it could not be read
+     */
+    String text() throws IOException, InterruptedException {
+      try {
+        IOException failure = read.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        if (failure != null) {
+          throw failure;
+        }
+      } catch (TimeoutException e) {
+        return bytes.toString(StandardCharsets.UTF_8);
+      } catch (ExecutionException e) {
+        throw new IOException(e.getCause());
+      }
+      return bytes.toString(StandardCharsets.UTF_8);
+    }
   }
 }

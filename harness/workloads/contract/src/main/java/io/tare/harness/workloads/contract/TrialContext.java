@@ -69,6 +69,12 @@ public record TrialContext(
     return between.size() == 1 ? node.address(between.get(0)) : node.address(network);
   }
 
+  /** The same as it is written in URLs: an IPv6 address in brackets (RFC 3986, 3.2.2). */
+  public String serviceHost(Node node, Network network) {
+    String address = serviceAddress(node, network);
+    return address.contains(":") ? "[" + address + "]" : address;
+  }
+
   private List<Network> between() {
     NetworkChoice networks = campaign.setup().networks();
     return networks.names().stream().filter(each -> !networks.isWithinNode(each)).toList();

@@ -87,7 +87,11 @@ final class AdministeredServer implements ServiceHost {
 
   @Override
   public String endpoint(Network network) {
-    return "http://" + context.serviceAddress(network) + ":" + choice.httpPort() + CONTEXT_ROOT;
+    return "http://"
+        + context.serviceHost(context.node(), network)
+        + ":"
+        + choice.httpPort()
+        + CONTEXT_ROOT;
   }
 
   @Override

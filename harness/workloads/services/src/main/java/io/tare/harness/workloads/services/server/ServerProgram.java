@@ -141,7 +141,7 @@ public final class ServerProgram implements ServiceHost {
   @Override
   public String endpoint(Network network) {
     return "http://"
-        + context.serviceAddress(node, network)
+        + context.serviceHost(node, network)
         + ":"
         + listening
         + application.contextRoot();
