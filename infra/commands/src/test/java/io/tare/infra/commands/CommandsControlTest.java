@@ -191,8 +191,8 @@ class CommandsControlTest {
             "create",
             "sh -c 'trap \"touch saved; exit\" TERM; echo $$ > pid; while :; do sleep 0.1; done'; true",
             "command_limit",
-            "2s");
-    assertThatThrownBy(() -> create(control)).hasMessageContaining("did not end within 2 s");
+            "4s");
+    assertThatThrownBy(() -> create(control)).hasMessageContaining("did not end within 4 s");
     assertThat(directory.resolve("saved")).exists();
     long pid = Long.parseLong(Files.readString(directory.resolve("pid")).strip());
     assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();

@@ -75,18 +75,21 @@ public final class StandaloneCommand {
       throws HostException, InterruptedException {
     AtomicBoolean isLate = new AtomicBoolean();
     // Ends writing and reading too, even if they hang.
-    CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS, OWN_THREAD)
-        .execute(
+    CompletableFuture<Void> ending =
+        CompletableFuture.runAsync(
             () -> {
               isLate.set(process.isAlive());
               end(process);
-            });
+            },
+            CompletableFuture.delayedExecutor(
+                deadline.toNanos(), TimeUnit.NANOSECONDS, OWN_THREAD));
     try {
       PrintedText out = new PrintedText(process.getInputStream());
       PrintedText err = new PrintedText(process.getErrorStream());
       write(process, input);
       int status = process.waitFor();
       if (isLate.get()) {
+        ending.join(); // what it started may take longer to end
         throw new TransientException(
             "'%s' did not end within %d s".formatted(program, deadline.toSeconds()));
       }
