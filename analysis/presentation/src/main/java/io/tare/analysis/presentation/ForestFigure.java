@@ -167,10 +167,10 @@ public record ForestFigure(
     double to = x.position(point.upper());
     Element mark = Element.of("g").add(Element.of("title").text(point.words()));
     mark.add(Marks.line(from, y, to, y, "whisker"));
-    if (!Double.isInfinite(point.lower())) {
+    if (x.isOn(point.lower())) {
       mark.add(Marks.line(from, y - 3, from, y + 3, "whisker"));
     }
-    if (!Double.isInfinite(point.upper())) {
+    if (x.isOn(point.upper())) {
       mark.add(Marks.line(to, y - 3, to, y + 3, "whisker"));
     }
     point

@@ -130,8 +130,12 @@ public record LossFigure(
     Element mark = Element.of("g").add(Element.of("title").text(point.words()));
     if (!series.isPublished()) {
       mark.add(Marks.line(x1, top, x1, bottom, "whisker"));
-      mark.add(Marks.line(x1 - 3, top, x1 + 3, top, "whisker"));
-      mark.add(Marks.line(x1 - 3, bottom, x1 + 3, bottom, "whisker"));
+      if (y.isOn(point.upper())) {
+        mark.add(Marks.line(x1 - 3, top, x1 + 3, top, "whisker"));
+      }
+      if (y.isOn(point.lower())) {
+        mark.add(Marks.line(x1 - 3, bottom, x1 + 3, bottom, "whisker"));
+      }
     } else if (Double.isInfinite(point.lower()) || Double.isInfinite(point.upper())) {
       mark.add(openRange(point, x1, x2, y));
     } else if (bottom > top) {

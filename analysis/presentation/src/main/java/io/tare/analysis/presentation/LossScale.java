@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * An axis of PD that shows all values and 1: logarithmic if they span more than a factor of five.
- * Then an interval's end that is not above 0 is at the axis' end.
+ * Then an interval's end that is not above 0 is beyond the axis.
  */
 record LossScale(Scale scale, double from, double to) {
 
@@ -26,6 +26,15 @@ record LossScale(Scale scale, double from, double to) {
     return between(all, frame.x1(), frame.x2(), 1);
   }
 
+  /** Whether a value is on the axis; an interval that ends beyond it has no end there. */
+  boolean isOn(double value) {
+    if (scale instanceof Scale.Logarithmic && !(value > 0)) {
+      return false;
+    }
+    double position = scale.position(value);
+    return position >= Math.min(from, to) && position <= Math.max(from, to);
+  }
+
   /** The position of a value, limited to the axis. */
   double position(double value) {
     double position =
@@ -41,17 +50,20 @@ record LossScale(Scale scale, double from, double to) {
     double high = 1;
     double min = 1;
     double max = 1;
+    double above0 = 1;
     for (Series series : all) {
       for (Point point : series.points()) {
         low = Math.min(low, point.value().orElse(finite(point.lower())));
         high = Math.max(high, point.value().orElse(finite(point.upper())));
         min = Math.min(min, finite(point.lower()));
+        above0 = point.lower() > 0 ? Math.min(above0, point.lower()) : above0;
         max = Math.max(max, finite(point.upper()));
       }
     }
     min = Math.min(min, low);
+    above0 = Math.min(above0, low);
     max = Math.max(max, high);
-    double bottom = min > 0 ? Math.max(min, low / FAR) : low;
+    double bottom = Math.max(above0, low / FAR);
     if (low > 0 && max > wide * bottom) {
       double top = Math.min(max, high * FAR) * 1.1;
       return new LossScale(new Scale.Logarithmic(bottom * 0.9, top, from, to), from, to);

@@ -43,6 +43,21 @@ class LossScaleTest {
     assertThat(scale.position(Double.POSITIVE_INFINITY)).isEqualTo(FRAME.y1());
   }
 
+  /** Otherwise all other intervals would seem to end where the axis does. */
+  @Test
+  void showsWhereOtherIntervalsEndThoughOneReachesZero() {
+    Point endless = new Point(1, Optional.of(20.0), 0, 29, "");
+    Point usual = new Point(2, Optional.of(0.95), 0.79, 1.15, "");
+    LossScale scale =
+        LossScale.ratios(List.of(new Series("", "p1", 0, false, List.of(endless, usual))), FRAME);
+
+    assertThat(scale.isOn(0.79)).isTrue();
+    assertThat(scale.isOn(29)).isTrue();
+    assertThat(scale.isOn(0)).isFalse();
+    assertThat(scale.isOn(Double.NEGATIVE_INFINITY)).isFalse();
+    assertThat(scale.isOn(Double.POSITIVE_INFINITY)).isFalse();
+  }
+
   @Test
   void limitsTheEffectOfOneWideInterval() {
     assertThat(of(12, 1e-9, 1e9).scale())
