@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Standby {
 
   /** At least so many wait. */
-  private static final int LEAST = 4;
+  private static final int MIN_WAITING = 4;
 
   /** And those whose arrivals are nearer than this: a client that is woken takes a while. */
   private static final double NEAR_SECONDS = 0.002;
@@ -41,7 +41,7 @@ final class Standby {
    * @param perSecond the largest rate of arrivals
    */
   Standby(double perSecond) {
-    this.max = Math.max(LEAST, (int) Math.ceil(perSecond * NEAR_SECONDS));
+    this.max = Math.max(MIN_WAITING, (int) Math.ceil(perSecond * NEAR_SECONDS));
     this.min = max / 2;
   }
 

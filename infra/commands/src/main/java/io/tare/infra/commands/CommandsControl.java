@@ -96,12 +96,14 @@ final class CommandsControl implements MachineControl {
 
   @Override
   public MachineStatus status(String name) throws HostException, InterruptedException {
-    boolean isListed = settings.list().isPresent() && listed().contains(name);
-    if (settings.list().isPresent() && !isListed) {
+    if (settings.list().isEmpty()) {
+      if (deleted.contains(name)) {
+        return MachineStatus.ABSENT;
+      }
+    } else if (!listed().contains(name)) {
       return isKnownToBeGone(name) ? MachineStatus.ABSENT : MachineStatus.COMING;
-    }
-    if (deleted.contains(name)) {
-      return isListed ? MachineStatus.COMING : MachineStatus.ABSENT;
+    } else if (deleted.contains(name)) {
+      return MachineStatus.COMING;
     }
     unseen.remove(name);
     Optional<String> address = printed(name).stream().findFirst();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.infra.api.PlatformSpec;
 import io.tare.infra.api.Resources;
 import io.tare.infra.hosts.Command;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -25,12 +26,15 @@ class RunscSourceTest {
     return new PlatformSpec("gv", GvisorKind.KIND, texts, new Resources(1, 1 << 30), List.of());
   }
 
+  private Path program(String name) throws IOException {
+    return Files.createFile(
+        directory.resolve(name),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+  }
+
   @Test
   void aNamedProgramComesFirst() throws Exception {
-    Path named =
-        Files.createFile(
-            directory.resolve("my-runsc"),
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+    Path named = program("my-runsc");
     assertThat(RunscSource.installed(new GvisorSettings(spec(named)))).contains(named);
     assertThat(new GvisorKind().programHere(spec(named))).contains(named.toString());
     assertThat(new GvisorKind().objections(spec(named))).isEmpty();
@@ -39,10 +43,7 @@ class RunscSourceTest {
   /** Its words in the setting platform are systrap, but this program knows only ptrace. */
   @Test
   void aProgramOfTheSystemThatIsTooOldIsUsedOnlyWithoutACompiler() throws Exception {
-    Path old =
-        Files.createFile(
-            directory.resolve("runsc"),
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+    Path old = program("runsc");
     Files.writeString(
         old,
         """

@@ -75,21 +75,24 @@ public final class StandaloneCommand {
       throws HostException, InterruptedException {
     AtomicBoolean isLate = new AtomicBoolean();
     // Ends writing and reading too, even if they hang.
-    CompletableFuture<Void> ending =
-        CompletableFuture.runAsync(
-            () -> {
-              isLate.set(process.isAlive());
-              end(process);
-            },
-            CompletableFuture.delayedExecutor(
-                deadline.toNanos(), TimeUnit.NANOSECONDS, OWN_THREAD));
+    CompletableFuture<Process> ending =
+        process
+            .onExit()
+            .orTimeout(deadline.toNanos(), TimeUnit.NANOSECONDS)
+            .exceptionallyAsync(
+                late -> {
+                  isLate.set(process.isAlive());
+                  end(process);
+                  return process;
+                },
+                OWN_THREAD);
     try {
       PrintedText out = new PrintedText(process.getInputStream());
       PrintedText err = new PrintedText(process.getErrorStream());
       write(process, input);
       int status = process.waitFor();
       if (isLate.get()) {
-        ending.join(); // what it started may take longer to end
+        var unused = ending.join(); // what it started may take longer to end
         throw new TransientException(
             "'%s' did not end within %d s".formatted(program, deadline.toSeconds()));
       }

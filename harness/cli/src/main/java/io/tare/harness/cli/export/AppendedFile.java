@@ -50,13 +50,11 @@ public final class AppendedFile {
   public static synchronized void append(Path file, String header, String lines)
       throws CommandFailure {
     WrittenFiles.requireReplaceable(file);
-    try {
-      try (FileChannel channel =
-          FileChannel.open(
-              file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-        var unused = channel.lock(); // until the channel is closed
-        append(file, channel, header, lines);
-      }
+    try (FileChannel channel =
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      var unused = channel.lock(); // until the channel is closed
+      append(file, channel, header, lines);
     } catch (IOException e) {
       String kept =
           e.getSuppressed().length == 0

@@ -59,11 +59,8 @@ class LoadCostFitTest {
   @Test
   void theCostOfOthersIsProportionalToTheBytesOfABody() {
     ModelRun run = new ModelRun(5, 0, 11);
-    for (long s : new long[] {100_000, 200_000}) {
-      for (long c : new long[] {10, 100}) {
-        run.cell(uploading(s, c), "native", "server_unmarshal", 3e-3, ALONE, 6e-3);
-      }
-    }
+    uploadsAlone(run, 100_000);
+    uploadsAlone(run, 200_000);
     run.cell(
         uploading(200_000, 100).under(new Load.Clients(4)),
         "native",
@@ -89,9 +86,7 @@ class LoadCostFitTest {
   void aSmallBodyThatCostsNoMoreLeavesTheCostOfALargeOne() {
     ModelRun run = new ModelRun(5, 0, 11);
     for (long s : new long[] {10_000, 300_000}) {
-      for (long c : new long[] {10, 100}) {
-        run.cell(uploading(s, c), "native", "server_unmarshal", 3e-3, ALONE, 6e-3);
-      }
+      uploadsAlone(run, s);
       for (int clients : new int[] {4, 16}) {
         double more = s == 300_000 ? 1e-3 * ContentionLaw.growth(clients) : 0;
         run.cell(
@@ -112,6 +107,12 @@ class LoadCostFitTest {
                 .seconds("native", WorkPoint.envelope(300e3, 100), OverheadModel.NOMINAL))
         .isCloseTo(1e-3, within(1e-5));
     assertThat(model.notes()).noneMatch(each -> each.contains("proportional to bytes"));
+  }
+
+  private static void uploadsAlone(ModelRun run, long s) {
+    for (long c : new long[] {10, 100}) {
+      run.cell(uploading(s, c), "native", "server_unmarshal", 3e-3, ALONE, 6e-3);
+    }
   }
 
   private static Measurand uploading(long s, long c) {

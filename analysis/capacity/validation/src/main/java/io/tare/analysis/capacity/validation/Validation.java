@@ -202,7 +202,10 @@ public record Validation(
     }
     known(means, own);
     means.forEach(
-        (name, errors) -> goals.add(new Goal(platform, "mean", where, name, meanLimit, errors)));
+        (name, errors) -> {
+          double limit = name.equals(STANDARD_ERROR) ? Double.NaN : meanLimit;
+          goals.add(new Goal(platform, "mean", where, name, limit, errors));
+        });
     p95s.forEach(
         (name, errors) -> goals.add(new Goal(platform, "p95", where, name, p95Limit, errors)));
   }

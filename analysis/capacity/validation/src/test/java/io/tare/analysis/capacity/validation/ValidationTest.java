@@ -126,6 +126,7 @@ class ValidationTest {
     Goal model = goal(validation(1), "mean", "up to 70 %", Validation.MODEL);
 
     assertThat(measured.errors()).hasSameSizeAs(model.errors());
+    assertThat(measured.limit()).isNaN();
     assertThat(measured.errors()).allSatisfy(each -> assertThat(each).isCloseTo(0.1, within(1e-9)));
   }
 
