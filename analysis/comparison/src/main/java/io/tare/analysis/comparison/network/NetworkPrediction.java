@@ -121,7 +121,7 @@ public record NetworkPrediction(
     boolean isAlone =
         measurand
             .load()
-            .map(load -> load instanceof Load.Clients clients && clients.count() == 1)
+            .map(load -> load instanceof Load.Clients clients && clients.isAlone())
             .orElse(true);
     return isAlone
         && measurand.isPrimary()

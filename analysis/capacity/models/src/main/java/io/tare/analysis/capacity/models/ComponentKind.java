@@ -15,6 +15,11 @@ public enum ComponentKind {
    */
   PAUSE(""),
   /**
+   * Processor time of one client's request that one which finds the processors busy does not need:
+   * between the requests of one client the server sleeps and wakes up.
+   */
+  WAKE_UP(""),
+  /**
    * Additional processor time of a request while four are present, and more or less by {@link
    * ContentionLaw}: they come in more pieces, and wake up more often.
    */
@@ -29,9 +34,9 @@ public enum ComponentKind {
     this.part = part;
   }
 
-  /** Whether it depends on the load, so that one client's requests do not have it. */
+  /** Whether the load decides how much of it a request has. */
   public boolean isOfLoad() {
-    return this == PAUSE || this == CONTENTION;
+    return this == PAUSE || this == WAKE_UP || this == CONTENTION;
   }
 
   /** The name in files. */

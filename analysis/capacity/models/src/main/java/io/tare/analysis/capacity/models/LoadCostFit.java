@@ -5,17 +5,12 @@ import io.tare.harness.model.Measurand;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.ToDoubleFunction;
 
 /** The additional processor time of requests under a load, from the same requests of one client. */
 final class LoadCostFit {
-
-  /** The least share of the processor time; a smaller cost counts as none. */
-  private static final double MIN_SHARE = 0.001;
 
   /** With busier processors few requests come after a pause, and others are present. */
   private static final double MIN_IDLE = 0.5;
@@ -34,72 +29,87 @@ final class LoadCostFit {
   }
 
   /**
-   * After a pause: the difference over the share of requests that find a processor idle. Only those
-   * have the extra cost, as in queues with an exceptional first service (P. D. Welch, Operations
-   * Research 12, 1964).
+   * All costs that a run with loads shows.
    *
-   * @param pairs with rates
+   * @param atRates pairs with rates
+   * @param ofClients pairs with clients that do not think
    * @param notes receives notes for readers
    */
-  Optional<OverheadComponent> pause(List<LoadPair> pairs, List<String> notes) {
-    Cells cells = new Cells(FunctionalForm.CONSTANT);
-    for (LoadPair pair : pairs) {
-      SortedMap<Integer, Double> blocks = new TreeMap<>();
-      pair.blocks()
-          .forEach(
-              (number, block) -> {
-                double idle = 1 - pair.utilization(block);
-                if (idle >= MIN_IDLE) {
-                  blocks.put(
-                      number, atLeast((block.processor() - block.aloneProcessor()) / idle, block));
-                }
-              });
-      cells.add(pair.platform(), WorkPoint.ANY, blocks);
-    }
-    return component(
-        ComponentKind.PAUSE,
-        pairs,
-        cells,
-        "valid cell at a rate with mostly idle processors",
-        "cost of a pause",
-        notes);
-  }
-
-  /**
-   * Among others, for {@link ContentionLaw}: least squares over the numbers of clients, which all
-   * are present all the time, and over sizes, relative to the processor time with each. Of requests
-   * with a body, it is assumed to be proportional to their bytes, which come in more pieces: in two
-   * runs with User Mode Linux, 170 kB cost 0.4 and 0.5 of what 300 kB did.
-   *
-   * @param pairs with clients that do not think
-   * @param notes receives notes for readers
-   */
-  Optional<OverheadComponent> contention(List<LoadPair> pairs, List<String> notes) {
+  List<OverheadComponent> components(
+      List<LoadPair> atRates, List<LoadPair> ofClients, List<String> notes) {
     boolean hasBody = WorkPoint.of(measurand).values().containsKey(WorkPoint.SIZE);
-    Cells cells = new Cells(hasBody ? FunctionalForm.BYTES : FunctionalForm.CONSTANT);
-    Map<String, List<LoadPair>> byPlatform = new TreeMap<>();
-    pairs.forEach(
-        pair -> byPlatform.computeIfAbsent(pair.platform(), key -> new ArrayList<>()).add(pair));
-    byPlatform.forEach(
-        (platform, own) -> {
-          WorkPoint point = hasBody ? largest(own) : WorkPoint.ANY;
-          cells.add(
-              platform,
-              point,
-              contention(own, hasBody ? each -> bytes(each) / bytes(point) : each -> 1));
-        });
-    if (hasBody && pairs.stream().mapToDouble(LoadCostFit::bytes).distinct().count() == 1) {
+    FunctionalForm form = hasBody ? FunctionalForm.BYTES : FunctionalForm.CONSTANT;
+    Cells wakeUps = new Cells(form);
+    Cells contentions = new Cells(form);
+    Cells pauses = new Cells(FunctionalForm.CONSTANT);
+    SortedMap<String, CostOfOthers> others = new TreeMap<>();
+    byPlatform(ofClients)
+        .forEach(
+            (platform, pairs) -> {
+              WorkPoint point = hasBody ? largest(pairs) : WorkPoint.ANY;
+              CostOfOthers cost =
+                  CostOfOthers.of(pairs, hasBody ? pair -> bytes(pair) / bytes(point) : pair -> 1);
+              others.put(platform, cost);
+              wakeUps.add(platform, point, cost.wakeUps());
+              contentions.add(platform, point, cost.contentions());
+            });
+    if (hasBody && ofClients.stream().mapToDouble(LoadCostFit::bytes).distinct().count() == 1) {
       notes.add(
           "%s: measured among others with bodies of one size, so the cost of others is assumed to be proportional to bytes"
               .formatted(OperationName.of(measurand)));
     }
-    return component(
-        ComponentKind.CONTENTION,
-        pairs,
-        cells,
-        "valid cell with several clients",
-        "cost of others",
-        notes);
+    if (!wakeUps.has(results.run().reference())) {
+      others.clear(); // the model will not have them
+    }
+    others.keySet().removeIf(platform -> !wakeUps.has(platform));
+    byPlatform(atRates)
+        .forEach(
+            (platform, pairs) -> {
+              Optional<CostOfOthers> cost = Optional.ofNullable(others.get(platform));
+              pairs.forEach(pair -> pauses.add(platform, WorkPoint.ANY, pause(pair, cost)));
+            });
+    List<OverheadComponent> found = new ArrayList<>();
+    component(
+            ComponentKind.PAUSE,
+            atRates,
+            pauses,
+            "valid cell at a rate with mostly idle processors",
+            "cost of a pause",
+            notes)
+        .ifPresent(found::add);
+    String clients = "valid cell with several clients";
+    component(ComponentKind.WAKE_UP, ofClients, wakeUps, clients, "cost of waking up", notes)
+        .ifPresent(found::add);
+    component(ComponentKind.CONTENTION, ofClients, contentions, clients, "cost of others", notes)
+        .ifPresent(found::add);
+    return found;
+  }
+
+  private static SortedMap<String, List<LoadPair>> byPlatform(List<LoadPair> pairs) {
+    SortedMap<String, List<LoadPair>> all = new TreeMap<>();
+    pairs.forEach(
+        pair -> all.computeIfAbsent(pair.platform(), key -> new ArrayList<>()).add(pair));
+    return all;
+  }
+
+  /**
+   * After a pause, by block in seconds: what is left of the difference to one client's requests,
+   * over the share of requests that find a processor idle. Only those have the extra cost, as in
+   * queues with an exceptional first service (P. D. Welch, Operations Research 12, 1964).
+   */
+  private static SortedMap<Integer, Double> pause(LoadPair pair, Optional<CostOfOthers> others) {
+    SortedMap<Integer, Double> blocks = new TreeMap<>();
+    SortedMap<Integer, LoadPair.Block> measured = pair.blocks();
+    measured.forEach(
+        (number, block) -> {
+          double busy = pair.utilization(block);
+          if (1 - busy >= MIN_IDLE) {
+            double ofOthers = others.map(each -> each.seconds(pair, busy)).orElse(0.0);
+            blocks.put(
+                number, (block.processor() - block.aloneProcessor() - ofOthers) / (1 - busy));
+          }
+        });
+    return blocks.isEmpty() ? blocks : PositiveBlocks.of(blocks, LoadPair.alone(measured));
   }
 
   private static WorkPoint largest(List<LoadPair> pairs) {
@@ -119,48 +129,6 @@ final class LoadCostFit {
 
   private static double bytes(WorkPoint point) {
     return point.of(WorkPoint.SIZE);
-  }
-
-  /**
-   * By block, in seconds.
-   *
-   * @param size of requests, in that for which the result is
-   */
-  private static SortedMap<Integer, Double> contention(
-      List<LoadPair> pairs, ToDoubleFunction<LoadPair> size) {
-    SortedMap<Integer, NormalEquation> byBlock = new TreeMap<>();
-    for (LoadPair pair : pairs) {
-      double growth = ContentionLaw.growth(pair.size()) * size.applyAsDouble(pair);
-      pair.blocks()
-          .forEach(
-              (number, block) ->
-                  byBlock.merge(number, NormalEquation.of(growth, block), NormalEquation::plus));
-    }
-    SortedMap<Integer, Double> seconds = new TreeMap<>();
-    byBlock.forEach((number, equation) -> seconds.put(number, equation.seconds()));
-    return seconds;
-  }
-
-  /** Of least squares with one coefficient. */
-  private record NormalEquation(double product, double square, LoadPair.Block block) {
-
-    static NormalEquation of(double growth, LoadPair.Block block) {
-      double share = growth / block.processor();
-      double more = block.processor() - block.aloneProcessor();
-      return new NormalEquation(share * more / block.processor(), share * share, block);
-    }
-
-    NormalEquation plus(NormalEquation other) {
-      return new NormalEquation(product + other.product, square + other.square, block);
-    }
-
-    double seconds() {
-      return atLeast(product / square, block);
-    }
-  }
-
-  private static double atLeast(double seconds, LoadPair.Block block) {
-    return Math.max(seconds, MIN_SHARE * block.aloneProcessor());
   }
 
   private Optional<OverheadComponent> component(
@@ -204,6 +172,10 @@ final class LoadCostFit {
 
     Cells(FunctionalForm form) {
       this.form = form;
+    }
+
+    boolean has(String platform) {
+      return byPlatform.containsKey(platform);
     }
 
     /** Without most blocks it says too little. */

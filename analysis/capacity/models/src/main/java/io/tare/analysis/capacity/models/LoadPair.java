@@ -69,6 +69,11 @@ record LoadPair(CellResult alone, CellResult underLoad, int processors) {
     return size() * block.processor() / processors;
   }
 
+  /** One client's mean processor time of a request, in seconds. */
+  static double alone(SortedMap<Integer, Block> blocks) {
+    return blocks.values().stream().mapToDouble(Block::aloneProcessor).average().orElseThrow();
+  }
+
   /** By block, for blocks that have both with their processor time. */
   SortedMap<Integer, Block> blocks() {
     SortedMap<Integer, TrialPoint> others = new TreeMap<>();

@@ -1,5 +1,6 @@
 package io.tare.analysis.capacity.models;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
@@ -8,7 +9,7 @@ import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.SingularMatrixException;
 
 /**
- * Least squares of relative errors with coefficients that are 0 or more (C. L. Lawson and R. J.
+ * Least squares with coefficients that are 0 or more (C. L. Lawson and R. J.
  * Hanson, Solving Least Squares Problems, 1974, chapter 23). With so few coefficients all choices
  * of zero coefficients can be tried, so the best one is always found.
  */
@@ -19,24 +20,41 @@ final class NonNegativeLeastSquares {
   private NonNegativeLeastSquares() {}
 
   /**
+   * Of relative errors.
+   *
    * @param terms a row for each value
    * @param values above 0
    */
   static double[] fit(double[][] terms, double[] values) {
-    int count = terms[0].length;
+    double[][] rows = new double[values.length][];
+    for (int i = 0; i < values.length; i++) {
+      double value = values[i];
+      rows[i] = Arrays.stream(terms[i]).map(each -> each / value).toArray();
+    }
+    double[] ones = new double[values.length];
+    Arrays.fill(ones, 1);
+    return fitErrors(rows, ones);
+  }
+
+  /**
+   * Of errors as they are.
+   *
+   * @param rows of terms with any sign, one for each value
+   * @param values with any sign
+   */
+  static double[] fitErrors(double[][] rows, double[] values) {
+    int count = rows[0].length;
     double[] scales = new double[count];
-    double[][] rows = new double[values.length][count];
-    for (int j = 0; j < count; j++) {
-      for (int i = 0; i < values.length; i++) {
-        rows[i][j] = terms[i][j] / values[i];
-        scales[j] = Math.max(scales[j], rows[i][j]);
+    for (double[] row : rows) {
+      for (int j = 0; j < count; j++) {
+        scales[j] = Math.max(scales[j], Math.abs(row[j]));
       }
     }
     double[] best = new double[count];
-    double min = values.length;
+    double min = error(rows, values, best);
     for (int chosen = 1; chosen < 1 << count; chosen++) {
-      double[] found = fit(rows, scales, chosen);
-      double error = error(rows, found);
+      double[] found = fit(rows, values, scales, chosen);
+      double error = error(rows, values, found);
       // Prefers fewer terms, unless more improve beyond rounding.
       if (found.length > 0 && error < min * (1 - SINGULAR)) {
         min = error;
@@ -47,7 +65,7 @@ final class NonNegativeLeastSquares {
   }
 
   /** With only the chosen terms; empty if a coefficient is negative or undetermined. */
-  private static double[] fit(double[][] rows, double[] scales, int chosen) {
+  private static double[] fit(double[][] rows, double[] values, double[] scales, int chosen) {
     int[] columns = IntStream.range(0, scales.length).filter(j -> (chosen >> j & 1) == 1).toArray();
     if (columns.length > rows.length) {
       return new double[0];
@@ -67,7 +85,7 @@ final class NonNegativeLeastSquares {
       double[] found =
           new QRDecomposition(matrix, SINGULAR)
               .getSolver()
-              .solve(new ArrayRealVector(rows.length, 1))
+              .solve(new ArrayRealVector(values))
               .toArray();
       for (int j = 0; j < columns.length; j++) {
         if (found[j] < 0) {
@@ -81,14 +99,14 @@ final class NonNegativeLeastSquares {
     return all;
   }
 
-  private static double error(double[][] rows, double[] found) {
+  private static double error(double[][] rows, double[] values, double[] found) {
     if (found.length == 0) {
       return Double.POSITIVE_INFINITY;
     }
     double sum = 0;
-    for (double[] row : rows) {
-      double value = value(row, found);
-      sum += (value - 1) * (value - 1);
+    for (int i = 0; i < rows.length; i++) {
+      double error = value(rows[i], found) - values[i];
+      sum += error * error;
     }
     return sum;
   }

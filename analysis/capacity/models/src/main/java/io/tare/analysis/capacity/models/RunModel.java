@@ -83,11 +83,9 @@ public final class RunModel {
           Measurand measurand = cells.get(0).cell().measurand();
           LoadCostFit costs = new LoadCostFit(results, weights, measurand);
           List<LoadPair> pairs = LoadPair.of(results, cells, atRates.getOrDefault(key, List.of()));
-          costs.pause(pairs, notes).ifPresent(components::add);
-          costs
-              .contention(
-                  LoadPair.of(results, cells, contentions.getOrDefault(key, List.of())), notes)
-              .ifPresent(components::add);
+          List<LoadPair> ofClients =
+              LoadPair.of(results, cells, contentions.getOrDefault(key, List.of()));
+          components.addAll(costs.components(pairs, ofClients, notes));
           queues.addAll(new QueueFit(weights, pairs).queues());
         });
     if (components.isEmpty()) {
@@ -171,7 +169,7 @@ public final class RunModel {
   private static boolean isOfSeveral(Measurand measurand) {
     return measurand
         .load()
-        .map(load -> load instanceof Load.Clients clients && clients.count() > 1)
+        .map(load -> load instanceof Load.Clients clients && clients.areSeveral())
         .orElse(false);
   }
 
@@ -179,7 +177,7 @@ public final class RunModel {
   private static boolean isAlone(Measurand measurand) {
     return measurand
         .load()
-        .map(load -> load instanceof Load.Clients clients && clients.count() == 1)
+        .map(load -> load instanceof Load.Clients clients && clients.isAlone())
         .orElse(true);
   }
 

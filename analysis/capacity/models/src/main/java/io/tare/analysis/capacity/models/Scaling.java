@@ -41,7 +41,8 @@ public record Scaling(
       boolean isTime = cell.metric().name().endsWith("_ns");
       if (measurand.isPrimary()
           && isTime
-          && measurand.load().orElse(null) instanceof Load.Clients clients) {
+          && measurand.load().orElse(null) instanceof Load.Clients clients
+          && clients.thinkNanos() == 0) {
         all.computeIfAbsent(
                 new Measurand(measurand.workload(), measurand.parameters(), measurand.network())
                     .called(measurand.label())

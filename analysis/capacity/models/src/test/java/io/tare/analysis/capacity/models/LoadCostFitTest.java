@@ -21,13 +21,19 @@ class LoadCostFitTest {
 
   /** Natively nothing more; on uml {@code more} with four clients. */
   private static OverheadModel model(double more) {
+    return model(more, 0);
+  }
+
+  /** Of several clients on uml. */
+  private static OverheadModel model(double more, double saved) {
     ModelRun run = new ModelRun(5, 0, 11);
     for (String platform : new String[] {"native", "uml"}) {
       for (long n : new long[] {100, 200}) {
         run.cell(sorting(n), platform, "service", 3e-3, ALONE, 6e-3);
       }
       for (int clients : new int[] {4, 16}) {
-        double processor = ALONE + (platform.equals("uml") ? more * (Math.sqrt(clients) - 1) : 0);
+        double processor =
+            ALONE + (platform.equals("uml") ? more * ContentionLaw.growth(clients) - saved : 0);
         run.cell(
             sorting(200).under(new Load.Clients(clients)),
             platform,
@@ -41,8 +47,12 @@ class LoadCostFitTest {
   }
 
   private static double contention(OverheadModel model, String platform) {
+    return seconds(model, ComponentKind.CONTENTION, platform);
+  }
+
+  private static double seconds(OverheadModel model, ComponentKind kind, String platform) {
     return model
-        .component(ComponentKind.CONTENTION, "soa.quicksort", "loopback")
+        .component(kind, "soa.quicksort", "loopback")
         .orElseThrow()
         .seconds(platform, WorkPoint.ANY, OverheadModel.NOMINAL);
   }
@@ -120,8 +130,20 @@ class LoadCostFitTest {
   }
 
   @Test
-  void requestsThatCostLessAmongOthersCountAsCostingNoMore() {
-    assertThat(contention(model(-0.5e-3), "uml")).isLessThan(ALONE / 500);
+  void whatRequestsSaveAmongOthersIsTheCostOfWakingUp() {
+    OverheadModel model = model(0, 0.5e-3);
+
+    assertThat(seconds(model, ComponentKind.WAKE_UP, "uml")).isCloseTo(0.5e-3, within(1e-9));
+    assertThat(contention(model, "uml")).isLessThan(ALONE / 500);
+    assertThat(seconds(model, ComponentKind.WAKE_UP, "native")).isLessThan(ALONE / 500);
+  }
+
+  @Test
+  void severalNumbersOfClientsTellSavingsFromCosts() {
+    OverheadModel model = model(0.2e-3, 0.5e-3);
+
+    assertThat(seconds(model, ComponentKind.WAKE_UP, "uml")).isCloseTo(0.5e-3, within(1e-9));
+    assertThat(contention(model, "uml")).isCloseTo(0.2e-3, within(1e-9));
   }
 
   @Test

@@ -106,8 +106,8 @@ final class Answering {
         new ClassCosts(model, asked, each.calling(call), own.orElse(platform), found)
             .parts().stream()
                 // A tier that several guests call is seldom idle for long, and how many of its
-                // requests are present is not known here.
-                .filter(part -> !part.isAfterPause() && !part.isContention())
+                // requests are present is not known here, so they cost what one client's do.
+                .filter(part -> part.ofLoad().isEmpty())
                 .forEach(part -> all.add(new TierCost(tier, call, own, part)));
       }
       parts.add(all);

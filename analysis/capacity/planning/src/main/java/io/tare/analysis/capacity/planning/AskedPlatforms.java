@@ -125,7 +125,7 @@ final class AskedPlatforms {
       case UNMARSHAL -> each.request().isPresent();
       case MARSHAL -> each.answer().isPresent();
       case SERVICE -> each.like().filter(component.operation()::equals).isPresent();
-      case REST, PAUSE, CONTENTION, TRANSFER -> false;
+      case REST, PAUSE, WAKE_UP, CONTENTION, TRANSFER -> false;
     };
   }
 }

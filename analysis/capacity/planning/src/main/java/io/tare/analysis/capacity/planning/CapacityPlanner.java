@@ -69,7 +69,7 @@ public final class CapacityPlanner {
                         flow.name(),
                         flow.arrivals().rate() / all,
                         flow.demand().processor(),
-                        flow.demand().pause(),
+                        flow.demand().wakeUp() + flow.demand().pause(),
                         flow.demand().delay(),
                         flow.variation().value(),
                         flow.turns().map(Turns::variation)))

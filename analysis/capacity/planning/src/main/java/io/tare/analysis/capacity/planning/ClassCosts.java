@@ -29,6 +29,7 @@ final class ClassCosts {
   private final List<ModelCost> operations = new ArrayList<>();
   private final List<Piece> rests = new ArrayList<>();
   private final List<Piece> pauses = new ArrayList<>();
+  private final List<Piece> wakeUps = new ArrayList<>();
   private final List<Piece> contentions = new ArrayList<>();
   private final List<Piece> transfers = new ArrayList<>();
 
@@ -66,6 +67,8 @@ final class ClassCosts {
     rest.ifPresent(parts::add);
     RestCost.of(ComponentKind.PAUSE, pauses, Optional.empty()).ifPresent(parts::add);
     RestCost.of(ComponentKind.CONTENTION, contentions, Optional.empty()).ifPresent(parts::add);
+    RestCost.of(ComponentKind.WAKE_UP, wakeUps, Optional.empty())
+        .ifPresent(cost -> parts.add(new WakeUpCost(cost, parts)));
     Optional<PartCost> transfer = RestCost.of(ComponentKind.TRANSFER, transfers, rest);
     if (transfer.isPresent()) {
       parts.add(behindNetwork(transfer.get()));
@@ -173,6 +176,7 @@ final class ClassCosts {
   private void beside(String operation, AskedPoint point) {
     add(ComponentKind.REST, operation, point, rests);
     add(ComponentKind.PAUSE, operation, point, pauses);
+    add(ComponentKind.WAKE_UP, operation, point, wakeUps);
     add(ComponentKind.CONTENTION, operation, point, contentions);
     add(ComponentKind.TRANSFER, operation, point, transfers);
   }

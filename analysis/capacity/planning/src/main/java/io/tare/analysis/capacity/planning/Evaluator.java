@@ -43,10 +43,11 @@ final class Evaluator {
       work += flow.arrivals().rate() * flow.demand().processor() / scenario.vms();
     }
     Map<String, Double> busy = new LinkedHashMap<>();
-    busy.put(StationNames.PROCESSORS, work / scenario.servers() + scenario.others().paused());
+    busy.put(StationNames.PROCESSORS, work / scenario.servers() + scenario.others().idled());
     if (scenario.isOvercommitted()) {
       Query.Host host = scenario.host().orElseThrow();
-      busy.put(StationNames.HOST, work * host.vms() / host.cpus());
+      double guest = work + scenario.others().idled() * scenario.servers();
+      busy.put(StationNames.HOST, guest * scenario.guestsOnHost() / host.cpus());
     }
     for (FurtherStation each : further) {
       busy.put(each.name(), each.work(flows) / each.servers());
@@ -87,7 +88,8 @@ final class Evaluator {
     double stretch = stretch(rate, work, scenario.servers());
     if (scenario.isOvercommitted()) {
       Query.Host host = scenario.host().orElseThrow();
-      stretch = Math.max(stretch, stretch(rate * host.vms(), work * host.vms(), host.cpus()));
+      stretch = Math.max(stretch, stretch(
+                  rate * scenario.guestsOnHost(), work * scenario.guestsOnHost(), host.cpus()));
     }
     return stretch;
   }
@@ -102,7 +104,7 @@ final class Evaluator {
       return guests;
     }
     Query.Host host = scenario.host().orElseThrow();
-    int hosts = Math.max(1, scenario.vms() / host.vms());
+    int hosts = (scenario.vms() + host.vms() - 1) / host.vms();
     Evaluation machines = network(hosts, host.cpus(), true);
     Evaluation worse =
         machines.saturated()
@@ -157,7 +159,7 @@ final class Evaluator {
     try {
       NetworkSolution solution = ExactSolver.solve(network);
       Map<String, Double> busy = new LinkedHashMap<>();
-      busy.put(name, Math.min(1, solution.utilization(0) + scenario.others().paused()));
+      busy.put(name, Math.min(1, solution.utilization(0)));
       for (int i = 0; i < places.size(); i++) {
         busy.put(further.get(i).name(), solution.utilization(places.get(i)));
       }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /**
  * One platform under one load, with all numbers.
@@ -51,10 +52,10 @@ record LoadScenario(
   /**
    * What requests cost one another; nothing until a scenario is {@link LoadScenario#settled}.
    *
-   * @param paused share of time that processors spend on pause costs
+   * @param idled share of time that processors spend on what requests cost that find them idle
    * @param growth of the cost of others, by {@link ContentionLaw}
    */
-  record Others(double paused, double growth) {
+  record Others(double idled, double growth) {
     static final Others NONE = new Others(0, 0);
   }
 
@@ -100,19 +101,22 @@ record LoadScenario(
       return new Flow(name, arrivals.faster(factor), demand, variation, turns);
     }
 
-    /**
-     * With pause costs.
-     *
-     * @param idle the share of requests after a pause
-     * @param longer waiting for pause costs of others, relative to its own processor time
-     */
-    Flow pausing(double idle, double longer) {
-      double all = (arrivals.pauses() ? idle * demand.pause : 0) + longer * demand.processor;
-      return new Flow(name, arrivals, demand.pausing(all), variation, turns);
+    /** Additional seconds of a request that finds a processor idle. */
+    double whenIdle() {
+      return demand.wakeUp + (arrivals.pauses() ? demand.pause : 0);
+    }
+
+    private Flow with(Demand changed) {
+      return new Flow(name, arrivals, changed, variation, turns);
+    }
+
+    private Demand idling(double idle) {
+      return demand.idling(
+          idle * demand.wakeUp, arrivals.pauses() ? idle * demand.pause : 0);
     }
 
     private Flow among(double growth) {
-      return new Flow(name, arrivals, demand.among(growth), variation, turns);
+      return with(demand.among(growth));
     }
 
     /** Rate per second; for clients without waiting. */
@@ -120,10 +124,7 @@ record LoadScenario(
       return arrivals.clients == 0
           ? arrivals.rate
           : arrivals.clients
-              / (arrivals.think
-                  + demand.delay
-                  + demand.processor
-                  + (arrivals.pauses() ? demand.pause : 0));
+              / (arrivals.think + demand.delay + demand.processor + whenIdle());
     }
   }
 
@@ -149,9 +150,13 @@ record LoadScenario(
   /**
    * What a request needs.
    *
-   * @param processor seconds of a guest's processors
-   * @param pause additional seconds of them for a request after a pause; in a settled scenario the
-   *     mean addition for all, which is then part of the delay
+   * @param processor seconds of a guest's processors for a request that finds them busy; of clients
+   *     in a settled scenario with what they need on average when they find them idle
+   * @param wakeUp additional seconds of them for one that finds them idle; in a settled scenario
+   *     the mean for all, which is then part of the delay, or of the processor time of clients
+   * @param pause the same for one that finds them idle after a pause
+   * @param idleWait in a settled scenario the part of the delay that is waiting for such costs of
+   *     earlier requests
    * @param contention additional seconds of them among others, by {@link ContentionLaw}; 0 once
    *     they are part of {@code processor}
    * @param delay seconds without waiting for others
@@ -161,7 +166,9 @@ record LoadScenario(
    */
   record Demand(
       double processor,
+      double wakeUp,
       double pause,
+      double idleWait,
       double contention,
       double delay,
       double bytes,
@@ -180,7 +187,7 @@ record LoadScenario(
         double bytes,
         double disk,
         List<Visits> tiers) {
-      this(processor, pause, 0, delay, bytes, disk, tiers);
+      this(processor, 0, pause, 0, 0, delay, bytes, disk, tiers);
     }
 
     /** Without further tiers. */
@@ -188,12 +195,39 @@ record LoadScenario(
       this(processor, pause, delay, bytes, disk, List.of());
     }
 
-    private Demand pausing(double all) {
-      return new Demand(processor, all, contention, delay + all, bytes, disk, tiers);
+    /** Not settled. */
+    Demand(
+        double processor,
+        double wakeUp,
+        double pause,
+        double contention,
+        double delay,
+        double bytes,
+        double disk,
+        List<Visits> tiers) {
+      this(processor, wakeUp, pause, 0, contention, delay, bytes, disk, tiers);
+    }
+
+    private Demand idling(double wakingUp, double pausing) {
+      return new Demand(
+          processor, wakingUp, pausing, 0, contention, delay, bytes, disk, tiers);
+    }
+
+    /** What requests that find processors idle need is served like everything else. */
+    private Demand served() {
+      double all = processor + wakeUp + pause;
+      return new Demand(all, wakeUp, pause, 0, contention, delay, bytes, disk, tiers);
+    }
+
+    /** It is served at once, because nobody is there; others wait for it. */
+    private Demand elsewhere(double waiting) {
+      double all = delay + wakeUp + pause + waiting;
+      return new Demand(processor, wakeUp, pause, waiting, contention, all, bytes, disk, tiers);
     }
 
     private Demand among(double growth) {
-      return new Demand(processor + growth * contention, pause, 0, delay, bytes, disk, tiers);
+      double all = processor + growth * contention;
+      return new Demand(all, wakeUp, pause, 0, 0, delay, bytes, disk, tiers);
     }
   }
 
@@ -265,7 +299,12 @@ record LoadScenario(
 
   /** Whether guests have more processors than the machine that they share. */
   boolean isOvercommitted() {
-    return host.isPresent() && (long) host.get().vms() * vcpus > host.get().cpus();
+    return host.isPresent() && (long) guestsOnHost() * vcpus > host.get().cpus();
+  }
+
+  /** Guests on a machine that has most of them. */
+  int guestsOnHost() {
+    return Math.min(vms, host.orElseThrow().vms());
   }
 
   /** Seconds on the link per request; 0 without a link. */
@@ -280,16 +319,21 @@ record LoadScenario(
   }
 
   /**
-   * With pause costs. Requests that find their processor busy have no extra cost, but wait for that
-   * of earlier ones: with rate λ, demand D and cost w of a pause, one processor is busy for the
-   * share {@code λ (D + w) / (1 + λ w)}, and responses are longer by {@code w (1 − ρ)} and by
-   * {@code λ w (D + w / 2) / (1 + λ w)} of waiting (P. D. Welch, Operations Research 12, 1964, with
-   * exponential service; where processors are shared, simulations agree). Several processors share
-   * the requests, with Erlang's probability of waiting. Within 5 % of simulations, see {@code
-   * AfterPauseTest}.
+   * With the costs of idle processors. Requests at a rate that find their processor busy have no
+   * extra cost, but wait for that of earlier ones: with rate λ, demand D and extra cost w, one
+   * processor is busy for the share {@code λ (D + w) / (1 + λ w)}, and responses are longer by
+   * {@code w (1 − ρ)} and by {@code λ w (D + w / 2) / (1 + λ w)} of waiting (P. D. Welch,
+   * Operations Research 12, 1964, with exponential service; where processors are shared,
+   * simulations agree). Several processors share the requests, with Erlang's probability of
+   * waiting. Clients need it on average, see {@link IdleClients}. Within 5 % of simulations of one
+   * class, see {@code AfterPauseTest} and {@code WakeUpTest}.
    */
   LoadScenario settled() {
-    return contended().pausing();
+    LoadScenario among = contended();
+    if (flows.stream().allMatch(flow -> flow.whenIdle() <= 0 || flow.atMost() <= 0)) {
+      return among.idling(flow -> flow.idling(0));
+    }
+    return isOpen() ? among.openIdling() : among.closedIdling();
   }
 
   /**
@@ -317,7 +361,7 @@ record LoadScenario(
 
   private LoadScenario among(double growth) {
     return of(
-        flows.stream().map(flow -> flow.among(growth)).toList(), new Others(others.paused, growth));
+        flows.stream().map(flow -> flow.among(growth)).toList(), new Others(others.idled, growth));
   }
 
   private LoadScenario of(List<Flow> changed, Others cost) {
@@ -327,10 +371,11 @@ record LoadScenario(
 
   /** Requests in a guest, with one that arrives; infinite if it saturates. */
   private double present() {
-    double busy = work() / vms;
     if (isOpen()) {
+      double busy = busy();
       return busy < 1 ? 1 / (1 - busy) : Double.POSITIVE_INFINITY;
     }
+    double busy = work() / vms;
     double clients = flows.stream().mapToInt(flow -> flow.arrivals().clients()).sum();
     double ofRates =
         flows.stream().mapToDouble(flow -> flow.arrivals().rate() * flow.demand().processor()).sum()
@@ -343,31 +388,61 @@ record LoadScenario(
     return Math.max(1, Math.min(most, 1 / (1 - Math.min(ALMOST_BUSY, busy))));
   }
 
-  private LoadScenario pausing() {
+  private LoadScenario idling(Function<Flow, Demand> settling) {
+    return of(flows.stream().map(flow -> flow.with(settling.apply(flow))).toList(), others);
+  }
+
+  private LoadScenario openIdling() {
+    double work = work() / vms;
+    if (work >= 1) {
+      return idling(flow -> flow.idling(0));
+    }
     double rate = 0;
-    double work = 0;
-    double pauses = 0;
+    double extra = 0;
     for (Flow flow : flows) {
-      double own = flow.atMost() / vms / servers();
-      rate += own;
-      work += own * flow.demand().processor();
-      pauses += flow.arrivals().pauses() ? own * flow.demand().pause() : 0;
+      rate += perServer(flow);
+      extra += perServer(flow) * flow.whenIdle();
     }
-    if (pauses <= 0 || work <= 0 || work >= 1) {
-      return this;
-    }
-    double busy = (work + pauses) / (1 + pauses);
+    double busy = busy();
     // For a mean request; others wait in proportion, because they share processors.
     double waiting =
-        pauses
-            * (work + pauses / 2)
-            / rate
-            / (1 + pauses)
-            * Erlang.delay(servers(), servers() * work)
-            / work;
-    double longer = waiting / (work / rate);
-    List<Flow> settled = flows.stream().map(flow -> flow.pausing(1 - busy, longer)).toList();
+        work <= 0
+            ? 0
+            : extra
+                * (work + extra / 2)
+                / rate
+                / (1 + extra)
+                * Erlang.delay(servers(), servers() * work)
+                / work;
+    double longer = work <= 0 ? 0 : waiting / (work / rate);
+    List<Flow> settled =
+        flows.stream()
+            .map(
+                flow ->
+                    flow.with(
+                        flow.idling(1 - busy).elsewhere(longer * flow.demand().processor())))
+            .toList();
     return of(settled, new Others(busy - work, others.growth));
+  }
+
+  /** Of processors, with what requests at rates need that find them idle; 1 or more if too much. */
+  private double busy() {
+    double work = work() / vms;
+    double extra = flows.stream().mapToDouble(flow -> perServer(flow) * flow.whenIdle()).sum();
+    return work < 1 ? (work + extra) / (1 + extra) : work;
+  }
+
+  /** Requests a second for each server of a guest. */
+  private double perServer(Flow flow) {
+    return flow.atMost() / vms / servers();
+  }
+
+  private LoadScenario closedIdling() {
+    IdleClients clients = IdleClients.of(this);
+    return idling(
+        flow ->
+            flow.idling(flow.arrivals().clients() > 0 ? clients.found() : clients.foundByOthers())
+                .served());
   }
 
   /** The same with this number of guests. */

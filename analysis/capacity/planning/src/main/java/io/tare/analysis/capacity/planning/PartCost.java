@@ -1,6 +1,7 @@
 package io.tare.analysis.capacity.planning;
 
-import io.tare.analysis.capacity.models.ContentionLaw;
+import io.tare.analysis.capacity.models.ComponentKind;
+import java.util.Optional;
 
 /** The cost of one part of a request, on the reference and on platforms, in draws. */
 interface PartCost {
@@ -11,14 +12,9 @@ interface PartCost {
   /** Whether it uses a guest's processors; otherwise it is time elsewhere. */
   boolean isProcessorTime();
 
-  /** Whether it applies only to requests that find processors idle after a pause. */
-  default boolean isAfterPause() {
-    return false;
-  }
-
-  /** Whether it grows with the number of requests that are present, by {@link ContentionLaw}. */
-  default boolean isContention() {
-    return false;
+  /** Which of the costs it is whose share the load decides; empty if every request has it. */
+  default Optional<ComponentKind> ofLoad() {
+    return Optional.empty();
   }
 
   /** Seconds on the reference. */

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -65,6 +66,7 @@ record PlatformCase(
     for (int r = 0; r < query.classes().size(); r++) {
       RequestClass requests = query.classes().get(r);
       double processor = 0;
+      double wakeUp = 0;
       double pause = 0;
       double contention = 0;
       double delay = 0;
@@ -73,10 +75,15 @@ record PlatformCase(
         double seconds = part.seconds(platform, draw) * scaled.of(part.part());
         if (part instanceof TierCost of && of.isProcessorTime()) {
           tiers[of.tier()] += seconds * scaled.of(PROCESSOR);
-        } else if (part.isAfterPause()) {
-          pause += seconds * scaled.of(PROCESSOR);
-        } else if (part.isContention()) {
-          contention += seconds * scaled.of(PROCESSOR);
+        } else if (part.ofLoad().isPresent()) {
+          double cost = seconds * scaled.of(PROCESSOR);
+          switch (part.ofLoad().get()) {
+            case WAKE_UP -> wakeUp += cost;
+            case PAUSE -> pause += cost;
+            case CONTENTION -> contention += cost;
+            case UNMARSHAL, SERVICE, MARSHAL, REST, TRANSFER ->
+                throw new AssertionError(part.part());
+          }
         } else if (part.isProcessorTime()) {
           processor += seconds * scaled.of(PROCESSOR);
         } else {
@@ -96,7 +103,8 @@ record PlatformCase(
                       ? closed.think().at(requests.name(), "think", draw) * scaled.of(THINK)
                       : 0),
               new Demand(
-                  processor,
+                  processor - wakeUp,
+                  wakeUp,
                   pause,
                   contention,
                   delay,
@@ -105,7 +113,7 @@ record PlatformCase(
                       * scaled.of(StationNames.DISK),
                   visits(requests, tiers)),
               variations.get(r),
-              turns(variations.get(r), processor, draw)));
+              turns(variations.get(r), processor - wakeUp, draw)));
     }
     return new LoadScenario(
         query.vms(),
@@ -146,6 +154,11 @@ record PlatformCase(
   }
 
   static final String PROCESSOR = "all processor time";
+  /** Shares of the answered quantiles, beside the query's own. */
+  private static final double[] SHOWN = {0.5, 0.9, 0.95, 0.99};
+
+  private static final double SAME_SHARE = 1e-9;
+
   static final String RATE = "rate";
   static final String THINK = "think";
   static final String SIZE = "bytes over the link";
@@ -267,19 +280,18 @@ record PlatformCase(
     Flow flow = drawn.scenario().flows().get(which);
     return drawn.means(which).response()
         - flow.demand().processor()
-        - flow.demand().delay()
+        - (flow.demand().delay() - flow.demand().idleWait())
         - FurtherStation.of(drawn.scenario()).stream()
             .mapToDouble(each -> each.seconds(which))
             .sum();
   }
 
   private double[] shares() {
-    return IntStream.concat(
-            IntStream.of(5000, 9000, 9500, 9900),
-            IntStream.of((int) Math.round(query.quantile() * 10_000)))
-        .distinct()
+    double own = query.quantile();
+    return DoubleStream.concat(
+            DoubleStream.of(SHOWN).filter(each -> Math.abs(each - own) > SAME_SHARE),
+            DoubleStream.of(own))
         .sorted()
-        .mapToDouble(each -> each / 10_000.0)
         .toArray();
   }
 
@@ -303,16 +315,22 @@ record PlatformCase(
         part.isBound());
   }
 
-  /** The share of requests that have a part; of the cost of others, how many times. */
+  /**
+   * The share of requests that have a part; of the cost of others, how many times; of the cost of
+   * waking up, which is within the other parts, minus the share of those that save it.
+   */
   private double had(PartCost part, int which, Draws draws, int draw) {
-    if (part.isContention()) {
-      return draws.get(draw).scenario().others().growth();
-    }
-    if (!part.isAfterPause()) {
+    if (part.ofLoad().isEmpty()) {
       return 1;
     }
+    LoadScenario settled = draws.get(draw).scenario();
+    LoadScenario.Demand demand = settled.flows().get(which).demand();
     double all = part.seconds(platform, draw);
-    Flow flow = draws.get(draw).scenario().flows().get(which);
-    return all > 0 ? flow.demand().pause() / all : 0;
+    return switch (part.ofLoad().get()) {
+      case CONTENTION -> settled.others().growth();
+      case PAUSE -> all > 0 ? demand.pause() / all : 0;
+      case WAKE_UP -> all > 0 ? demand.wakeUp() / all - 1 : 0;
+      case UNMARSHAL, SERVICE, MARSHAL, REST, TRANSFER -> throw new AssertionError(part.part());
+    };
   }
 }

@@ -77,7 +77,11 @@ final class Quantiles {
 
   /** Time without waiting; what a run showed to vary outside processors is proportional to them. */
   private static double fixed(LoadScenario scenario, Flow flow, double share) {
-    return flow.demand().delay() * GammaService.quantile(flow.variation().ofDelay(), share)
+    // At a rate it is outside the queue, but varies like all processor time.
+    double wakingUp = scenario.isOpen() ? flow.demand().wakeUp() : 0;
+    return (flow.demand().delay() - wakingUp)
+            * GammaService.quantile(flow.variation().ofDelay(), share)
+        + wakingUp * GammaService.quantile(flow.variation().value(), share)
         + scenario.linkSeconds(flow)
         + flow.demand().disk();
   }
@@ -130,7 +134,7 @@ final class Quantiles {
       return guest;
     }
     Query.Host host = scenario.host().orElseThrow();
-    double busy = work * host.vms() / host.cpus();
+    double busy = work * scenario.guestsOnHost() / host.cpus();
     return share ->
         Math.max(
             guest.applyAsDouble(share),

@@ -8,8 +8,8 @@ import java.util.Optional;
  *
  * @param name of the class
  * @param share of all requests a second, 0 to 1
- * @param processorSeconds at the guest's processors
- * @param pauseSeconds additionally at them, if a request finds them idle after a pause
+ * @param processorSeconds at the guest's processors, if a request finds them busy
+ * @param pauseSeconds additionally at them, if it finds them idle after a pause
  * @param delaySeconds elsewhere
  * @param variation squared coefficient of variation of the processor time
  * @param turns the same of the turns that others wait for, if requests have one turn each; empty if

@@ -37,13 +37,8 @@ record RestCost(ComponentKind kind, List<Piece> pieces, Optional<PartCost> withi
   }
 
   @Override
-  public boolean isAfterPause() {
-    return kind == ComponentKind.PAUSE;
-  }
-
-  @Override
-  public boolean isContention() {
-    return kind == ComponentKind.CONTENTION;
+  public Optional<ComponentKind> ofLoad() {
+    return Optional.of(kind).filter(ComponentKind::isOfLoad);
   }
 
   @Override

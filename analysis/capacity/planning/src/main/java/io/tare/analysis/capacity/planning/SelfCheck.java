@@ -164,7 +164,7 @@ public record SelfCheck(List<Cell> cells) {
     return switch (KnownOperations.kind(shown.operation())) {
       case UNMARSHAL -> Optional.of("request: " + body(point));
       case MARSHAL -> Optional.of("answer: " + body(point));
-      case SERVICE, REST, PAUSE, CONTENTION, TRANSFER ->
+      case SERVICE, REST, PAUSE, WAKE_UP, CONTENTION, TRANSFER ->
           isBody
               ? Optional.empty()
               : Optional.of("like: \"" + shown.operation() + "\"" + order(point));

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 public enum ModelPart {
   /** What requests after a pause cost more. */
   PAUSES("without pauses", ComponentKind.PAUSE),
+  /** What requests that find the processors busy cost less. */
+  WAKE_UPS("without wake-ups", ComponentKind.WAKE_UP),
   /** What requests among others cost more. */
   OTHERS("without others", ComponentKind.CONTENTION),
   /** How long requests wait for each other; otherwise they share processors. */

@@ -110,7 +110,7 @@ public final class TestQueries {
     return switch (kind.part()) {
       case UNMARSHAL -> "request: " + envelope(kind.point());
       case MARSHAL -> "answer: " + envelope(kind.point());
-      case SERVICE, REST, PAUSE, CONTENTION, TRANSFER ->
+      case SERVICE, REST, PAUSE, WAKE_UP, CONTENTION, TRANSFER ->
           String.format(
               Locale.ROOT,
               "like: \"%s\", n: %.0f",

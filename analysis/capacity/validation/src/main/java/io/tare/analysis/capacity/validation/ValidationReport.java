@@ -31,8 +31,9 @@ public final class ValidationReport {
 
   private static final String PARTS =
       "Median absolute errors of response times at rates, by the model and by the model without one"
-          + " of its parts: what requests after a pause cost more, what requests among others cost"
-          + " more, and how long requests wait for their turn (without it they share processors).";
+          + " of its parts: what requests after a pause cost more, what requests save that find the"
+          + " processors busy, what requests among others cost more, and how long requests wait for"
+          + " their turn (without it they share processors).";
 
   private static final String COVERAGES =
       "Share of means and 95th percentiles at rates that lie in the band for 95 of 100 tests of"
