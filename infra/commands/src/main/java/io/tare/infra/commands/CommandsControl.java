@@ -5,6 +5,7 @@ import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
 import io.tare.infra.hosts.lease.TrustedPath;
+import io.tare.infra.hosts.shell.Supervision;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
@@ -31,6 +32,13 @@ final class CommandsControl implements MachineControl {
 
   /** The status by which a command asks for another attempt (sysexits.h, EX_TEMPFAIL). */
   static final int TEMPORARY = 75;
+
+  /**
+   * Runs a line in a session of its own, and ends what still runs in it when it is ended itself, but
+   * not programs that went into the background for good, which may serve other machines too.
+   */
+  private static final String ENDING_ALL =
+      "trap 'trap - TERM; kill 0' TERM; eval \"$1\" & wait \"$!\"";
 
   private static final int SHOWN = 300;
   private static final long MIB = 1 << 20;
@@ -62,6 +70,7 @@ final class CommandsControl implements MachineControl {
   public void create(MachineOrder order, Progress progress)
       throws HostException, InterruptedException {
     SortedMap<String, String> variables = new TreeMap<>();
+    variables.put(Supervision.RUN_VARIABLE, order.run());
     variables.put("TARE_CPUS", String.valueOf(order.resources().cpus()));
     variables.put("TARE_MEMORY_MIB", String.valueOf(order.resources().memoryBytes() / MIB));
     if (order.cloudInit().isPresent()) {
@@ -71,7 +80,8 @@ final class CommandsControl implements MachineControl {
       variables.put("TARE_USER_DATA", written(cloudInit).toString());
     }
     unseen.add(order.name());
-    var unused = run("create", settings.create(), order.name(), variables);
+    List<String> program = List.of("setsid", "sh", "-c", ENDING_ALL, order.token());
+    var unused = run("create", program, settings.create(), order.name(), variables);
     accepted.add(order.name());
   }
 
@@ -174,11 +184,22 @@ final class CommandsControl implements MachineControl {
   /** What the command printed. */
   private String run(String key, String line, String machine, SortedMap<String, String> variables)
       throws HostException, InterruptedException {
+    return run(key, List.of("sh", "-c"), line, machine, variables);
+  }
+
+  private String run(
+      String key,
+      List<String> program,
+      String line,
+      String machine,
+      SortedMap<String, String> variables)
+      throws HostException, InterruptedException {
     requireTrusted();
     List<String> words = new ArrayList<>(List.of("env"));
     variables.forEach((name, value) -> words.add(name + "=" + value));
     words.add("TARE_MACHINE=" + machine);
-    words.addAll(List.of("sh", "-c", line));
+    words.addAll(program);
+    words.add(line);
     Host.Finished finished;
     try {
       finished = StandaloneCommand.run(words, settings.directory(), settings.limit());

@@ -165,4 +165,28 @@ class CommandsPlatformIT {
     }
     assertThat(existing()).isEmpty();
   }
+
+  /** But not a daemon, which may serve other machines too. */
+  @Test
+  void aCreationThatOutlivesItsHarnessIsEnded() throws Exception {
+    Path victims = directory.resolve("victims");
+    SortedMap<String, String> settings = settings();
+    Path daemon = directory.resolve("daemon");
+    settings.put(
+        "create",
+        "setsid sleep 60 & echo $! > %s; kill -9 $PPID; sleep 3; %s"
+            .formatted(daemon, settings.get("create")));
+    try (KilledHarness harness = KilledHarness.of("commands").with(settings).in(victims).startToDeath()) {
+      assertThat(harness.left().resources())
+          .anyMatch(each -> each.describe().contains("asks for machine tare-" + harness.token()));
+      for (Leftovers each : Leftovers.find(victims, true)) {
+        assertThat(each.remove()).isEmpty();
+      }
+    }
+    Thread.sleep(4000);
+    assertThat(existing()).isEmpty();
+    ProcessHandle left =
+        ProcessHandle.of(Long.parseLong(Files.readString(daemon).strip())).orElseThrow();
+    assertThat(left.destroy()).isTrue();
+  }
 }

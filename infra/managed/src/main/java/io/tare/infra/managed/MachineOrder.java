@@ -60,6 +60,11 @@ public record MachineOrder(
     return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 
+  /** A word among the arguments of a program that requests it, by which it is known. */
+  public String token() {
+    return name.substring(PREFIX.length());
+  }
+
   /**
    * A place on this machine.
    *

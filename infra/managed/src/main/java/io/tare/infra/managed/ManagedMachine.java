@@ -2,6 +2,7 @@ package io.tare.infra.managed;
 
 import io.tare.harness.model.MigrationRecord;
 import io.tare.infra.api.MigrationOrder;
+import io.tare.infra.api.Progress;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
@@ -159,7 +160,7 @@ final class ManagedMachine {
    *
    * @return whether that was interrupted
    */
-  boolean remove() {
+  boolean remove(Progress progress) {
     if (inside != null) {
       inside.close();
     }
@@ -172,6 +173,9 @@ final class ManagedMachine {
       // It stays on record; closing the run's context tries again.
       return true;
     } catch (HostException e) {
+      progress.step(
+          "machine %s is not deleted yet, and is tried again at the end: %s"
+              .formatted(order.name(), e.getMessage()));
       return false;
     }
   }

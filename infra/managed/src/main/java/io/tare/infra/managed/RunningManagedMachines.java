@@ -21,6 +21,7 @@ import io.tare.infra.hosts.clock.Stopwatch;
 import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.Leases;
 import io.tare.infra.hosts.lease.MachineResource;
+import io.tare.infra.hosts.lease.ProcessResource;
 import io.tare.infra.machine.LocalHost;
 import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.machine.confinement.CpuList;
@@ -47,15 +48,17 @@ final class RunningManagedMachines implements RunningPlatform {
 
   private final Starter starter;
   private final PlatformSpec spec;
+  private final Progress progress;
   private final List<ManagedMachine> machines = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
   private double bootSeconds = Double.NaN;
   private @Nullable RetryingControl control;
   private @Nullable MachineNodes here;
 
-  private RunningManagedMachines(Starter starter) {
+  private RunningManagedMachines(Starter starter, Progress progress) {
     this.starter = starter;
     this.spec = starter.spec();
+    this.progress = progress;
   }
 
   /** What machines are started from. */
@@ -68,15 +71,15 @@ final class RunningManagedMachines implements RunningPlatform {
 
   static RunningManagedMachines start(Starter starter, Topology topology, Progress progress)
       throws HostException, InterruptedException {
-    RunningManagedMachines running = new RunningManagedMachines(starter);
+    RunningManagedMachines running = new RunningManagedMachines(starter, progress);
     try {
-      return Starting.wholly(running, running::close, () -> running.boot(topology, progress));
+      return Starting.wholly(running, running::close, () -> running.boot(topology));
     } catch (HostException e) {
       throw ManagedPlatform.named(starter.spec(), e);
     }
   }
 
-  private void boot(Topology topology, Progress progress)
+  private void boot(Topology topology)
       throws HostException, InterruptedException {
     control = starter.kind().control(spec);
     if (!starter.kind().isElsewhere(spec)) {
@@ -84,7 +87,7 @@ final class RunningManagedMachines implements RunningPlatform {
       here.connectAnyhow(topology);
     }
     for (Topology.PlannedNode planned : topology.ownNodes()) {
-      boot(planned, progress);
+      boot(planned);
     }
     if (here != null) {
       here.addClients(topology, Software.here(starter.artefacts()));
@@ -97,12 +100,12 @@ final class RunningManagedMachines implements RunningPlatform {
     }
   }
 
-  private void boot(Topology.PlannedNode planned, Progress progress)
+  private void boot(Topology.PlannedNode planned)
       throws HostException, InterruptedException {
     String node = planned.nodeOf(spec.name());
     Stopwatch booting = Stopwatch.started();
     Duration deadline = spec.get(ManagedKind.BOOT_DEADLINE);
-    ManagedMachine machine = asked(planned, node, progress);
+    ManagedMachine machine = asked(planned, node);
     progress.step(node + ": waiting until machine " + machine.order().name() + " runs");
     // The request itself has a limit of its own.
     Stopwatch answering = Stopwatch.started();
@@ -115,7 +118,7 @@ final class RunningManagedMachines implements RunningPlatform {
     if (machines.size() == 1) {
       bootSeconds = booting.elapsed().toNanos() / 1e9;
     }
-    Software software = software(inside, progress);
+    Software software = software(inside);
     Node plain = Node.of(planned.role(), node, inside, software);
     Node made =
         starter.kind().sharesKernel(spec) ? plain : plain.withKernel(new GuestUsage(inside));
@@ -128,7 +131,7 @@ final class RunningManagedMachines implements RunningPlatform {
   }
 
   /** Requests a machine, which is recorded before. */
-  private ManagedMachine asked(Topology.PlannedNode planned, String node, Progress progress)
+  private ManagedMachine asked(Topology.PlannedNode planned, String node)
       throws HostException, InterruptedException {
     Leases leases = starter.context().leases();
     String name = MachineOrder.PREFIX + leases.nextToken();
@@ -149,7 +152,14 @@ final class RunningManagedMachines implements RunningPlatform {
     ManagedMachine machine = new ManagedMachine(order, made, lease, control(), cables);
     machines.add(machine);
     progress.step(node + ": asking " + spec.kind() + " for machine " + name);
-    control().create(order, progress);
+    // A program that asks, such as a command of the user's, would go on if the harness is killed.
+    Lease asking =
+        leases.hold(new ProcessResource.Program(order.token(), "that asks for machine " + name));
+    try {
+      control().create(order, progress);
+    } finally {
+      asking.release();
+    }
     return machine;
   }
 
@@ -162,7 +172,7 @@ final class RunningManagedMachines implements RunningPlatform {
         : new NamespaceCables(control(), nodesHere, node, cpus);
   }
 
-  private Software software(SshHost inside, Progress progress)
+  private Software software(SshHost inside)
       throws HostException, InterruptedException {
     if (starter.source().installed().isPresent()) {
       return starter.source().installed().get();
@@ -243,7 +253,7 @@ final class RunningManagedMachines implements RunningPlatform {
   public void close() {
     boolean interrupted = Thread.interrupted();
     for (ManagedMachine machine : machines) {
-      interrupted |= machine.remove();
+      interrupted |= machine.remove(progress);
     }
     machines.clear();
     if (control != null) {

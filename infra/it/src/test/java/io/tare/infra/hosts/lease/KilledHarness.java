@@ -85,6 +85,19 @@ public final class KilledHarness implements AutoCloseable {
       }
     }
 
+    /** Starts it, and waits until its own platform has killed it. */
+    public KilledHarness startToDeath() throws Exception {
+      Process process =
+          new ProcessBuilder(words(Victim.NONE))
+              .redirectError(ProcessBuilder.Redirect.INHERIT)
+              .start();
+      BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+      String token = String.valueOf(out.readLine());
+      assertThat(out.readLine()).as("%s dies before it is up", kind).isNull();
+      process.waitFor();
+      return new KilledHarness(cache, process, token);
+    }
+
     private List<String> words(String step) {
       List<String> words = new ArrayList<>(prefix);
       words.addAll(
