@@ -8,6 +8,7 @@ import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
 import io.tare.client.recording.SampleWriter;
+import io.tare.harness.model.Driver;
 import io.tare.harness.model.order.ClientOrder.RateStep;
 import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.Pauses;
@@ -212,7 +213,7 @@ final class SubmissionBatch {
   private void submitClosed(SampleRing ring, SampleWriter writer, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
     int all = cell.calls().size();
-    ClosedPace pace = new ClosedPace(dispatcher, RateShare.ALL);
+    Pace pace = thinking(new ClosedPace(dispatcher, RateShare.ALL));
     long before = marks.areAwaited() ? quota.warmup() : 0;
     if (before > 0) {
       dispatcher.endAt(before);
@@ -222,6 +223,17 @@ final class SubmissionBatch {
     ReadyClients ready = closed(all, ring);
     mark(ready, before, writer, marks);
     submit(ready, pace);
+  }
+
+  private Pace thinking(Pace pace) {
+    return cell.order().driver() instanceof Driver.Closed closed && closed.thinkNanos() != null
+        ? new ThinkingPace(
+            pace,
+            dispatcher,
+            closed.thinkNanos(),
+            closed.clients(),
+            cell.order().seed() + firstSequence)
+        : pace;
   }
 
   /** Each client has its own connection. */

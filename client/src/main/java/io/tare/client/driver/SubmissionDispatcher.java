@@ -80,6 +80,14 @@ final class SubmissionDispatcher {
     return !stopped && !finished && !(limited && now - endBy > 0);
   }
 
+  /**
+   * How long submissions may still start, at most this long; a little longer than that, so that they
+   * have ended then.
+   */
+  long untilEnd(long now, long most) {
+    return limited ? Math.max(1, Math.min(most, endBy - now + 1)) : most;
+  }
+
   /** Called when the first measured submission is about to begin. */
   void counting(long from) {
     cpuAtCounting = CpuTime.ofProcessNanos();

@@ -83,6 +83,12 @@ final class MeasureCommand implements Callable<Integer> {
   @Nullable Integer clients;
 
   @Option(
+      names = "--think",
+      paramLabel = "TIME",
+      description = "Closed loop: mean time a client thinks after an answer (none).")
+  @Nullable String think;
+
+  @Option(
       names = "--rate",
       paramLabel = "PER-SECOND",
       description = "Open loop: submissions per second, measured from their intended start.")
@@ -213,10 +219,12 @@ final class MeasureCommand implements Callable<Integer> {
 
   private Driver driver() {
     if (rate == null) {
-      return new Driver.Closed(clients == null ? 1 : clients);
+      return new Driver.Closed(
+          clients == null ? 1 : clients, think == null ? null : Quantities.nanos(think));
     }
-    if (clients != null) {
-      throw new IllegalArgumentException("--clients is for a closed loop, --rate for an open one");
+    if (clients != null || think != null) {
+      throw new IllegalArgumentException(
+          "--clients and --think are for a closed loop, --rate for an open one");
     }
     return new Driver.Open(rate, Driver.Arrivals.parse(arrivals), inFlight);
   }

@@ -32,7 +32,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -142,29 +141,15 @@ final class Shapes {
           measurand.workload(),
           measurand.parameters().values(),
           measurand.network().name(),
-          measurand
-              .load()
-              .map(each -> new TreeMap<>(Map.of(each.axis(), number(each))))
-              .orElse(null),
+          measurand.load().map(Load::values).orElse(null),
           cell.platform());
-    }
-
-    private static Number number(Load load) {
-      return load instanceof Load.Clients clients ? (Number) clients.count() : load.size();
     }
 
     Cell cell() {
       Measurand measurand = new Measurand(workload, new Parameters(parameters), new Network(path));
-      return (load == null ? measurand : measurand.under(load(load))).on(platform);
+      return (load == null ? measurand : measurand.under(Load.of(load))).on(platform);
     }
 
-    private static Load load(SortedMap<String, Number> flat) {
-      if (flat.size() != 1) {
-        throw new IllegalArgumentException(
-            "a load is by %s or by %s, not %s".formatted(Load.Clients.AXIS, Load.Rate.AXIS, flat));
-      }
-      return Load.of(flat.firstKey(), flat.values().iterator().next().doubleValue());
-    }
   }
 
   /** Omits the rate if it has none of its own. */

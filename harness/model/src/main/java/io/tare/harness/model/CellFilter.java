@@ -1,6 +1,7 @@
 package io.tare.harness.model;
 
 import java.math.BigDecimal;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -65,8 +66,12 @@ public record CellFilter(
       } else if (word.equals("by") && !next.isEmpty()) {
         metric = Optional.of(pattern(words.get(++i)));
       } else if (CLIENTS.matcher(word).matches() && next.matches("clients?")) {
-        load = Optional.of(new Load.Clients(Integer.parseInt(word)));
-        i++;
+        Optional<BigDecimal> thinking = thinking(words.subList(i + 2, words.size()));
+        load =
+            Optional.of(
+                new Load.Clients(
+                    Integer.parseInt(word), thinking.map(BigDecimal::longValue).orElse(0L)));
+        i += thinking.isPresent() ? 3 : 1;
       } else if (rate.isPresent()) {
         load = rate;
       } else if (equals > 0) {
@@ -143,6 +148,13 @@ public record CellFilter(
   /** Only the star is special. */
   private static Pattern pattern(String glob) {
     return Pattern.compile("\\Q" + glob.replace("\\E", "").replace("*", "\\E.*\\Q") + "\\E");
+  }
+
+  /** The think time at the beginning of words. */
+  private static Optional<BigDecimal> thinking(List<String> words) {
+    return words.size() > 1 && words.get(0).equals(Load.Clients.THINKING)
+        ? Dimension.DURATION.find(words.get(1))
+        : Optional.empty();
   }
 
   private static Optional<Load> rate(String word) {

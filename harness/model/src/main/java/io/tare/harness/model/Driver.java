@@ -1,6 +1,7 @@
 package io.tare.harness.model;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** How submissions are offered, declared by campaigns and carried out by clients. */
 public sealed interface Driver {
@@ -12,14 +13,31 @@ public sealed interface Driver {
   Load load();
 
   /**
-   * Each client sends its next request when it has the answer to the previous one.
+   * Each client sends its next request when it has the answer to the previous one, or has thought
+   * after it.
    *
    * @param clients concurrent clients, 1 to {@link Limits#MAX_IN_FLIGHT}
+   * @param thinkNanos mean of the exponentially distributed time from an answer to the client's
+   *     next request, 1 to {@link Limits#MAX_DEADLINE_NANOS}; null if it does not think
    */
-  record Closed(@Default("1") int clients) implements Driver {
+  record Closed(@Default("1") int clients, @Nullable Long thinkNanos) implements Driver {
 
     public Closed {
       Limits.requireBetween("clients", clients, 1, Limits.MAX_IN_FLIGHT);
+      if (thinkNanos != null && (thinkNanos < 1 || thinkNanos > Limits.MAX_DEADLINE_NANOS)) {
+        throw new IllegalArgumentException(
+            "think_ms must be more than 0 and at most " + Limits.MAX_DEADLINE_NANOS / 1_000_000);
+      }
+    }
+
+    /** Without thinking. */
+    public Closed(int clients) {
+      this(clients, null);
+    }
+
+    /** Of clients that may think, as their load says. */
+    public static Closed of(Load.Clients load) {
+      return new Closed(load.count(), load.thinkNanos() == 0 ? null : load.thinkNanos());
     }
 
     @Override
@@ -29,7 +47,7 @@ public sealed interface Driver {
 
     @Override
     public Load load() {
-      return new Load.Clients(clients);
+      return new Load.Clients(clients, thinkNanos == null ? 0 : thinkNanos);
     }
   }
 

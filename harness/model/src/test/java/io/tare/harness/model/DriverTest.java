@@ -22,4 +22,12 @@ class DriverTest {
         .isThrownBy(() -> new Driver.Closed(clients))
         .withMessage("clients must be 1 to 10000, got " + clients);
   }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, -1, Long.MAX_VALUE})
+  void refusesAnImpossibleThinkTime(long nanos) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Driver.Closed(1, nanos))
+        .withMessageStartingWith("think_ms must be more than 0 and at most ");
+  }
 }

@@ -1,5 +1,6 @@
 package io.tare.harness.campaign.load;
 
+import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Driver.Arrivals;
 import io.tare.harness.model.Limits;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The table of drivers in campaigns: numbers of clients, or rates. */
 public final class DriverTable {
@@ -51,7 +53,14 @@ public final class DriverTable {
               "most submissions in flight at once")
           .orElse(Limits.DEFAULT_IN_FLIGHT);
 
-  public static final Spec CLOSED = Spec.of(CLIENTS);
+  private static final Key<Long> THINK =
+      Key.of(
+          "think",
+          Scalar.quantity(Dimension.DURATION, 1_000, Limits.MAX_DEADLINE_NANOS),
+          "mean time from an answer to the client's next submission, exponentially distributed;"
+              + " without it clients do not pause");
+
+  public static final Spec CLOSED = Spec.of(CLIENTS, THINK);
   public static final Spec OPEN = Spec.of(OPEN_RATE, ARRIVALS, IN_FLIGHT_MAX);
 
   /** One driver for each load, all of one kind. */
@@ -101,8 +110,9 @@ public final class DriverTable {
   }
 
   private static List<Driver> closed(Entries entries) {
+    @Nullable Long think = entries.find(THINK).orElse(null);
     return entries.find(CLIENTS).orElse(List.of(1)).stream()
-        .<Driver>map(Driver.Closed::new)
+        .<Driver>map(clients -> new Driver.Closed(clients, think))
         .toList();
   }
 
@@ -121,6 +131,9 @@ public final class DriverTable {
 
   private static void write(List<Driver> drivers, TableWriter table) {
     writeLoads(drivers.stream().map(Driver::load).toList(), table);
+    if (drivers.get(0) instanceof Driver.Closed closed && closed.thinkNanos() != null) {
+      table.put(THINK, closed.thinkNanos());
+    }
   }
 
   private static void writeOpen(List<Driver> drivers, TableWriter table) {

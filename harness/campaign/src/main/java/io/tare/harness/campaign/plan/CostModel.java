@@ -8,6 +8,7 @@ import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Design;
 import io.tare.harness.model.Driver;
+import io.tare.harness.model.Load;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Parameters;
 import io.tare.infra.api.Expectation;
@@ -119,9 +120,17 @@ final class CostModel {
   /** Time from one submission to the next. */
   private double paced(Cell cell) {
     double each = submission(cell);
-    return family(cell).hasClient() && campaign.driver(cell.measurand()) instanceof Driver.Open open
-        ? Math.max(each, SECOND / open.ratePerSecond())
-        : each;
+    if (!family(cell).hasClient()) {
+      return each;
+    }
+    Driver driver = campaign.driver(cell.measurand());
+    double between =
+        driver instanceof Driver.Open open
+            ? SECOND / open.ratePerSecond()
+            : driver.load() instanceof Load.Clients clients
+                ? ((double) clients.thinkNanos() + each) / clients.count()
+                : 0;
+    return Math.max(each, between);
   }
 
   /** Start of servers and clients, and their end, without settling. */

@@ -66,6 +66,19 @@ public record PhaseCheck(
                     BigDecimal.valueOf(min).stripTrailingZeros().toPlainString()));
   }
 
+  /** Why a turn is too short for clients that think; empty if it is not. */
+  Optional<String> thinking(long sliceNanos) {
+    return drivers.stream()
+        .filter(Driver.Closed.class::isInstance)
+        .map(each -> ((Driver.Closed) each).thinkNanos())
+        .filter(think -> think != null && think > sliceNanos)
+        .findFirst()
+        .map(
+            think ->
+                "is shorter than clients think, %s on average; make it as long"
+                    .formatted(Dimension.DURATION.write(think)));
+  }
+
   /** The lowest rate of any driver, per second; infinite if all wait for answers. */
   private double minRate() {
     return drivers.stream()

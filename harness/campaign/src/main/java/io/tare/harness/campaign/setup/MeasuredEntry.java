@@ -82,9 +82,13 @@ public record MeasuredEntry(WorkloadChoice choice, Setup setup) {
         : network.equals(setup.networks().first());
   }
 
-  /** A single load for all is omitted from names. */
+  /** A single load for all is omitted from names, unless its clients think. */
   private List<Measurand> underLoads(Measurand measurand) {
-    return hasClient() && (setup.drivers().size() > 1 || !choice.loads().isEmpty())
+    return hasClient()
+            && (setup.drivers().size() > 1
+                || !choice.loads().isEmpty()
+                || setup.drivers().get(0) instanceof Driver.Closed closed
+                    && closed.thinkNanos() != null)
         ? drivers().stream().map(each -> measurand.under(each.load())).toList()
         : List.of(measurand);
   }

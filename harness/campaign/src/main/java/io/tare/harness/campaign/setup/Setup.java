@@ -104,7 +104,7 @@ public record Setup(
   /** The driver of a load, independent of the kind of the campaign's drivers. */
   public Driver driver(Load load) {
     if (load instanceof Load.Clients clients) {
-      return new Driver.Closed(clients.count());
+      return Driver.Closed.of(clients);
     }
     return drivers.get(0) instanceof Driver.Open open
         ? new Driver.Open(load.size(), open.arrivals(), open.inFlightMax())

@@ -165,13 +165,10 @@ public final class SampleExport {
     for (Cell cell : plan.cells().values()) {
       cell.measurand()
           .load()
-          .ifPresent(load -> types.put(load.axis(), ColumnType.of(number(load))));
+          .ifPresent(
+              load -> load.values().forEach((name, value) -> types.put(name, ColumnType.of(value))));
     }
     return types;
-  }
-
-  private static Number number(Load load) {
-    return load instanceof Load.Clients clients ? (Number) (long) clients.count() : load.size();
   }
 
   /** All columns in order. */
@@ -179,7 +176,7 @@ public final class SampleExport {
     List<ExportColumn<Row>> all = new ArrayList<>();
     all.add(text("workload", row -> row.value(cell -> cell.measurand().workload())));
     parameters().forEach((name, type) -> all.add(new ExportColumn<>(name, type, parameter(name))));
-    loads().forEach((axis, type) -> all.add(new ExportColumn<>(axis, type, load(axis))));
+    loads().forEach((name, type) -> all.add(new ExportColumn<>(name, type, load(name))));
     all.add(text("path", row -> row.value(cell -> cell.measurand().network().name())));
     all.add(text("platform", row -> row.value(Cell::platform)));
     all.add(text("cell", row -> row.batch.cell()));
@@ -240,14 +237,13 @@ public final class SampleExport {
     return row -> row.value(cell -> cell.measurand().parameters().values().get(name));
   }
 
-  private static Function<Row, @Nullable Object> load(String axis) {
+  private static Function<Row, @Nullable Object> load(String name) {
     return row ->
         row.value(
             cell ->
                 cell.measurand()
                     .load()
-                    .filter(load -> load.axis().equals(axis))
-                    .map(SampleExport::number)
+                    .map(load -> load.values().get(name))
                     .orElse(null));
   }
 

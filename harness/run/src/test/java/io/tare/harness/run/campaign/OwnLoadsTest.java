@@ -50,6 +50,37 @@ class OwnLoadsTest {
   }
 
   @Test
+  void clientsOfTheCampaignMayThink() throws CampaignException {
+    Campaign campaign =
+        campaign(
+            "{kind: closed, clients: 8, think: 250ms}",
+            """
+            - {name: soa.quicksort, n: 20000}
+            - {name: soa.quicksort, n: 20000, clients: 2}
+            """,
+            "slice: 1s\n");
+
+    assertThat(campaign.measurands())
+        .extracting(Measurand::toString)
+        .containsExactly(
+            "soa.quicksort n=20000 loopback 8 clients thinking 250ms",
+            "soa.quicksort n=20000 loopback 2 clients");
+    assertThat(drivers(campaign))
+        .containsExactly(new Driver.Closed(8, 250_000_000L), new Driver.Closed(2));
+  }
+
+  @Test
+  void turnsAreAtLeastAsLongAsClientsThink() {
+    assertThatThrownBy(
+            () ->
+                campaign(
+                    "{kind: closed, clients: 8, think: 2s}",
+                    "- {name: soa.quicksort, n: 20000}\n",
+                    "slice: 1s\n"))
+        .hasMessageContaining("slice: is shorter than clients think, 2s on average");
+  }
+
+  @Test
   void applyToTheirEntryOnly() throws CampaignException {
     Campaign campaign =
         campaign(

@@ -39,7 +39,9 @@ record LoadShare(int index, int of) {
     if (load instanceof Driver.Open open) {
       return new Driver.Open(open.ratePerSecond() / of, open.arrivals(), part(open.inFlightMax()));
     }
-    return new Driver.Closed(part(load.concurrency()));
+    return load instanceof Driver.Closed closed
+        ? new Driver.Closed(part(closed.clients()), closed.thinkNanos())
+        : load;
   }
 
   /**

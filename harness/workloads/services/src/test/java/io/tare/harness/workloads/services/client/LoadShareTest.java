@@ -29,6 +29,12 @@ class LoadShareTest {
   }
 
   @Test
+  void everyNodesClientsThinkAsLong() {
+    assertThat(shares().map(share -> share.of(new Driver.Closed(2 * NODES, 7L))))
+        .containsOnly(new Driver.Closed(2, 7L));
+  }
+
+  @Test
   void dividesTheRateAndTheMaximumInFlightOfAnOpenLoop() {
     Driver.Open all = new Driver.Open(30, Driver.Arrivals.POISSON, 7);
     assertThat(shares().map(share -> share.of(all)))
