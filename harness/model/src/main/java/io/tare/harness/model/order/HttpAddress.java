@@ -69,7 +69,16 @@ public record HttpAddress(
 
   /** The port, or that of its scheme if missing. */
   public int portOrUsual() {
-    return port >= 0 ? port : isSecure() ? HTTPS_PORT : HTTP_PORT;
+    return port >= 0 ? port : usualPort();
+  }
+
+  /** Whether the port is that of its scheme, or missing. */
+  public boolean hasUsualPort() {
+    return portOrUsual() == usualPort();
+  }
+
+  private int usualPort() {
+    return isSecure() ? HTTPS_PORT : HTTP_PORT;
   }
 
   /** The host for resolvers: an IPv6 address without its brackets. */

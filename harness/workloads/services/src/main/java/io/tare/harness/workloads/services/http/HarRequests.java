@@ -28,6 +28,9 @@ final class HarRequests {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final int NOT_MODIFIED = 304;
 
+  /** The first digit of such a status. */
+  private static final int REDIRECTION = 3;
+
   /**
    * Those of the recorded connection, and those that ask for the answer that the browser has
    * already.
@@ -52,7 +55,7 @@ final class HarRequests {
 
   private final List<Request> requests = new ArrayList<>();
   private final SortedMap<String, Integer> leftOut = new TreeMap<>();
-  private String origin = "";
+  private String host = "";
 
   private HarRequests() {}
 
@@ -78,16 +81,22 @@ final class HarRequests {
   private void add(JsonNode entry) {
     JsonNode request = entry.path("request");
     Optional<HttpAddress> address = address(request.path("url").asText());
-    int status = entry.path("response").path("status").asInt();
+    JsonNode response = entry.path("response");
+    int status = response.path("status").asInt();
     if (address.isEmpty()) {
       leftOut.merge("not by HTTP", 1, Integer::sum);
       return;
     }
-    if (origin.isEmpty()) {
-      origin = origin(address.get());
+    Optional<HttpAddress> moved = moved(address.get(), status, response);
+    if (moved.isPresent()) {
+      leftOut.merge("redirected to " + origin(moved.get()), 1, Integer::sum);
+      return;
+    }
+    if (host.isEmpty()) {
+      host = host(address.get());
     }
     String method = request.path("method").asText().toUpperCase(Locale.ROOT);
-    if (!origin(address.get()).equals(origin)) {
+    if (!host(address.get()).equals(host)) {
       leftOut.merge("to other hosts", 1, Integer::sum);
     } else if (!RecordedRequests.canBeMixed(method)) {
       leftOut.merge(method, 1, Integer::sum);
@@ -116,8 +125,28 @@ final class HarRequests {
     }
   }
 
+  /**
+   * Where the same site is instead: with TLS, at another port, or with or without {@code www}.
+   * Whoever calls that address is not redirected.
+   */
+  private static Optional<HttpAddress> moved(HttpAddress from, int status, JsonNode response) {
+    return status / 100 == REDIRECTION
+        ? address(response.path("redirectURL").asText())
+            .filter(to -> site(to).equals(site(from)) && !origin(to).equals(origin(from)))
+        : Optional.empty();
+  }
+
+  private static String site(HttpAddress address) {
+    return address.host().replaceFirst("^www\\.", "");
+  }
+
+  /** The usual ports are those of one service, with and without TLS. */
+  private static String host(HttpAddress address) {
+    return address.hasUsualPort() ? address.host() : address.host() + ":" + address.port();
+  }
+
   private static String origin(HttpAddress address) {
-    return address.scheme() + "://" + address.host() + ":" + address.portOrUsual();
+    return address.scheme() + "://" + host(address);
   }
 
   private static String target(HttpAddress address) {

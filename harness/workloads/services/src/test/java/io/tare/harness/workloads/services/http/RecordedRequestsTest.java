@@ -95,6 +95,35 @@ class RecordedRequestsTest {
         .isEqualTo("; left out: 1 HEAD, 1 not by HTTP, 1 to other hosts, 1 without an answer");
   }
 
+  private static String redirected(String url, String to) {
+    return "{'request':{'method':'GET','url':'%s'},'response':{'status':301,'redirectURL':'%s'}}"
+        .formatted(url, to);
+  }
+
+  @Test
+  void aRedirectToTheSameSiteElsewhereIsLeftOut() throws Exception {
+    RecordedRequests read =
+        har(
+            redirected("http://a/", "https://a/"),
+            redirected("https://a/", "https://www.a/"),
+            redirected("https://www.a/", "/shop"),
+            entry("GET", "https://www.a/shop", 200, ""),
+            entry("GET", "http://www.a/logo", 200, ""),
+            entry("GET", "https://www.a:8443/admin", 200, ""));
+    assertThat(read.requests())
+        .extracting(Request::target)
+        .containsExactly("/", "/shop", "/logo");
+    assertThat(read.leftOut())
+        .isEqualTo(
+            Map.of(
+                "redirected to https://a",
+                1,
+                "redirected to https://www.a",
+                1,
+                "to other hosts",
+                1));
+  }
+
   @Test
   void headersOfTheRecordedConnectionAndItsCookiesAreDropped() throws Exception {
     String headers =
