@@ -23,19 +23,24 @@ final class HeaderValues {
   private static final Pattern VARIABLE = Pattern.compile("\\{env:([A-Za-z_][A-Za-z0-9_]*)}");
 
   private final SortedMap<String, String> written;
+  private final Optional<String> login;
   private final Map<String, String> environment;
 
   /** Those of an entry, with its login, from the variables of this process. */
   static HeaderValues of(Settings settings) {
-    SortedMap<String, String> written = settings.table(HttpWorkloads.HEADERS);
-    settings
-        .text(HttpWorkloads.LOGIN)
-        .ifPresent(login -> written.put(AUTHORIZATION, BASIC + login));
-    return new HeaderValues(written, System.getenv());
+    return new HeaderValues(
+        settings.table(HttpWorkloads.HEADERS),
+        settings.text(HttpWorkloads.LOGIN),
+        System.getenv());
   }
 
-  HeaderValues(SortedMap<String, String> written, Map<String, String> environment) {
+  /**
+   * @param login user and password, which become one of the headers
+   */
+  HeaderValues(
+      SortedMap<String, String> written, Optional<String> login, Map<String, String> environment) {
     this.written = written;
+    this.login = login;
     this.environment = environment;
   }
 
@@ -48,7 +53,7 @@ final class HeaderValues {
 
   /** Variables that are named but not set. */
   Stream<String> missing() {
-    return written.values().stream()
+    return Stream.concat(written.values().stream(), login.stream())
         .flatMap(value -> VARIABLE.matcher(value).results())
         .map(result -> result.group(1))
         .filter(name -> !environment.containsKey(name))
@@ -58,13 +63,8 @@ final class HeaderValues {
   /** The headers with the values of variables. */
   SortedMap<String, String> filled() {
     SortedMap<String, String> filled = new TreeMap<>();
-    written.forEach(
-        (name, value) ->
-            filled.put(
-                name,
-                name.equals(AUTHORIZATION) && value.startsWith(BASIC) && value.contains(":")
-                    ? BASIC + encoded(filled(value.substring(BASIC.length())))
-                    : filled(value)));
+    written.forEach((name, value) -> filled.put(name, filled(value)));
+    login.ifPresent(pair -> filled.put(AUTHORIZATION, BASIC + encoded(filled(pair))));
     return filled;
   }
 

@@ -150,12 +150,18 @@ class HttpCampaignTest {
 
   @Test
   void aLoginIsAHeaderOfItsOwn() {
-    SortedMap<String, String> written =
-        new TreeMap<>(Map.of("Authorization", "Basic Aladdin:{env:P}", "X", "{env:P}: y"));
-    assertThat(new HeaderValues(written, Map.of("P", "open sesame")).filled())
-        .isEqualTo(
-            Map.of("Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==", "X", "open sesame: y"));
-    assertThat(new HeaderValues(written, Map.of()).missing()).contains("P");
+    Optional<String> login = Optional.of("Aladdin:{env:P}");
+    SortedMap<String, String> written = new TreeMap<>(Map.of("X", "y"));
+    assertThat(new HeaderValues(written, login, Map.of("P", "open sesame")).filled())
+        .isEqualTo(Map.of("Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==", "X", "y"));
+    assertThat(new HeaderValues(written, login, Map.of()).missing()).containsExactly("P");
+  }
+
+  @Test
+  void sendsAnEncodedLoginAsItIs() {
+    SortedMap<String, String> written = new TreeMap<>(Map.of("Authorization", "Basic {env:CRED}"));
+    assertThat(new HeaderValues(written, Optional.empty(), Map.of("CRED", "QTpi")).filled())
+        .isEqualTo(Map.of("Authorization", "Basic QTpi"));
   }
 
   @Test
@@ -439,6 +445,7 @@ class HttpCampaignTest {
     HeaderValues values =
         new HeaderValues(
             new TreeMap<>(Map.of("Authorization", "Bearer {env:TOKEN}", "X", "{env:NONE}!")),
+            Optional.empty(),
             Map.of("TOKEN", "s$cret"));
     assertThat(values.filled()).isEqualTo(Map.of("Authorization", "Bearer s$cret", "X", "!"));
     assertThat(values.missing()).containsExactly("NONE");
