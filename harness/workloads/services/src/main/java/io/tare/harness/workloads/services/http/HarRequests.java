@@ -17,6 +17,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Requests that a browser or a proxy has recorded in an <a
@@ -26,6 +28,16 @@ import java.util.TreeMap;
 final class HarRequests {
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  /** An address of HTTP, in the parts that browsers encode differently. */
+  private static final Pattern WEB =
+      Pattern.compile(
+          "(?<server>(?i:https?)://[^/?#]*)(?<path>[^?#]*)(?<query>(?:\\?[^#]*)?)(?:#.*)?",
+          Pattern.DOTALL);
+
+  private static final Pattern ILLEGAL =
+      Pattern.compile("%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9._~!$&'()*+,;=:@/?%\\[\\]-]");
+
   private static final int NOT_MODIFIED = 304;
 
   /** The first digit of such a status. */
@@ -84,7 +96,8 @@ final class HarRequests {
     JsonNode response = entry.path("response");
     int status = response.path("status").asInt();
     if (address.isEmpty()) {
-      leftOut.merge("not by HTTP", 1, Integer::sum);
+      boolean isWeb = WEB.matcher(request.path("url").asText()).matches();
+      leftOut.merge(isWeb ? "with a wrong address" : "not by HTTP", 1, Integer::sum);
       return;
     }
     Optional<HttpAddress> moved = moved(address.get(), status, response);
@@ -117,12 +130,26 @@ final class HarRequests {
   }
 
   private static Optional<HttpAddress> address(String url) {
+    Matcher parts = WEB.matcher(url);
+    if (!parts.matches()) {
+      return Optional.empty();
+    }
     try {
-      HttpAddress address = HttpAddress.parse(url.replaceFirst("#.*", ""));
-      return address.isWeb() ? Optional.of(address) : Optional.empty();
+      return Optional.of(
+          HttpAddress.parse(
+              parts.group("server")
+                  + legal(parts.group("path")).replace("[", "%5B").replace("]", "%5D")
+                  + legal(parts.group("query"))));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
+  }
+
+  /** Browsers leave some characters as they are that an address must not have (RFC 3986). */
+  private static String legal(String part) {
+    return ILLEGAL
+        .matcher(part)
+        .replaceAll(found -> encoded(found.group()).replace("+", "%20")); // a blank is no form's
   }
 
   /**

@@ -95,6 +95,28 @@ class RecordedRequestsTest {
         .isEqualTo("; left out: 1 HEAD, 1 not by HTTP, 1 to other hosts, 1 without an answer");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "/css?family=A|B; /css?family=A%7CB",
+        "/?f={x}&d=100%; /?f=%7Bx%7D&d=100%25",
+        "/a[1] b?c[]=%20\u00e4#top; /a%5B1%5D%20b?c[]=%20%C3%A4",
+        "?x=/y; /?x=/y"
+      })
+  void charactersThatABrowserLeavesAreEncoded(String recorded, String sent) throws Exception {
+    assertThat(har(entry("GET", "http://a" + recorded, 200, "")).requests())
+        .extracting(Request::target)
+        .containsExactly(sent);
+  }
+
+  @Test
+  void aWrongAddressIsNotCalledAnotherProtocol() throws Exception {
+    RecordedRequests read =
+        har(entry("GET", "http://a/", 200, ""), entry("GET", "http://a:99999/", 200, ""));
+    assertThat(read.leftOut()).isEqualTo(Map.of("with a wrong address", 1));
+  }
+
   private static String redirected(String url, String to) {
     return "{'request':{'method':'GET','url':'%s'},'response':{'status':301,'redirectURL':'%s'}}"
         .formatted(url, to);
