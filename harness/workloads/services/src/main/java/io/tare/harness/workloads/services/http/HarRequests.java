@@ -115,6 +115,8 @@ final class HarRequests {
       leftOut.merge(method, 1, Integer::sum);
     } else if (status < PreparedRequest.MIN_STATUS) {
       leftOut.merge("without an answer", 1, Integer::sum);
+    } else if (isPartsWithoutText(request)) {
+      leftOut.merge("with a form in parts whose text is not recorded", 1, Integer::sum);
     } else {
       requests.add(
           new Request(
@@ -193,6 +195,15 @@ final class HarRequests {
       }
     }
     return headers;
+  }
+
+  /** Its fields alone say neither where a part ends nor what was in files. */
+  private static boolean isPartsWithoutText(JsonNode request) {
+    String type =
+        headers(request.path("headers"))
+            .getOrDefault("content-type", request.path("postData").path("mimeType").asText());
+    return type.toLowerCase(Locale.ROOT).startsWith("multipart/")
+        && request.path("postData").path("text").asText().isEmpty();
   }
 
   /** Some programs record the fields of a form only. */

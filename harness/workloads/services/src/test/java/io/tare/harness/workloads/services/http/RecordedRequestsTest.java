@@ -168,6 +168,18 @@ class RecordedRequestsTest {
         .containsExactly("{}", "a+b=c%26d&e=");
   }
 
+  @Test
+  void aFormInPartsNeedsItsText() throws Exception {
+    String type = ",'headers':[{'name':'Content-Type','value':'multipart/form-data; boundary=x'}]";
+    RecordedRequests read =
+        har(
+            entry("POST", "http://a/1", 200, type + ",'postData':{'text':'--x--'}"),
+            entry("POST", "http://a/2", 200, type + ",'postData':{'params':[{'name':'b'}]}"));
+    assertThat(read.requests()).extracting(Request::text).containsExactly("--x--");
+    assertThat(read.leftOut())
+        .isEqualTo(Map.of("with a form in parts whose text is not recorded", 1));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
