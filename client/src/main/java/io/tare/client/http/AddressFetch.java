@@ -36,7 +36,7 @@ public final class AddressFetch {
    * @param connecting whom to trust if the address needs TLS; the measured connections also check
    *     the name in the certificate
    * @throws IOException if it does not answer within that time; the message contains the last
-   *     result
+   *     result, but not the query
    */
   public static HttpDocument of(String url, long limitNanos, Connecting connecting)
       throws IOException, InterruptedException {
@@ -53,12 +53,12 @@ public final class AddressFetch {
       } catch (IOException e) {
         last = FailureReasons.of(e);
       } catch (IllegalArgumentException e) {
-        throw new IOException(url + " is not an address: " + e.getMessage(), e);
+        throw new IOException(shown(url) + " is not an address"); // the cause names the query
       }
       // An attempt without time to answer would say nothing about the service.
       if (Clock.nanos() - end > -TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS)) {
         throw new IOException(
-            url
+            shown(url)
                 + " did not answer within "
                 + TimeUnit.NANOSECONDS.toMillis(limitNanos)
                 + " ms; last attempt: "
@@ -66,6 +66,11 @@ public final class AddressFetch {
       }
       Thread.sleep(PAUSE_MILLIS);
     }
+  }
+
+  /** Without the query, which may have a password and would be kept with the run. */
+  private static String shown(String url) {
+    return url.replaceFirst("(?s)[?].*", "?…");
   }
 
   private static HttpDocument once(String url, long end, Encryption encryption)

@@ -15,6 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(600)
 class AddressFetchTest {
@@ -63,6 +65,19 @@ class AddressFetchTest {
         .hasMessage(
             "http://127.0.0.1:%d/ did not answer within 300 ms; last attempt: connection refused"
                 .formatted(port));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://127.0.0.1:1/shop?key=secret, http://127.0.0.1:1/shop?… did not answer within 1 ms",
+    "http://127.0.0.1:1/shop?key=secret|, http://127.0.0.1:1/shop?… is not an address"
+  })
+  void namesNoQuery(String url, String words) {
+    assertThatThrownBy(
+            () -> AddressFetch.of(url, TimeUnit.MILLISECONDS.toNanos(1), Connecting.USUAL))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(words)
+        .hasMessageNotContaining("secret");
   }
 
   @Test
