@@ -19,7 +19,7 @@ import org.w3c.dom.Document;
  */
 record SoapEnvelope(ByteBuffer bytes, Optional<SoapVersion> version, String encoding) {
 
-  private static final Pattern DECLARATION = Pattern.compile("^\\uFEFF?\\s*<\\?xml[^>]*\\?>\\s*");
+  private static final Pattern DECLARATION = Pattern.compile("^\\uFEFF?\\s*(?:<\\?xml[^>]*\\?>)?");
 
   /**
    * Reads a file.

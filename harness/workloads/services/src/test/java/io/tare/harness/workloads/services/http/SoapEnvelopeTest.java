@@ -40,6 +40,13 @@ class SoapEnvelopeTest {
   }
 
   @Test
+  void wrapsNoByteOrderMark() throws Exception {
+    SoapEnvelope body = read("\ufeff<a/>", UTF_8);
+    assertThat(UTF_8.decode(body.in(SoapVersion.V1_1).bytes()).toString())
+        .contains("<soap:Body><a/></soap:Body>");
+  }
+
+  @Test
   void reportsItsEncoding() throws Exception {
     String declared = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>";
     assertThat(read(declared + ENVELOPE, StandardCharsets.ISO_8859_1).encoding())
