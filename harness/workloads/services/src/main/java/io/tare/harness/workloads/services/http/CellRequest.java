@@ -9,15 +9,12 @@ import io.tare.harness.model.order.Connecting;
 import io.tare.harness.model.order.PreparedRequest;
 import io.tare.harness.workloads.contract.TrialFailure;
 import io.tare.harness.workloads.services.client.ClientTarget;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 
 /** Creates the request of a cell, once the service's address is known. */
 final class CellRequest {
@@ -41,13 +38,12 @@ final class CellRequest {
    * The target and the request.
    *
    * @param addresses reads a WSDL from an address
-   * @param kept the file for an envelope that is created here
    * @throws TrialFailure if a WSDL or an envelope cannot be used
    */
-  ClientTarget target(WsdlSource.Addresses addresses, Supplier<Path> kept)
+  ClientTarget target(WsdlSource.Addresses addresses)
       throws MeasurementException, InterruptedException {
     return switch (measurand.workload()) {
-      case HttpWorkloads.SOAP -> ofSoap(addresses, kept);
+      case HttpWorkloads.SOAP -> ofSoap(addresses);
       case HttpWorkloads.MIX -> ofMix();
       case HttpWorkloads.HTTP -> ofHttp();
       default -> throw new IllegalStateException("no request for " + measurand);
@@ -101,7 +97,7 @@ final class CellRequest {
     return Path.of(list).resolveSibling(file).toString();
   }
 
-  private ClientTarget ofSoap(WsdlSource.Addresses addresses, Supplier<Path> kept)
+  private ClientTarget ofSoap(WsdlSource.Addresses addresses)
       throws MeasurementException, InterruptedException {
     Path file = settings.file(given.text(HttpWorkloads.ENVELOPE).orElse(""));
     SoapEnvelope envelope = SoapEnvelope.read(file);
@@ -114,11 +110,6 @@ final class CellRequest {
       throw new TrialFailure(wsdl + " has no address of the operation; set url");
     }
     ServiceUrl url = url(text.or(operation::address).orElseThrow());
-    Path body = file;
-    if (envelope.version().isEmpty()) {
-      body = kept.get();
-      write(envelope.in(operation.version()), body);
-    }
     PreparedRequest request =
         request(
             "POST",
@@ -126,7 +117,11 @@ final class CellRequest {
             operation.headers(envelope.encoding()),
             operation.status(),
             !operation.isOneWay());
-    return target(url, request, Optional.of(body));
+    // An envelope made here is sent with the request: a file of the run would keep its secrets.
+    return envelope
+        .in(operation.version())
+        .map(whole -> target(url, request.with(new Body("", whole)), Optional.empty()))
+        .orElseGet(() -> target(url, request, Optional.of(file)));
   }
 
   /** The campaign's headers and status take precedence over the defaults. */
@@ -157,14 +152,6 @@ final class CellRequest {
       return ServiceUrl.parse(address);
     } catch (IllegalArgumentException e) {
       throw new TrialFailure(measurand + ": " + e.getMessage(), e);
-    }
-  }
-
-  private static void write(SoapEnvelope envelope, Path file) throws TrialFailure {
-    try {
-      Files.write(file, envelope.bytes().array());
-    } catch (IOException e) {
-      throw new TrialFailure(file + " cannot be written: " + e.getMessage(), e);
     }
   }
 }

@@ -109,9 +109,7 @@ final class HttpBenchmark extends ServedBenchmark {
     Settings settings = context.campaign().settings(measurand);
     Connecting connecting = ConnectionChoice.of(measurand.parameters(), settings);
     return new CellRequest(measurand, settings, connecting, location)
-        .target(
-            url -> WsdlSource.content(url, awaited(url, connecting).answer()),
-            () -> context.rawFile("request-" + (targets.size() + 1), "xml"));
+        .target(url -> WsdlSource.content(url, awaited(url, connecting).answer()));
   }
 
   private Optional<StartedService> started(Measurand measurand) {

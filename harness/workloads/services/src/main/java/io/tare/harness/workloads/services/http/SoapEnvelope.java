@@ -48,22 +48,24 @@ record SoapEnvelope(ByteBuffer bytes, Optional<SoapVersion> version, String enco
     return new SoapEnvelope(ByteBuffer.wrap(bytes), version, encoding);
   }
 
-  /** The whole envelope; the content of a body is put into one of that version. */
-  SoapEnvelope in(SoapVersion wanted) {
+  /**
+   * The content of a body in an envelope of that version.
+   *
+   * @return empty for an envelope, which is sent as it is
+   */
+  Optional<String> in(SoapVersion wanted) {
     if (version.isPresent()) {
-      return this;
+      return Optional.empty();
     }
     String content =
         DECLARATION
             .matcher(StandardCharsets.UTF_8.decode(bytes.duplicate()).toString())
             .replaceFirst("");
-    String whole =
+    return Optional.of(
         "<soap:Envelope xmlns:soap=\""
             + wanted.envelope()
             + "\"><soap:Body>"
             + content.strip()
-            + "</soap:Body></soap:Envelope>";
-    return new SoapEnvelope(
-        ByteBuffer.wrap(whole.getBytes(StandardCharsets.UTF_8)), Optional.of(wanted), encoding);
+            + "</soap:Body></soap:Envelope>");
   }
 }

@@ -26,15 +26,15 @@ class SoapEnvelopeTest {
   void isSentUnchanged() throws Exception {
     SoapEnvelope envelope = read(ENVELOPE, UTF_8);
     assertThat(envelope.version()).contains(SoapVersion.V1_2);
-    assertThat(envelope.in(SoapVersion.V1_2)).isSameAs(envelope);
+    assertThat(envelope.in(SoapVersion.V1_2)).isEmpty();
   }
 
   @Test
   void wrapsTheContentOfABody() throws Exception {
     SoapEnvelope body = read("<?xml version=\"1.0\"?>\n<a>\u00e4</a>\n", UTF_8);
     assertThat(body.version()).isEmpty();
-    assertThat(UTF_8.decode(body.in(SoapVersion.V1_1).bytes()).toString())
-        .isEqualTo(
+    assertThat(body.in(SoapVersion.V1_1))
+        .contains(
             "<soap:Envelope xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\"><soap:Body>"
                 + "<a>\u00e4</a></soap:Body></soap:Envelope>");
   }
@@ -42,8 +42,7 @@ class SoapEnvelopeTest {
   @Test
   void wrapsNoByteOrderMark() throws Exception {
     SoapEnvelope body = read("\ufeff<a/>", UTF_8);
-    assertThat(UTF_8.decode(body.in(SoapVersion.V1_1).bytes()).toString())
-        .contains("<soap:Body><a/></soap:Body>");
+    assertThat(body.in(SoapVersion.V1_1).orElseThrow()).contains("<soap:Body><a/></soap:Body>");
   }
 
   @Test
