@@ -12,11 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads files directly on this machine, and addresses through the clients, which can reach them.
  */
 final class WsdlSource implements Wsdl.Source {
+
+  /** Statuses of a service that does not know who asks. */
+  private static final Set<Integer> WANT_LOGIN = Set.of(401, 403);
 
   private final Settings settings;
   private final Addresses addresses;
@@ -115,13 +119,17 @@ final class WsdlSource implements Wsdl.Source {
     Optional<String> objection = answer.objection();
     if (objection.isPresent()) {
       throw new TrialFailure(
-          url
-              + " is not a WSDL: "
-              + objection.get()
-              + "; "
-              + (answer.isFailure() ? "try again when the service answers" : Wsdl.correction(url)));
+          url + " is not a WSDL: " + objection.get() + "; " + advice(url, answer));
     }
     return answer.bytes();
+  }
+
+  /** A login would also be sent to whatever a WSDL imports, so it is for requests only. */
+  private static String advice(String url, HttpDocument answer) {
+    if (WANT_LOGIN.contains(answer.status())) {
+      return "neither login nor headers are sent for it; save it as a file and name that";
+    }
+    return answer.isFailure() ? "try again when the service answers" : Wsdl.correction(url);
   }
 
   @Override
