@@ -51,8 +51,12 @@ final class Wsdl {
      */
     byte[] read(String location) throws MeasurementException, InterruptedException;
 
-    /** The location of a document that another one names. */
-    String resolve(String base, String relative);
+    /**
+     * The location of a document that another one names.
+     *
+     * @throws TrialFailure if it cannot be one
+     */
+    String resolve(String base, String relative) throws TrialFailure;
   }
 
   /**

@@ -146,12 +146,24 @@ final class WsdlSource implements Wsdl.Source {
   }
 
   @Override
-  public String resolve(String base, String relative) {
-    if (HttpWorkloads.isAddress(relative)) {
-      return relative;
+  public String resolve(String base, String relative) throws TrialFailure {
+    String address = relative.replace(" ", "%20"); // which its type, anyURI, allows
+    try {
+      if (HttpWorkloads.isAddress(relative)) {
+        return URI.create(address).toString();
+      }
+      if (!HttpWorkloads.isAddress(base)) {
+        return Path.of(base).resolveSibling(relative).toString();
+      }
+      // The JDK follows RFC 2396, in which a query alone replaces the last part of the path too.
+      return relative.startsWith("?")
+          ? URI.create(base.replaceFirst("[?#].*", "") + address).toString()
+          : URI.create(base).resolve(address).toString();
+    } catch (IllegalArgumentException e) {
+      throw new TrialFailure(
+          "%s imports \"%s\", which is neither an address nor a file; correct it in a copy"
+              .formatted(base, relative),
+          e);
     }
-    return HttpWorkloads.isAddress(base)
-        ? URI.create(base).resolve(relative).toString()
-        : Path.of(base).resolveSibling(relative).toString();
   }
 }
