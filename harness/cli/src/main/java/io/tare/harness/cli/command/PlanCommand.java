@@ -30,6 +30,7 @@ import io.tare.harness.model.JvmCompilers;
 import io.tare.harness.model.Load;
 import io.tare.harness.model.Plan;
 import io.tare.harness.run.reading.RunQueue;
+import io.tare.harness.workloads.contract.Benchmarks;
 import io.tare.infra.machine.confinement.MachineMemory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -152,6 +153,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
   /** A campaign can be planned even if it cannot run here. */
   private void requirePossible(Campaign campaign, PlatformAvailability availability)
       throws CommandFailure, InterruptedException {
+    Benchmarks.notes(campaign).forEach(note -> context.console().say("note: " + note));
     CampaignChecks.require(context, campaign, context.directory());
     Substitution.possible(campaign, availability, campaigns.mayReplace(), campaigns.isDefault())
         .fitting(MachineMemory.bytes())

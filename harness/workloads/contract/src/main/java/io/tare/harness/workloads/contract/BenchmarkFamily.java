@@ -59,6 +59,11 @@ public interface BenchmarkFamily extends Family {
     return List.of();
   }
 
+  /** What a plan says about the campaign's files, each in one line; empty if nothing. */
+  default List<String> notes(Campaign campaign) {
+    return List.of();
+  }
+
   /**
    * Its own figures in {@link CellReport}s that are added: a cell's value is the sum over its
    * slices. Its other figures are not kept.

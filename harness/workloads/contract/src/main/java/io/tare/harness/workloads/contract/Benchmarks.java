@@ -75,6 +75,11 @@ public final class Benchmarks {
         .toList();
   }
 
+  /** What a plan says about a campaign's files. */
+  public static List<String> notes(Campaign campaign) {
+    return families(campaign).flatMap(family -> family.notes(campaign).stream()).toList();
+  }
+
   private static Optional<String> severalServers(Campaign campaign) {
     return campaign.platforms().stream()
         .filter(each -> each.resources().servers().count() > 1)

@@ -172,6 +172,31 @@ public final class HttpFamily implements ClientFamily {
     return List.copyOf(all);
   }
 
+  /** What is left out of each file with requests. */
+  @Override
+  public List<String> notes(Campaign campaign) {
+    return measurands(campaign).stream()
+        .flatMap(
+            each ->
+                each.parameters()
+                    .text(HttpWorkloads.REQUESTS)
+                    .flatMap(list -> leftOut(campaign.settings(each).file(list)))
+                    .stream())
+        .distinct()
+        .toList();
+  }
+
+  private static Optional<String> leftOut(Path file) {
+    try {
+      RecordedRequests read = RecordedRequests.read(file);
+      return read.leftOut().isEmpty()
+          ? Optional.empty()
+          : Optional.of("requests of " + file.getFileName() + ": " + read.words());
+    } catch (IllegalArgumentException e) {
+      return Optional.empty(); // the objection says what is wrong with it
+    }
+  }
+
   /** Whether a client on this machine, and not only those in guests, asks for what is measured. */
   private static boolean isAskedHere(Campaign campaign, Measurand measurand) {
     return measurand.network().isUsual()
