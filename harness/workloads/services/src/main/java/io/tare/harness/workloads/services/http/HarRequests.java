@@ -156,12 +156,14 @@ final class HarRequests {
 
   /**
    * Where the same site is instead: with TLS, at another port, or with or without {@code www}.
-   * Whoever calls that address is not redirected.
+   * Requests to that address are not redirected, so this one has no like among them.
    */
-  private static Optional<HttpAddress> moved(HttpAddress from, int status, JsonNode response) {
+  private Optional<HttpAddress> moved(HttpAddress from, int status, JsonNode response) {
     return status / 100 == REDIRECTION
         ? address(response.path("redirectURL").asText())
             .filter(to -> site(to).equals(site(from)) && !origin(to).equals(origin(from)))
+            .filter(to -> to.isSecure() || !from.isSecure())
+            .filter(to -> host.isEmpty() || host(to).equals(host))
         : Optional.empty();
   }
 

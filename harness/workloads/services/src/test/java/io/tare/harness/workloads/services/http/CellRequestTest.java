@@ -60,8 +60,8 @@ class CellRequestTest {
         .isEqualTo(
             new Body(
                 "",
-                "<soap:Envelope xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\"><soap:Body>"
-                    + "<password>secret</password></soap:Body></soap:Envelope>"));
+                "<soap:Envelope xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\">"
+                    + "<soap:Body><password>secret</password></soap:Body></soap:Envelope>"));
   }
 
   @Test

@@ -93,8 +93,8 @@ class HttpCampaignTest {
   @ParameterizedTest
   @CsvSource({
     "200, is not a WSDL but an HTML page; correct the address",
-    "401, is not a WSDL: it answers with status 401; neither login nor headers are sent for it; save"
-        + " it as a file and name that",
+    "401, is not a WSDL: it answers with status 401; neither login nor headers are sent for it;"
+        + " save it as a file and name that",
     "404, is not a WSDL: it answers with status 404; correct the address",
     "503, is not a WSDL: it answers with status 503; try again when the service answers"
   })

@@ -131,10 +131,12 @@ class RecordedRequestsTest {
             redirected("https://www.a/", "/shop"),
             entry("GET", "https://www.a/shop", 200, ""),
             entry("GET", "http://www.a/logo", 200, ""),
+            redirected("https://www.a/insecure", "http://www.a/"),
+            redirected("https://www.a/other", "https://www.a:8443/admin"),
             entry("GET", "https://www.a:8443/admin", 200, ""));
     assertThat(read.requests())
         .extracting(Request::target)
-        .containsExactly("/", "/shop", "/logo");
+        .containsExactly("/", "/shop", "/logo", "/insecure", "/other");
     assertThat(read.leftOut())
         .isEqualTo(
             Map.of(
