@@ -35,6 +35,9 @@ final class TlsChannel implements ServerChannel {
   /** Encrypted and not yet sent, up to the position. */
   private final ByteBuffer outgoing;
 
+  /** Whether the server has ended TLS by close_notify: all that it sent has arrived. */
+  private boolean isEnded;
+
   /**
    * Over a connected socket; the handshake has not begun.
    *
@@ -96,11 +99,17 @@ final class TlsChannel implements ServerChannel {
       case BUFFER_UNDERFLOW -> false;
       case BUFFER_OVERFLOW ->
           throw new IOException("a TLS record is longer than " + to.remaining() + " bytes");
-      case CLOSED -> throw new EOFException();
+      case CLOSED -> {
+        isEnded = true;
+        throw new EOFException();
+      }
     };
   }
 
   private void receive() throws IOException {
+    if (isEnded) {
+      throw new EOFException();
+    }
     sealed.compact();
     try {
       if (socket.read(sealed) < 0) {
@@ -111,7 +120,12 @@ final class TlsChannel implements ServerChannel {
     }
   }
 
-  /** At least one byte, unless {@code to} is full; -1 at the end. */
+  /**
+   * At least one byte, unless {@code to} is full; -1 after the server's close_notify.
+   *
+   * @throws IOException also if the connection ends without it: anybody could have cut it (RFC
+   *     9112, section 9.8)
+   */
   @Override
   public int read(ByteBuffer to) throws IOException {
     int from = to.position();
@@ -124,9 +138,21 @@ final class TlsChannel implements ServerChannel {
         }
       }
     } catch (EOFException e) {
-      return -1;
+      if (to.position() == from) {
+        return end(e);
+      }
+      // The end came with the last data, which count; it is found again by the next call.
     }
     return to.position() - from;
+  }
+
+  private int end(EOFException cause) throws IOException {
+    if (!isEnded) {
+      throw new IOException(
+          "the server closed the connection without close_notify: its answer may be incomplete",
+          cause);
+    }
+    return -1;
   }
 
   private void take(ByteBuffer to) {

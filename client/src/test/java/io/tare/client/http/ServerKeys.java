@@ -3,6 +3,7 @@ package io.tare.client.http;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -12,6 +13,7 @@ import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
 
 /** A server's keys with a certificate that it signed itself, made by the JDK's keytool. */
 final class ServerKeys {
@@ -51,6 +53,12 @@ final class ServerKeys {
         context
             .getServerSocketFactory()
             .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+  }
+
+  /** The server's end of TLS over an accepted connection, which stays open when this is closed. */
+  SSLSocket over(Socket accepted) throws IOException {
+    InputStream nothingRead = InputStream.nullInputStream();
+    return (SSLSocket) context.getSocketFactory().createSocket(accepted, nothingRead, false);
   }
 
   private SSLContext context() throws IOException, GeneralSecurityException {

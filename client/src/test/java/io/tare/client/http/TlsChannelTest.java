@@ -9,13 +9,17 @@ import io.tare.client.clock.Clock;
 import io.tare.client.http.ScriptedServer.Script;
 import io.tare.harness.model.order.Connecting;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.security.cert.CertificateExpiredException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLServerSocket;
@@ -267,6 +271,73 @@ class TlsChannelTest {
         HttpConnection connection = to(server, trusting(""))) {
       assertThatThrownBy(() -> exchanged(connection, ""))
           .hasMessage("the server closed the connection");
+    }
+  }
+
+  /** The last of several records, and the end of TLS, arrive together. */
+  @Test
+  void anAnswerThatArrivesTogetherWithTheEndIsWhole() throws Exception {
+    String content = LONG.substring(0, 40_000);
+    CountDownLatch ended = new CountDownLatch(1);
+    Script script =
+        request -> {
+          request.replyWith(content);
+          request.socket().shutdownOutput();
+          ended.countDown();
+        };
+    try (ScriptedServer server = ScriptedServer.start(script, keys.listening());
+        SocketChannel socket = SocketChannel.open(server.endpoint().socketAddress());
+        TlsChannel channel =
+            new TlsChannel(socket, new Encryption(trusting("")).engine(server.endpoint()))) {
+      channel.handshake();
+      channel.write(ByteBuffer.wrap("GET / HTTP/1.1\r\n\r\n".getBytes(US_ASCII)), null);
+      ended.await();
+      ReceivedAnswer answer = new ReceivedAnswer(LONG.length());
+      answer.receive(channel);
+
+      assertThat(new String(answer.content().readAllBytes(), US_ASCII)).isEqualTo(content);
+    }
+  }
+
+  @Test
+  void anAnswerWithoutALengthExtendsToTheEndOfTls() throws IOException {
+    Script script =
+        request -> {
+          request.reply("HTTP/1.1 200 OK\r\n\r\nall");
+          request.socket().close();
+        };
+    try (ScriptedServer server = ScriptedServer.start(script, keys.listening());
+        HttpConnection connection = to(server, trusting(""))) {
+      assertThat(exchanged(connection, "")).isEqualTo("all");
+    }
+  }
+
+  @Test
+  void anAnswerWithoutALengthIsAFailureIfOnlyTheConnectionEnds() throws IOException {
+    try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread dying =
+          new Thread(
+              () -> {
+                try (Socket socket = listening.accept()) {
+                  SSLSocket encrypted = keys.over(socket);
+                  var unused = encrypted.getInputStream().read(); // a record with the whole request
+                  encrypted
+                      .getOutputStream()
+                      .write("HTTP/1.1 200 OK\r\n\r\nbegin".getBytes(US_ASCII));
+                  socket.shutdownOutput();
+                  socket.getInputStream().readAllBytes();
+                } catch (IOException e) {
+                  // the client has gone
+                }
+              });
+      dying.start();
+      Endpoint endpoint = Endpoint.parse("https://127.0.0.1:" + listening.getLocalPort());
+      try (HttpConnection connection = to(endpoint, trusting(""), watch)) {
+        assertThatThrownBy(() -> exchanged(connection, ""))
+            .hasMessage(
+                "the server closed the connection without close_notify: its answer may be"
+                    + " incomplete");
+      }
     }
   }
 
