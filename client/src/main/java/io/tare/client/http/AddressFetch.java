@@ -30,22 +30,33 @@ public final class AddressFetch {
   private AddressFetch() {}
 
   /**
-   * Requests it with GET, ten times a second.
+   * Requests it with GET, ten times a second. A try that has begun in time has {@link
+   * PeerLimits#DESCRIPTION} for its answer, since a service may be slow.
    *
-   * @param limitNanos how long
+   * @param limitNanos how long to try again
    * @param connecting whom to trust if the address needs TLS; the measured connections also check
    *     the name in the certificate
-   * @throws IOException if it does not answer within that time; the message contains the last
-   *     result, but not the query
+   * @throws IOException if it does not answer; the message contains the last result, but not the
+   *     query
    */
   public static HttpDocument of(String url, long limitNanos, Connecting connecting)
+      throws IOException, InterruptedException {
+    return of(url, limitNanos, (int) PeerLimits.DESCRIPTION.toMillis(), connecting);
+  }
+
+  /**
+   * The same with another time for one try.
+   *
+   * @param tryMillis for connecting and the whole answer
+   */
+  static HttpDocument of(String url, long limitNanos, int tryMillis, Connecting connecting)
       throws IOException, InterruptedException {
     Encryption encryption = new Encryption(connecting);
     long end = Clock.nanos() + limitNanos;
     while (true) {
       String last;
       try {
-        HttpDocument answer = once(url, end, encryption);
+        HttpDocument answer = once(url, end, tryMillis, encryption);
         if (!NOT_THERE.contains(answer.status())) {
           return answer;
         }
@@ -73,25 +84,24 @@ public final class AddressFetch {
     return url.replaceFirst("(?s)[?].*", "?…");
   }
 
-  private static HttpDocument once(String url, long end, Encryption encryption)
+  private static HttpDocument once(String url, long end, int tryMillis, Encryption encryption)
       throws IOException, InterruptedException {
     HttpURLConnection connection =
         (HttpURLConnection) URI.create(url).toURL().openConnection(Proxy.NO_PROXY);
     if (connection instanceof HttpsURLConnection secure) {
       encryption.apply(secure);
     }
-    int left = (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - Clock.nanos()));
-    left = (int) Math.min(left, PeerLimits.DESCRIPTION.toMillis());
-    connection.setConnectTimeout(Math.min(CONNECT_MILLIS, left));
-    connection.setReadTimeout(left);
+    long left = Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - Clock.nanos()));
+    connection.setConnectTimeout((int) Math.min(CONNECT_MILLIS, left));
+    connection.setReadTimeout(tryMillis);
     FutureTask<HttpDocument> asking = new FutureTask<>(() -> answer(connection));
     Thread thread = new Thread(asking, "tare-fetch");
     thread.setDaemon(true);
     thread.start();
     try {
-      return asking.get(left, TimeUnit.MILLISECONDS);
+      return asking.get(tryMillis, TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      throw new IOException("no whole answer within " + left + " ms", e);
+      throw new IOException("no whole answer within " + tryMillis + " ms", e);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof IOException failure
           ? failure

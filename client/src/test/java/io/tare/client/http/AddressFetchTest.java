@@ -50,6 +50,21 @@ class AddressFetchTest {
   }
 
   @Test
+  void waitsForASlowServiceThatHasAcceptedTheRequest() throws Exception {
+    try (ScriptedServer server =
+        ScriptedServer.start(
+            each -> {
+              Thread.sleep(1_000);
+              each.replyWith("slow");
+            })) {
+      long limit = TimeUnit.MILLISECONDS.toNanos(300);
+      assertThat(AddressFetch.of(server.endpoint().url("/x"), limit, Connecting.USUAL).status())
+          .isEqualTo(200);
+      assertThat(server.connections()).isEqualTo(1);
+    }
+  }
+
+  @Test
   void reportsTheLastAttemptAtTheTimeLimit() throws IOException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

@@ -200,7 +200,8 @@ public sealed interface ClientOrder {
    *
    * @param cell the name in the line of the answer
    * @param url such as {@code http://127.0.0.1:8080/service?wsdl}
-   * @param limitNanos how long to continue without an answer, 1 ms or more
+   * @param limitNanos how long to try again without an answer, 1 ms or more; a try that began in
+   *     that time may end later
    * @param connecting how the client connects; {@link Connecting#USUAL} if null
    */
   record Fetch(String cell, String url, long limitNanos, @Nullable Connecting connecting)

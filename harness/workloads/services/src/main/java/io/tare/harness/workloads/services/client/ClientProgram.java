@@ -12,6 +12,7 @@ import io.tare.harness.model.HttpDocument;
 import io.tare.harness.model.Limits;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Observation;
+import io.tare.harness.model.PeerLimits;
 import io.tare.harness.model.SampleColumns;
 import io.tare.harness.model.SampleLine;
 import io.tare.harness.model.SubmissionField;
@@ -125,12 +126,14 @@ final class ClientProgram implements AutoCloseable {
         message.path(ClientLine.MONOTONIC).asLong(), message.path(ClientLine.EPOCH).asLong());
   }
 
-  /** Requests an address until a time limit. */
+  /** Requests an address until a time limit; a try that began earlier may end later. */
   FetchedAddress fetch(String url, long limitNanos, Connecting connecting)
       throws MeasurementException, InterruptedException {
     ProgramOutput running = running();
     running.send(OrderCode.line(new ClientOrder.Fetch("fetch", url, limitNanos, connecting)));
-    String line = running.next(Duration.ofNanos(limitNanos).plus(BEYOND_DEADLINE));
+    String line =
+        running.next(
+            Duration.ofNanos(limitNanos).plus(PeerLimits.DESCRIPTION).plus(BEYOND_DEADLINE));
     JsonNode message = ProgramMessages.parse(name, line);
     if (ClientLine.ERROR.equals(message.path(ClientLine.TYPE).asText())) {
       return FetchedAddress.failed(message.path(ClientLine.MESSAGE).asText());

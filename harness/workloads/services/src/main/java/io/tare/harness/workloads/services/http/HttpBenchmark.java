@@ -1,6 +1,7 @@
 package io.tare.harness.workloads.services.http;
 
 import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.MeasurementException;
@@ -33,7 +34,7 @@ import java.util.TreeMap;
  */
 final class HttpBenchmark extends ServedBenchmark {
 
-  /** How often to check that a service that does not answer yet is still running. */
+  /** How often to check that a service that accepts no request yet is still running. */
   private static final long ASKING_NANOS = 2_000_000_000L;
 
   private final List<Measurand> measurands;
@@ -133,13 +134,14 @@ final class HttpBenchmark extends ServedBenchmark {
   private FetchedAddress awaited(String url, Connecting connecting)
       throws MeasurementException, InterruptedException {
     long limit = context.campaign().setup().server().startDeadlineNanos();
-    for (long asked = 0; ; asked += ASKING_NANOS) {
+    long begin = RunClock.SYSTEM.runningNanos();
+    while (true) {
       FetchedAddress answer = clients.fetch(url, Math.min(limit, ASKING_NANOS), connecting);
       if (answer.failure().isEmpty()) {
         return answer;
       }
       requireRunning(Duration.ZERO);
-      if (asked >= limit) {
+      if (RunClock.SYSTEM.runningNanos() - begin >= limit) {
         throw TrialFailure.late(
             answer.failure(),
             "; waited " + Duration.ofNanos(limit).toSeconds() + " s (server.start_deadline)");
