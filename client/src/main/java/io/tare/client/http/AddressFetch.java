@@ -34,8 +34,7 @@ public final class AddressFetch {
    * PeerLimits#DESCRIPTION} for its answer, since a service may be slow.
    *
    * @param limitNanos how long to try again
-   * @param connecting whom to trust if the address needs TLS; the measured connections also check
-   *     the name in the certificate
+   * @param connecting whom to trust if the address needs TLS
    * @throws IOException if it does not answer; the message contains the last result, but not the
    *     query
    */

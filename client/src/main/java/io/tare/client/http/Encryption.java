@@ -1,6 +1,7 @@
 package io.tare.client.http;
 
 import io.tare.harness.model.order.Connecting;
+import io.tare.harness.model.order.HttpAddress;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,17 +9,15 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
-import java.security.cert.CertificateParsingException;
-import java.security.cert.X509Certificate;
-import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SNIServerName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLPeerUnverifiedException;
-import javax.net.ssl.SSLSession;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
@@ -26,6 +25,9 @@ import javax.net.ssl.TrustManagerFactory;
  * are resumed. Thread-safe.
  */
 public final class Encryption {
+
+  /** Of IPv4 or IPv6. */
+  private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|.*:.*");
 
   private final Connecting choice;
   private final SSLContext context;
@@ -68,40 +70,44 @@ public final class Encryption {
   SSLEngine engine(Endpoint endpoint) {
     // Sessions are found by name and port, which the engine only notes.
     int port = choice.withoutSessions() ? connections.incrementAndGet() : endpoint.port();
-    SSLEngine engine = context.createSSLEngine(peer(endpoint), port);
+    String peer = peer(endpoint.bareHost());
+    SSLEngine engine = context.createSSLEngine(peer, port);
     engine.setUseClientMode(true);
-    SSLParameters parameters = engine.getSSLParameters();
+    engine.setSSLParameters(chosen(engine.getSSLParameters(), peer));
+    return engine;
+  }
+
+  /** For the JDK's client, as for {@link #engine}. */
+  void apply(HttpsURLConnection connection) {
+    String peer = peer(HttpAddress.bare(connection.getURL().getHost()));
+    connection.setSSLSocketFactory(
+        new NamedSockets(context.getSocketFactory(), peer, given -> chosen(given, peer)));
+  }
+
+  private SSLParameters chosen(SSLParameters parameters, String peer) {
     parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    parameters.setServerNames(askedFor(peer));
     parameters.setApplicationProtocols(new String[] {"http/1.1"});
     if (!choice.tls().isEmpty()) {
       parameters.setProtocols(new String[] {"TLSv" + choice.tls()});
     }
-    engine.setSSLParameters(parameters);
-    return engine;
+    return parameters;
   }
 
-  /** Trusts the same certificates in the JDK's client, which knows no other name. */
-  void apply(HttpsURLConnection connection) {
-    connection.setSSLSocketFactory(context.getSocketFactory());
-    if (!choice.serverName().isEmpty()) {
-      connection.setHostnameVerifier((host, session) -> isFor(choice.serverName(), session));
+  /** Names without a dot too, of which the JDK says nothing by itself; no addresses (RFC 6066). */
+  private static List<SNIServerName> askedFor(String peer) {
+    if (ADDRESS.matcher(peer).matches()) {
+      return List.of();
     }
-  }
-
-  /** Whether the server's certificate, which is trusted, has a name. */
-  private static boolean isFor(String name, SSLSession session) {
     try {
-      X509Certificate own = (X509Certificate) session.getPeerCertificates()[0];
-      Collection<List<?>> names = own.getSubjectAlternativeNames();
-      return names != null
-          && names.stream().anyMatch(each -> name.equalsIgnoreCase(String.valueOf(each.get(1))));
-    } catch (SSLPeerUnverifiedException | CertificateParsingException e) {
-      return false;
+      return List.of(new SNIHostName(peer));
+    } catch (IllegalArgumentException e) {
+      return List.of(); // such as one with an underscore, which the protocol cannot express
     }
   }
 
   /** The name that is asked for, and that the certificate must have. */
-  private String peer(Endpoint endpoint) {
-    return choice.serverName().isEmpty() ? endpoint.bareHost() : choice.serverName();
+  private String peer(String host) {
+    return choice.serverName().isEmpty() ? host : choice.serverName();
   }
 }

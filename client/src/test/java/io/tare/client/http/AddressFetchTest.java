@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.client.http.ScriptedServer.Script;
 import io.tare.harness.model.HttpDocument;
 import io.tare.harness.model.order.Connecting;
 import java.io.ByteArrayOutputStream;
@@ -11,10 +12,16 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SNIServerName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -61,6 +68,35 @@ class AddressFetchTest {
       assertThat(AddressFetch.of(server.endpoint().url("/x"), limit, Connecting.USUAL).status())
           .isEqualTo(200);
       assertThat(server.connections()).isEqualTo(1);
+    }
+  }
+
+  /** The certificate has only a common name, and that no dot; the address is another one. */
+  @Test
+  void asksForTheGivenNameAndChecksIt(@TempDir Path directory) throws Exception {
+    ServerKeys keys = new ServerKeys(directory);
+    List<SNIServerName> asked = new CopyOnWriteArrayList<>();
+    Script script =
+        each -> {
+          asked.addAll(ServerKeys.namesAskedFor(each.socket()));
+          each.replyWith("a");
+        };
+    try (ScriptedServer server = ScriptedServer.start(script, keys.listening())) {
+      Connecting how = new Connecting(false, false, false, "", "x", keys.pem());
+      assertThat(AddressFetch.of(server.endpoint().url("/"), LIMIT, how).status()).isEqualTo(200);
+      assertThat(asked).containsExactly(new SNIHostName("x"));
+    }
+  }
+
+  @Test
+  void namesTheCauseIfTheCertificateIsForAnotherName(@TempDir Path directory) throws Exception {
+    ServerKeys keys = new ServerKeys(directory);
+    try (ScriptedServer server =
+        ScriptedServer.start(each -> each.replyWith("a"), keys.listening())) {
+      Connecting how = new Connecting(false, false, false, "", "bank.example", keys.pem());
+      long limit = TimeUnit.MILLISECONDS.toNanos(300);
+      assertThatThrownBy(() -> AddressFetch.of(server.endpoint().url("/"), limit, how))
+          .hasMessageContaining("the server's certificate is for another name; set server_name");
     }
   }
 

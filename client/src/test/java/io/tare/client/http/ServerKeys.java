@@ -10,7 +10,9 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SNIServerName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
@@ -59,6 +61,11 @@ final class ServerKeys {
   SSLSocket over(Socket accepted) throws IOException {
     InputStream nothingRead = InputStream.nullInputStream();
     return (SSLSocket) context.getSocketFactory().createSocket(accepted, nothingRead, false);
+  }
+
+  /** The names of servers for which the client of a connection has asked (SNI). */
+  static List<SNIServerName> namesAskedFor(Socket connection) {
+    return ((ExtendedSSLSession) ((SSLSocket) connection).getSession()).getRequestedServerNames();
   }
 
   private SSLContext context() throws IOException, GeneralSecurityException {

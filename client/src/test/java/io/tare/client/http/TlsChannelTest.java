@@ -21,6 +21,8 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SNIServerName;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
@@ -45,7 +47,7 @@ class TlsChannelTest {
 
   @BeforeAll
   static void makeKeys() throws Exception {
-    keys = new ServerKeys(directory, "-ext", "san=ip:127.0.0.1,dns:shop.example");
+    keys = new ServerKeys(directory, "-ext", "san=ip:127.0.0.1,dns:shop.example,dns:shop");
   }
 
   @AfterEach
@@ -191,12 +193,20 @@ class TlsChannelTest {
     }
   }
 
-  @Test
-  void aNameOfTheCertificateMayBeGivenForAnotherAddress() throws IOException {
-    Connecting how = new Connecting(false, false, false, "", "shop.example", keys.pem());
-    try (ScriptedServer server = echoing();
+  @ParameterizedTest
+  @ValueSource(strings = {"shop.example", "shop"})
+  void aNameOfTheCertificateMayBeGivenForAnotherAddress(String name) throws IOException {
+    List<SNIServerName> asked = new CopyOnWriteArrayList<>();
+    Script script =
+        request -> {
+          asked.addAll(ServerKeys.namesAskedFor(request.socket()));
+          request.replyWith("a");
+        };
+    Connecting how = new Connecting(false, false, false, "", name, keys.pem());
+    try (ScriptedServer server = ScriptedServer.start(script, keys.listening());
         HttpConnection connection = to(server, how)) {
-      assertThat(exchanged(connection, "a")).isEqualTo("a");
+      assertThat(exchanged(connection, "")).isEqualTo("a");
+      assertThat(asked).containsExactly(new SNIHostName(name));
     }
   }
 
