@@ -27,10 +27,13 @@ final class AnswerHead {
   private static final int STATUS_END = 12;
   private static final int VERSION_LENGTH = 8;
 
+  /** Far from an overflow by one more digit. */
+  private static final long MAX_NUMBER = 1L << 59;
+
   private int start;
   private int end;
   private int status;
-  private int contentLength;
+  private long contentLength;
   private boolean isCoded;
   private boolean chunked;
   private boolean isPersistent;
@@ -93,7 +96,7 @@ final class AnswerHead {
       throw new IOException("the answer is not HTTP/1.1");
     }
     isPersistent = bytes.get(start + VERSION_LENGTH - 1) != '0';
-    status = number(bytes, start + STATUS_AT, start + STATUS_END);
+    status = (int) number(bytes, start + STATUS_AT, start + STATUS_END);
   }
 
   private void field(ByteBuffer bytes, int from, int to) throws IOException {
@@ -115,7 +118,7 @@ final class AnswerHead {
   /** A length that may be repeated if it is the same each time (RFC 9112, section 6.3). */
   private void lengths(ByteBuffer bytes, int from, int to) throws IOException {
     for (int at = from; at <= to; at = HttpFraming.elementEnd(bytes, at, to) + 1) {
-      int length = number(bytes, at, HttpFraming.elementEnd(bytes, at, to));
+      long length = number(bytes, at, HttpFraming.elementEnd(bytes, at, to));
       if (contentLength >= 0 && contentLength != length) {
         throw new IOException(
             "the answer has two lengths, " + contentLength + " and " + length + " bytes");
@@ -147,7 +150,7 @@ final class AnswerHead {
   }
 
   /** A whole number with blanks around it. */
-  private static int number(ByteBuffer bytes, int from, int to) throws IOException {
+  private static long number(ByteBuffer bytes, int from, int to) throws IOException {
     int first = HttpFraming.afterBlanks(bytes, from, to);
     int end = HttpFraming.beforeBlanks(bytes, first, to);
     long number = 0;
@@ -155,12 +158,12 @@ final class AnswerHead {
     for (int i = first; i < end && readable; i++) {
       int digit = bytes.get(i) - '0';
       number = number * 10 + digit;
-      readable = digit >= 0 && digit <= 9 && number <= Integer.MAX_VALUE;
+      readable = digit >= 0 && digit <= 9 && number <= MAX_NUMBER;
     }
     if (!readable) {
       throw new IOException("a number in the answer's head cannot be read");
     }
-    return (int) number;
+    return number;
   }
 
   /** Whether another head follows (RFC 9110, section 15.2). */
@@ -183,7 +186,7 @@ final class AnswerHead {
   }
 
   /** The announced length, or -1 if absent or a coding overrides it. */
-  int contentLength() {
+  long contentLength() {
     return isCoded ? -1 : contentLength;
   }
 

@@ -146,11 +146,11 @@ public final class ReceivedAnswer {
   }
 
   /** The position after that many bytes. */
-  private int behind(int place, int size) throws IOException {
+  private int behind(int place, long size) throws IOException {
     if (size > max - place) {
       throw tooLong("the answer has", max);
     }
-    return place + size;
+    return place + (int) size;
   }
 
   private static IOException tooLong(String what, int limit) {

@@ -176,7 +176,13 @@ class ReceivedAnswerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Content-Length: 5", "Transfer-Encoding: chunked", "ETag: x"})
+  @ValueSource(
+      strings = {
+        "Content-Length: 5",
+        "Content-Length: 3000000000",
+        "Transfer-Encoding: chunked",
+        "ETag: x"
+      })
   void expectsNoContentInAnAnswerToHead(String field) throws IOException {
     ReceivedAnswer ofHead = new ReceivedAnswer(0, true);
     ofHead.receive(channel("HTTP/1.1 200 OK\r\n" + field + "\r\n\r\n", 7));
@@ -321,7 +327,9 @@ class ReceivedAnswerTest {
         "HTTP/1.1 200 OK~Content-Length: -5| a number in the answer's head cannot be read",
         "HTTP/1.1 200 OK~Content-Length: 1 2| a number in the answer's head cannot be read",
         "HTTP/1.1 200 OK~Content-Length:| a number in the answer's head cannot be read",
-        "HTTP/1.1 200 OK~Content-Length: 99999999999| a number in the answer's head cannot be read",
+        "HTTP/1.1 200 OK~Content-Length: 99999999999| the answer has more than 268435456 bytes",
+        "HTTP/1.1 200 OK~Content-Length: 99999999999999999999| a number in the answer's head cannot"
+            + " be read",
         "HTTP/1.1 200 OK~Content-Length: 2147483647| the answer has more than 268435456 bytes",
         "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~xyz| the answer's chunks cannot be read",
         "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~-1| the answer's chunks cannot be read",
