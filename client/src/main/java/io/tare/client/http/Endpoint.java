@@ -51,6 +51,11 @@ public record Endpoint(boolean isSecure, String host, int port, String root) {
     return host + ":" + port;
   }
 
+  /** The value of the field Host: without the port if it is the scheme's usual one. */
+  String hostField() {
+    return port == HttpAddress.usualPort(isSecure) ? host : authority();
+  }
+
   /** The whole address of a path below the root. */
   public String url(String path) {
     return (isSecure ? "https://" : "http://") + authority() + root + path;

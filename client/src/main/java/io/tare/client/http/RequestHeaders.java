@@ -27,7 +27,7 @@ public final class RequestHeaders {
             + endpoint.root()
             + path
             + " HTTP/1.1\r\nHost: "
-            + endpoint.authority()
+            + endpoint.hostField()
             + "\r\nContent-Type: "
             + contentType
             + "\r\nSOAPAction: \"\"\r\n"
@@ -50,7 +50,7 @@ public final class RequestHeaders {
     head.append(request.method()).append(' ').append(request.target()).append(" HTTP/1.1\r\n");
     boolean hasHost = request.headers().keySet().stream().anyMatch(HOST::equalsIgnoreCase);
     if (!hasHost) {
-      head.append("Host: ").append(endpoint.authority()).append("\r\n");
+      head.append("Host: ").append(endpoint.hostField()).append("\r\n");
     }
     request
         .headers()

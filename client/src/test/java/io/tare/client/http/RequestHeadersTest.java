@@ -40,6 +40,22 @@ class RequestHeadersTest {
         .isEqualTo("GET /a?b=1 HTTP/1.1\r\nhost: example.org\r\n\r\n");
   }
 
+  /** Proxies that compare hosts as texts know it without its usual port. */
+  @ParameterizedTest
+  @CsvSource({
+    "http://shop.example, shop.example",
+    "http://shop.example:80, shop.example",
+    "https://shop.example:443, shop.example",
+    "http://shop.example:443, shop.example:443",
+    "https://[::1]:8443, [::1]:8443"
+  })
+  void theHostHasAPortThatIsNotUsual(String address, String host) {
+    PreparedRequest request =
+        new PreparedRequest("GET", "/", new TreeMap<>(), null, 200, "", false);
+    RequestHeaders headers = new RequestHeaders(Endpoint.parse(address), request);
+    assertThat(new String(headers.forBody(0), US_ASCII)).contains("\r\nHost: " + host + "\r\n");
+  }
+
   @Test
   void endsWithTheCookies() {
     RequestHeaders headers =

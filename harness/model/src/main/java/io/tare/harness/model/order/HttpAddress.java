@@ -69,16 +69,17 @@ public record HttpAddress(
 
   /** The port, or that of its scheme if missing. */
   public int portOrUsual() {
-    return port >= 0 ? port : usualPort();
+    return port >= 0 ? port : usualPort(isSecure());
   }
 
   /** Whether the port is that of its scheme, or missing. */
   public boolean hasUsualPort() {
-    return portOrUsual() == usualPort();
+    return portOrUsual() == usualPort(isSecure());
   }
 
-  private int usualPort() {
-    return isSecure() ? HTTPS_PORT : HTTP_PORT;
+  /** The port of an address that names none. */
+  public static int usualPort(boolean isSecure) {
+    return isSecure ? HTTPS_PORT : HTTP_PORT;
   }
 
   /** The host for resolvers: an IPv6 address without its brackets. */
