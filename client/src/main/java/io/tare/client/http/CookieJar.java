@@ -1,6 +1,5 @@
 package io.tare.client.http;
 
-import java.net.HttpCookie;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,7 +13,7 @@ public final class CookieJar {
   private static final String FIELD = "set-cookie";
 
   private final boolean isSecure;
-  private final List<HttpCookie> cookies = new ArrayList<>();
+  private final List<Cookie> cookies = new ArrayList<>();
 
   /**
    * An empty one.
@@ -32,24 +31,13 @@ public final class CookieJar {
    */
   public void take(ReceivedAnswer answer, String target) {
     for (String value : answer.values(FIELD)) {
-      parsed(value).forEach(each -> put(each, target));
+      Cookie.parse(value, directory(path(target))).ifPresent(this::put);
     }
   }
 
-  private static List<HttpCookie> parsed(String value) {
-    try {
-      return HttpCookie.parse(FIELD + ": " + value);
-    } catch (IllegalArgumentException e) {
-      return List.of();
-    }
-  }
-
-  private void put(HttpCookie cookie, String target) {
-    if (cookie.getPath() == null || !cookie.getPath().startsWith("/")) {
-      cookie.setPath(directory(path(target)));
-    }
+  private void put(Cookie cookie) {
     cookies.removeIf(
-        each -> each.getName().equals(cookie.getName()) && each.getPath().equals(cookie.getPath()));
+        each -> each.name().equals(cookie.name()) && each.path().equals(cookie.path()));
     if (!cookie.hasExpired()) {
       cookies.add(cookie);
     }
@@ -65,12 +53,12 @@ public final class CookieJar {
     if (cookies.isEmpty()) {
       return "";
     }
-    cookies.removeIf(HttpCookie::hasExpired);
+    cookies.removeIf(Cookie::hasExpired);
     String path = path(target);
     return cookies.stream()
-        .filter(each -> isSecure || !each.getSecure())
-        .filter(each -> isWithin(path, each.getPath()))
-        .map(each -> each.getName() + "=" + each.getValue())
+        .filter(each -> isSecure || !each.isSecure())
+        .filter(each -> isWithin(path, each.path()))
+        .map(each -> each.name() + "=" + each.value())
         .collect(Collectors.joining("; "));
   }
 

@@ -7,6 +7,8 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CookieJarTest {
 
@@ -43,6 +45,47 @@ class CookieJarTest {
   }
 
   @Test
+  void aValueIsSentBackUnchanged() throws IOException {
+    answer(
+        "/",
+        "Set-Cookie: sid=a,b; Max-Age=3600",
+        "Set-Cookie: id=\"x==\"",
+        "Set-Cookie: j = {\"a\":1} ; SameSite=Lax",
+        "Set-Cookie: empty=");
+    assertThat(jar.header("/")).isEqualTo("sid=a,b; id=\"x==\"; j={\"a\":1}; empty=");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+        "expires = Sunday, 06-Nov-94 08:49:37 GMT",
+        "Expires=Sun Nov  6 08:49:37 1994",
+        "Expires=Fri, 01 Jan 2100 00:00:00 GMT; Max-Age=0",
+        "Max-Age=-1",
+      })
+  void anExpiredCookieIsRemoved(String attributes) throws IOException {
+    answer("/", "Set-Cookie: a=1");
+    answer("/", "Set-Cookie: a=2; " + attributes);
+    assertThat(jar.header("/")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Expires=Fri, 01 Jan 2100 00:00:00 GMT",
+        "Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=3600",
+        "Max-Age=99999999999999999999",
+        "Max-Age=soon",
+        "Expires=tomorrow",
+        "Expires=Fri, 31 Feb 2020 00:00:00 GMT",
+      })
+  void anotherCookieIsKept(String attributes) throws IOException {
+    answer("/", "Set-Cookie: a=1; " + attributes);
+    assertThat(jar.header("/")).isEqualTo("a=1");
+  }
+
+  @Test
   void aCookieIsOnlySentBelowItsPath() throws IOException {
     answer("/", "Set-Cookie: a=1; Path=/shop");
     assertThat(jar.header("/shop?page=2")).isEqualTo("a=1");
@@ -65,7 +108,7 @@ class CookieJarTest {
 
   @Test
   void whatIsNoCookieIsIgnored() throws IOException {
-    answer("/", "Set-Cookie: =", "Set-Cookie:", "Set-Cookie: ;;;");
+    answer("/", "Set-Cookie: =", "Set-Cookie:", "Set-Cookie: ;;;", "Set-Cookie: a=b\bc");
     assertThat(jar.header("/")).isEmpty();
   }
 }
