@@ -35,7 +35,7 @@ record ListOf<T>(Type<T> type, Sort sort, int max) implements Type<List<T>> {
       return Optional.empty();
     }
     if (members.size() > max) {
-      value.complain("expected at most " + max);
+      value.complain("expected at most %d values, found %d".formatted(max, members.size()));
       return Optional.empty();
     }
     List<T> all = new ArrayList<>();

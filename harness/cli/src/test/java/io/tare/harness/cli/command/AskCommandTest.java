@@ -171,6 +171,37 @@ class AskCommandTest {
   }
 
   @Test
+  void aDayIsNotTheRateOfAMonitor() throws Exception {
+    Files.writeString(directory.resolve("day.csv"), "5\n40\n");
+
+    assertThat(
+            program.tare(
+                "ask", "size", "--busy", "62%", "--busy-cpus", "4", "--day", "day.csv", "--sla",
+                "200ms"))
+        .isEqualTo(2);
+    assertThat(program.err()).contains("--busy needs the rate").contains("--busy-at 180/s");
+  }
+
+  @Test
+  void aDayHasAtMost24Hours() throws Exception {
+    Files.writeString(directory.resolve("day.csv"), "5\n".repeat(25));
+
+    assertThat(ask("size", "--day", "day.csv", "--sla", "1s")).isEqualTo(2);
+    assertThat(program.err()).contains("--day: expected at most 24 values, found 25");
+  }
+
+  @Test
+  void aMonitorIsNotBesideItsOwnFigures() throws Exception {
+    Files.writeString(directory.resolve("monitor.csv"), "40%,100/s\n".repeat(5));
+
+    assertThat(
+            program.tare(
+                "ask", "--monitor", "monitor.csv", "--busy", "10%", "--busy-at", "5/s"))
+        .isEqualTo(2);
+    assertThat(program.err()).contains("leave out --busy");
+  }
+
+  @Test
   void pdMayBeARange() {
     assertThat(ask("predict", "--vms", "3", "--platform", "kvm", "--pd", "kvm=1.05..1.2", "--json"))
         .isZero();

@@ -284,7 +284,7 @@ public final class QueryKeys {
   public static final Key<List<Double>> DAY =
       Key.of(
               "day",
-              amount(Dimension.RATE).list(HOURS),
+              amount(Dimension.RATE).some(HOURS),
               "rates of all classes together by hour, at most 24; the answer is for the highest, size"
                   + " and compare also say how many guests each hour needs")
           .leftOut("the rate of the classes");

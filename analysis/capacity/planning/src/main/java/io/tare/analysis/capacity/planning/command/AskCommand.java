@@ -28,6 +28,7 @@ import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.FileTrouble;
+import io.tare.harness.spec.Key;
 import io.tare.harness.spec.NearestName;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -277,24 +278,43 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
   /** Values of the query that come from tables. */
   private void addFiles(Map<String, Object> values) throws CommandFailure {
     if (monitor.isPresent()) {
+      for (Key<?> each : List.of(QueryKeys.BUSY, QueryKeys.BUSY_AT)) {
+        if (QueryOptions.has(values, each)) {
+          throw CommandFailure.usage(
+              "--monitor says how busy processors were, and at which rate; leave out --"
+                  + each.name().replace('_', '-'));
+        }
+      }
       MonitoredLoad load =
           MonitoredLoad.read("--monitor", context.directory().resolve(monitor.get()));
       QueryOptions.put(values, QueryKeys.BUSY, List.of(percent(load.low()), percent(load.high())));
       QueryOptions.put(values, QueryKeys.BUSY_AT, rate(load.perSecond()));
     }
     if (day.isPresent()) {
-      List<double[]> rows = NumberRows.read("--day", context.directory().resolve(day.get()), 1);
-      values.put(QueryKeys.DAY.name(), rows.stream().map(row -> rate(row[0])).toList());
+      values.put(
+          QueryKeys.DAY.name(),
+          NumberRows.read("--day", context.directory().resolve(day.get()), List.of("/s")).stream()
+              .map(row -> rate(row.get(0).value()))
+              .toList());
     }
     if ((day.isPresent() || monitor.isPresent())
         && !QueryOptions.has(values, QueryKeys.RATE)
         && !QueryOptions.has(values, QueryKeys.CLIENTS)) {
-      // The rate of the monitor; with a day, whatever it is is replaced.
-      QueryOptions.put(
-          values,
-          QueryKeys.RATE,
-          monitor.isPresent() ? QueryOptions.get(values, QueryKeys.BUSY_AT) : rate(1));
+      QueryOptions.put(values, QueryKeys.RATE, rateBesideFiles(values));
     }
+  }
+
+  /** The rate of the monitor; with a day, whatever it is is replaced. */
+  private static Object rateBesideFiles(Map<String, Object> values) throws CommandFailure {
+    if (QueryOptions.has(values, QueryKeys.BUSY_AT)) {
+      return QueryOptions.get(values, QueryKeys.BUSY_AT);
+    }
+    if (QueryOptions.has(values, QueryKeys.BUSY)) {
+      throw CommandFailure.usage(
+          "--busy needs the rate that made processors so busy, such as --busy-at 180/s; those of"
+              + " --day are of the question");
+    }
+    return rate(1);
   }
 
   private static String percent(double share) {

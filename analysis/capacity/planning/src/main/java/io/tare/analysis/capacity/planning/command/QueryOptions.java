@@ -99,6 +99,10 @@ record QueryOptions(CommandSpec command) {
           "--platform",
           () -> Models.shipped().platforms().keySet().iterator());
 
+  /** Keys that the command gives by itself. */
+  private static final Map<String, String> ELSEWHERE =
+      Map.of(QueryKeys.QUESTION.name(), "QUESTION", QueryKeys.DAY.name(), "--day");
+
   /** What {@code Spec} says of keys that exclude or need each other. */
   private static final Pattern BESIDE =
       Pattern.compile("means nothing without |cannot be combined with ");
@@ -178,9 +182,8 @@ record QueryOptions(CommandSpec command) {
         return option.get() + ": " + withOptions(problem.text());
       }
     }
-    return keys[0].equals(QueryKeys.QUESTION.name())
-        ? "QUESTION: " + problem.text()
-        : problem.text();
+    String named = ELSEWHERE.get(keys[0]);
+    return named == null ? problem.text() : named + ": " + problem.text();
   }
 
   private static Optional<String> option(String key) {

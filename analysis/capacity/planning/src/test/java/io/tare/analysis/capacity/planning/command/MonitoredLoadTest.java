@@ -68,4 +68,39 @@ class MonitoredLoadTest {
         .isThrownBy(() -> MonitoredLoad.read("--monitor", file))
         .withMessageContaining("a utilization is above 100 %");
   }
+
+  @Test
+  void percentBelowOneAreNoShares() throws Exception {
+    MonitoredLoad load =
+        MonitoredLoad.read("--monitor", file("0.8%,2/s\n0.8%,2/s\n0.8%,2/s\n0.8%,2/s\n0.8%,2/s\n"));
+
+    assertThat(load.high()).isCloseTo(0.008, within(1e-9));
+  }
+
+  @Test
+  void refusesSharesThatMayBePercent() throws Exception {
+    Path file = file("0.9,100\n1.0003,110\n0.9,100\n0.9,100\n0.9,100\n");
+
+    assertThatExceptionOfType(CommandFailure.class)
+        .isThrownBy(() -> MonitoredLoad.read("--monitor", file))
+        .withMessageContaining("utilizations up to 1.0003 may be percent or shares; write %");
+  }
+
+  @Test
+  void refusesUnitsOfSomeRowsOnly() throws Exception {
+    Path file = file("60%,100\n0.6,100\n60%,100\n60%,100\n60%,100\n");
+
+    assertThatExceptionOfType(CommandFailure.class)
+        .isThrownBy(() -> MonitoredLoad.read("--monitor", file))
+        .withMessageContaining("some utilizations have a % and others not");
+  }
+
+  @Test
+  void refusesSwappedColumns() throws Exception {
+    Path file = file("40/s,62%\n");
+
+    assertThatExceptionOfType(CommandFailure.class)
+        .isThrownBy(() -> MonitoredLoad.read("--monitor", file))
+        .withMessageContaining("line 1 is \"40/s,62%\", where 40/s is not in %");
+  }
 }
