@@ -5,6 +5,7 @@ import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.harness.archive.RecordJson;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +24,30 @@ public record AnswerDocument(
     @JsonUnwrapped QuestionAnswer found,
     List<String> notes) {
 
-  /** An SLA, and whether it can be met. */
+  /**
+   * An SLA.
+   *
+   * @param attainable whether some platform of the answer meets it; absent for a sweep, which does
+   *     not ask
+   */
   private record Goal(
-      double quantile, double limitSeconds, double confidence, boolean attainable) {}
+      double quantile, double limitSeconds, double confidence, Optional<Boolean> attainable) {
+
+    static Goal of(Query.Sla sla, QuestionAnswer found) {
+      Optional<Boolean> attainable =
+          found instanceof SweepAnswer
+              ? Optional.empty()
+              : Optional.of(found.isAttainable() && isMet(found.platforms()));
+      return new Goal(sla.quantile(), sla.seconds(), sla.confidence(), attainable);
+    }
+
+    /** Also if the question is about something else than platforms. */
+    private static boolean isMet(List<CapacityAnswer.OnPlatform> platforms) {
+      return platforms.isEmpty()
+          || platforms.stream()
+              .anyMatch(each -> each.sla().map(CapacityAnswer.SlaCheck::met).orElse(false));
+    }
+  }
 
   /** A model without its laws. */
   private record Model(
@@ -57,16 +79,7 @@ public record AnswerDocument(
         answer.found().headline(query),
         Model.of(answer.model()),
         query.quantile(),
-        query
-            .sla()
-            .map(
-                sla ->
-                    new Goal(
-                        sla.quantile(),
-                        sla.seconds(),
-                        sla.confidence(),
-                        answer.found().isAttainable()))
-            .orElse(null),
+        query.sla().map(sla -> Goal.of(sla, answer.found())).orElse(null),
         answer.found(),
         answer.notes());
   }

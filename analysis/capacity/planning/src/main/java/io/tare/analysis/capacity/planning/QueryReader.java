@@ -134,10 +134,14 @@ public final class QueryReader {
     if (query.priced() == Priced.HOST && query.host().isEmpty()) {
       return Optional.of("prices of hosts need a host, such as host: {cpus: 16, vms: 4}");
     }
-    boolean isVaried = query.vary().filter(each -> each.what() == SweptParameter.RATE).isPresent();
-    return (isVaried || query.question().needsRate()) && !(query.rate() > 0)
-        ? Optional.of("question " + word + " needs a class with a rate above 0")
-        : Optional.empty();
+    Optional<SweptParameter> varied = query.vary().map(Query.Vary::what);
+    if ((varied.equals(Optional.of(SweptParameter.RATE)) || query.question().needsRate())
+        && !(query.rate() > 0)) {
+      return Optional.of("question " + word + " needs a class with a rate above 0");
+    }
+    return varied
+        .filter(what -> query.classes().stream().noneMatch(what::isOf))
+        .map(what -> "varying %s changes nothing; %s".formatted(what.word(), what.remedy()));
   }
 
   /**

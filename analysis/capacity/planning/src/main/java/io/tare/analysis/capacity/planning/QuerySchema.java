@@ -36,7 +36,11 @@ final class QuerySchema {
             when(asking(Question::needsSla), required(QueryKeys.SLA)),
             when(asking(Question::needsVary), required(QueryKeys.VARY)),
             when(asking(Question::needsRate), having(QueryKeys.CLASSES, among(rated()))),
-            when(varyingRate(), having(QueryKeys.CLASSES, among(rated())))));
+            when(varying(SweptParameter.RATE), having(QueryKeys.CLASSES, among(rated()))),
+            when(varying(SweptParameter.CLIENTS), someClass(QueryKeys.CLIENTS)),
+            when(
+                varying(SweptParameter.SIZE, SweptParameter.CHARACTERS),
+                someClass(QueryKeys.REQUEST))));
     return schema;
   }
 
@@ -49,9 +53,19 @@ final class QuerySchema {
     return saying(QueryKeys.QUESTION, Map.of("enum", words));
   }
 
-  private static Map<String, Object> varyingRate() {
+  private static Map<String, Object> varying(SweptParameter... some) {
+    List<String> words = Arrays.stream(some).map(SweptParameter::word).toList();
     return saying(
-        QueryKeys.VARY, saying(QueryKeys.WHAT, Map.of("const", SweptParameter.RATE.word())));
+        QueryKeys.VARY,
+        saying(
+            QueryKeys.WHAT,
+            words.size() == 1 ? Map.of("const", words.get(0)) : Map.of("enum", words)));
+  }
+
+  /** Some class with a key. */
+  private static Map<String, Object> someClass(Key<?> key) {
+    return having(
+        QueryKeys.CLASSES, among(words("type", "object", "required", List.of(key.name()))));
   }
 
   /** A class whose requests come at a rate above 0. */

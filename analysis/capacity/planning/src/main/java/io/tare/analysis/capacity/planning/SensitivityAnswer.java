@@ -90,19 +90,35 @@ public record SensitivityAnswer(
 
   @Override
   public String headline(Query query) {
-    return factors.isEmpty()
-        ? "No input changes the answer."
-        : "%s depends most on %s: 1 %% more changes it by %s on %s."
-            .formatted(
-                AnswerTables.share(query.quantile()),
-                factors.get(0).input(),
-                change(factors.get(0).quantileElasticity()),
-                factors.get(0).platform());
+    if (!isAttainable()) {
+      return Headline.times(query, platforms);
+    }
+    List<String> saturated =
+        platforms.stream()
+            .filter(CapacityAnswer.OnPlatform::saturated)
+            .map(CapacityAnswer.OnPlatform::platform)
+            .toList();
+    return factors.stream()
+        .filter(each -> !saturated.contains(each.platform()))
+        .findFirst()
+        .map(most -> headline(AnswerTables.share(query.quantile()), most))
+        .orElse("No input changes the answer.");
+  }
+
+  private static String headline(String quantile, CapacityAnswer.Factor most) {
+    return quantile
+        + " depends most on "
+        + most.input()
+        + ": 1 % more "
+        + (Double.isFinite(most.quantileElasticity())
+            ? "changes it by %s on %s."
+                .formatted(change(most.quantileElasticity()), most.platform())
+            : "saturates " + most.platform() + ".");
   }
 
   @Override
   public boolean isAttainable() {
-    return true;
+    return platforms.stream().anyMatch(each -> !each.saturated());
   }
 
   @Override

@@ -32,6 +32,25 @@ public enum SweptParameter {
     };
   }
 
+  /** Whether it changes a class of requests, or all guests. */
+  boolean isOf(RequestClass requests) {
+    return switch (this) {
+      case RATE -> requests.load() instanceof RequestClass.Open;
+      case CLIENTS -> requests.load() instanceof RequestClass.Closed;
+      case SIZE, CHARACTERS -> requests.request().isPresent();
+      case SERVICE, VCPUS, VMS -> true;
+    };
+  }
+
+  /** What a query needs if it changes no class. */
+  String remedy() {
+    return switch (this) {
+      case CLIENTS -> "give a number of clients instead of a rate, such as --clients 10";
+      case SIZE, CHARACTERS -> "give the body of a request, such as --request 6MB";
+      case RATE, SERVICE, VCPUS, VMS -> "give a class of requests";
+    };
+  }
+
   /** A query with another value of it. */
   Query in(Query query, double value) {
     return switch (this) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What planners ask, and how they read the answer. */
@@ -118,6 +119,42 @@ class PlannersQuestionsTest {
     assertThatExceptionOfType(QueryException.class)
         .isThrownBy(() -> ask("sweep", LOAD, "vary: {what: vms, from: 1.5, to: 6}\n"))
         .withMessageContaining("a whole number");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'clients, from: 1, to: 50', give a number of clients",
+    "'size, from: 1MB, to: 9MB', give the body of a request",
+    "'characters, from: 1, to: 9', give the body of a request"
+  })
+  void sweepsOfWhatNoClassHasAreRefused(String vary, String remedy) {
+    assertThatExceptionOfType(QueryException.class)
+        .isThrownBy(() -> ask("sweep", LOAD, "vary: {what: %s}\n".formatted(vary)))
+        .withMessageContaining("changes nothing; " + remedy);
+  }
+
+  @Test
+  void aSaturatedSensitivitySaysThatItSaturates() throws Exception {
+    CapacityAnswer all = ask("sensitivity", LOAD);
+    CapacityAnswer some = ask("sensitivity", LOAD, "vms: 2\n");
+
+    assertThat(text(all)).startsWith("p95: native saturates, 2 guests would do;");
+    assertThat(all.found().isAttainable()).isFalse();
+    assertThat(text(some)).startsWith("p95 depends most on ").doesNotContain("by saturates");
+    assertThat(some.found().isAttainable()).isTrue();
+  }
+
+  @Test
+  void anSlaThatIsMissedEverywhereIsNotAttainable() throws Exception {
+    String tight = "vms: 4\nplatforms: [native]\nsla: {under: 90ms}\n";
+    String sweep = "vary: {what: rate, from: 5/s, to: 60/s, steps: 2}\n";
+
+    assertThat(AnswerDocument.of(ask("predict", LOAD, tight)).line())
+        .contains("\"attainable\":false");
+    assertThat(AnswerDocument.of(ask("predict", LOAD, SLA, "vms: 4\n")).line())
+        .contains("\"attainable\":true");
+    assertThat(AnswerDocument.of(ask("sweep", LOAD, tight, sweep)).line())
+        .doesNotContain("attainable");
   }
 
   @Test
