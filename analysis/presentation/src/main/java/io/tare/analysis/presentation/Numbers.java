@@ -93,7 +93,7 @@ public final class Numbers {
   public static String percent(double share) {
     double percent = 100 * share;
     if (percent != 0 && Math.abs(percent) < 0.05) {
-      return "< 0.1 %";
+      return percent < 0 ? "> -0.1 %" : "< 0.1 %";
     }
     return fixed(percent, Math.abs(percent) < 9.95 ? 1 : 0) + " %";
   }

@@ -39,6 +39,12 @@ class NumbersTest {
   }
 
   @Test
+  void aSmallNegativeShareKeepsItsSign() {
+    assertThat(Numbers.percent(-0.0004)).isEqualTo("> -0.1 %");
+    assertThat(Numbers.percent(-0.04)).isEqualTo("-4.0 %");
+  }
+
+  @Test
   void choosesOneUnitByTheTypicalValue() {
     UnitScale scale = UnitScale.of(Metric.Unit.NANOSECONDS, 150e3, 2.5e6, 4e9);
 

@@ -204,13 +204,15 @@ public final class AnswerTables {
     return Double.isInfinite(seconds) ? "no bound" : UnitScale.time(seconds * NANOS);
   }
 
+  /** What a part saves is negative; then a dash between two ends would be read as a sign. */
   static String ends(Band band) {
     if (Double.isInfinite(band.low())) {
       return "no bound";
     }
-    return band.high() - band.low() <= 1e-9 * band.high()
+    double size = Math.max(Math.abs(band.low()), Math.abs(band.high()));
+    return band.high() - band.low() <= 1e-9 * size
         ? "–"
-        : time(band.low()) + "–" + time(band.high());
+        : time(band.low()) + (band.low() < 0 ? " to " : "–") + time(band.high());
   }
 
   static String rate(double perSecond) {
