@@ -79,7 +79,7 @@ final class ClassCosts {
                   + " 80ms")
               .formatted(requests.name()));
     }
-    return parts;
+    return requests.isMonitored() ? MonitoredCost.of(requests.name(), parts, notes) : parts;
   }
 
   /** Transfers over the network of the question, if measured over another. */

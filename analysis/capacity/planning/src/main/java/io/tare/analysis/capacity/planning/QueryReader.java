@@ -193,6 +193,7 @@ public final class QueryReader {
         .name(name)
         .load(load)
         .service(entries.find(QueryKeys.SERVICE).or(() -> monitored(entries)))
+        .isMonitored(entries.find(QueryKeys.BUSY).isPresent())
         .like(entries.find(QueryKeys.LIKE))
         .n(optional(entries.find(QueryKeys.ORDER)))
         .request(entries.find(QueryKeys.REQUEST))

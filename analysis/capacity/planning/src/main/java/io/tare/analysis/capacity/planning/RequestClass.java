@@ -11,6 +11,8 @@ import java.util.OptionalDouble;
  * @param load the arrivals
  * @param service processor time of the service itself on the reference, in seconds; empty to use
  *     the model's operation
+ * @param isMonitored whether that is all processor time of a request on the reference, as a monitor
+ *     shows it, and not only that of the service
  * @param like the operation of the model that the service is like; empty for any
  * @param n the operation's parameter
  * @param request the unmarshalled body
@@ -27,6 +29,7 @@ public record RequestClass(
     String name,
     Load load,
     Optional<ValueRange> service,
+    boolean isMonitored,
     Optional<String> like,
     OptionalDouble n,
     Optional<Envelope> request,
@@ -69,6 +72,7 @@ public record RequestClass(
         .name(name + ", " + call.tier())
         .load(load)
         .service(call.service())
+        .isMonitored(false)
         .like(call.like())
         .n(call.n())
         .request(Optional.empty())
@@ -129,24 +133,29 @@ public record RequestClass(
 
   /** The same under another load. */
   RequestClass under(Load other) {
-    return with(other, service, request);
+    return with(other, service, isMonitored, request);
   }
 
   /** The same with another request. */
   RequestClass asking(Envelope other) {
-    return with(load, service, Optional.of(other));
+    return with(load, service, isMonitored, Optional.of(other));
   }
 
   /** The same with another time of service. */
   RequestClass serving(ValueRange other) {
-    return with(load, Optional.of(other), request);
+    return with(load, Optional.of(other), false, request);
   }
 
-  private RequestClass with(Load under, Optional<ValueRange> serving, Optional<Envelope> asking) {
+  private RequestClass with(
+      Load under,
+      Optional<ValueRange> serving,
+      boolean isAll,
+      Optional<Envelope> asking) {
     return RequestClassBuilder.builder()
         .name(name)
         .load(under)
         .service(serving)
+        .isMonitored(isAll)
         .like(like)
         .n(n)
         .request(asking)

@@ -1,0 +1,158 @@
+package io.tare.analysis.capacity.planning;
+
+import io.tare.analysis.capacity.models.ComponentKind;
+import io.tare.analysis.capacity.models.OverheadModel;
+import java.util.List;
+
+/**
+ * The service of requests of which a monitor shows all processor time on the reference: what other
+ * parts leave of it, so that all parts together keep its processors as busy as the monitor shows.
+ *
+ * @param all as if all were of the service
+ * @param others the other parts of processor time that every request has
+ */
+record MonitoredCost(PartCost all, List<PartCost> others) implements PartCost {
+
+  MonitoredCost {
+    others = List.copyOf(others);
+  }
+
+  /**
+   * The parts of a class with a monitored time.
+   *
+   * @param parts whose service has all of that time
+   * @param notes receives notes for readers
+   * @throws QueryException if the other parts take all of it
+   */
+  static List<PartCost> of(String requests, List<PartCost> parts, List<String> notes)
+      throws QueryException {
+    List<PartCost> others = parts.stream().filter(MonitoredCost::isOther).toList();
+    for (PartCost each : parts) {
+      if (isService(each) && !others.isEmpty()) {
+        note(requests, new MonitoredCost(each, others), notes);
+      }
+    }
+    return parts.stream()
+        .map(
+            each ->
+                isService(each)
+                    ? new MonitoredCost(each, others)
+                    : isOfLoad(each) ? new BeyondReference(each) : each)
+        .toList();
+  }
+
+  private static void note(String requests, MonitoredCost cost, List<String> notes)
+      throws QueryException {
+    String all = AnswerTables.time(cost.all.referenceSeconds(OverheadModel.NOMINAL));
+    String other = AnswerTables.time(cost.elsewhere(OverheadModel.NOMINAL));
+    String names = String.join(", ", cost.others.stream().map(PartCost::part).toList());
+    if (!(cost.referenceSeconds(OverheadModel.NOMINAL) > 0)) {
+      throw QueryException.bad(
+          ("class %s: its processors were busy for %s a request, but the model has %s for %s alone;"
+                  + " give the service's own time instead, such as service: 80ms")
+              .formatted(requests, all, other, names));
+    }
+    String text =
+        "class %s: of %s a request by its monitor, the model's %s takes %s, and the service the rest"
+            .formatted(requests, all, names, other);
+    if (!notes.contains(text)) {
+      notes.add(text);
+    }
+  }
+
+  private static boolean isService(PartCost part) {
+    return part.part().equals(ComponentKind.SERVICE.label());
+  }
+
+  /** Whether its time depends on the load; the monitor shows that of its own. */
+  private static boolean isOfLoad(PartCost part) {
+    return part.isAfterPause() || part.isContention();
+  }
+
+  private static boolean isOther(PartCost part) {
+    return part.isProcessorTime() && !isService(part) && !isOfLoad(part);
+  }
+
+  private double elsewhere(int draw) {
+    return others.stream().mapToDouble(each -> each.referenceSeconds(draw)).sum();
+  }
+
+  @Override
+  public String part() {
+    return all.part();
+  }
+
+  @Override
+  public boolean isProcessorTime() {
+    return true;
+  }
+
+  @Override
+  public double referenceSeconds(int draw) {
+    return Math.max(0, all.referenceSeconds(draw) - elsewhere(draw));
+  }
+
+  /** With the PD of the service. */
+  @Override
+  public double seconds(String platform, int draw) {
+    return all.seconds(platform, draw) * referenceSeconds(draw) / all.referenceSeconds(draw);
+  }
+
+  @Override
+  public String source(String platform) {
+    return all.source(platform);
+  }
+
+  @Override
+  public boolean isBound() {
+    return all.isBound();
+  }
+
+  /**
+   * What a platform adds to the reference's cost of a load, which the monitor shows already.
+   *
+   * @param cost on its own
+   */
+  private record BeyondReference(PartCost cost) implements PartCost {
+
+    @Override
+    public String part() {
+      return cost.part();
+    }
+
+    @Override
+    public boolean isProcessorTime() {
+      return cost.isProcessorTime();
+    }
+
+    @Override
+    public boolean isAfterPause() {
+      return cost.isAfterPause();
+    }
+
+    @Override
+    public boolean isContention() {
+      return cost.isContention();
+    }
+
+    @Override
+    public double referenceSeconds(int draw) {
+      return 0;
+    }
+
+    @Override
+    public double seconds(String platform, int draw) {
+      return Math.max(0, cost.seconds(platform, draw) - cost.referenceSeconds(draw));
+    }
+
+    @Override
+    public String source(String platform) {
+      return cost.source(platform) + ", beyond the reference";
+    }
+
+    @Override
+    public boolean isBound() {
+      return cost.isBound();
+    }
+  }
+}
