@@ -33,12 +33,20 @@ public record CacheHome(Path directory) {
   /** An entry is named by the hash of its inputs. */
   private static final Pattern ENTRY = Pattern.compile("[0-9a-f]{16}(\\.lock|\\.unfinished)?");
 
+  /** Programs by their version, libraries of User Mode Linux, packages of a Debian release. */
+  private static final Pattern PROGRAM =
+      Pattern.compile(
+          "(runsc-v[0-9a-f.-]+|uml-[a-z]+-[0-9]+|[a-z]+-[0-9a-f]{16})(\\.lock|\\.unfinished)?");
+
   /** What is rebuilt when needed, and its names. */
   private static final Map<String, Pattern> STORES =
       Map.of(
           "images", ENTRY,
           "trees", ENTRY,
           "disks", ENTRY,
+          "copies", ENTRY,
+          "emulators", ENTRY,
+          "programs", PROGRAM,
           "shipments", ENTRY,
           "start", Pattern.compile("[0-9]+-[0-9]+\\.jsa(\\.[0-9]+)?"),
           "leases", Pattern.compile("[0-9a-f]{8}\\.unfinished"));

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CacheHomeTest {
 
@@ -14,6 +16,30 @@ class CacheHomeTest {
   @Test
   void aDirectoryThatCanBeMadeIsNoObstacle() {
     assertThat(new CacheHome(directory.resolve("a/b")).obstacle()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "programs/runsc-v0.0.0-20260905035102-160fafc42237",
+        "programs/runsc-v0.0.0-20260905035102-160fafc42237.lock",
+        "programs/uml-registers-1",
+        "programs/trixie-0123456789abcdef",
+        "emulators/0123456789abcdef",
+        "copies/0123456789abcdef.lock"
+      })
+  void whatIsRebuiltIsRemovable(String entry) throws Exception {
+    Path path = Files.createDirectories(directory.resolve(entry));
+
+    assertThat(new CacheHome(directory).removable()).containsExactly(path);
+    assertThat(new CacheHome(directory).isOurs()).isTrue();
+  }
+
+  @Test
+  void programsOfOthersStay() throws Exception {
+    Files.createDirectories(directory.resolve("programs/my-tools"));
+
+    assertThat(new CacheHome(directory).removable()).isEmpty();
   }
 
   @Test
