@@ -37,9 +37,14 @@ public final class SearchPath {
 
   /** The path of a program, if it exists. */
   public static Optional<Path> find(String program) {
-    return directories().stream()
+    return find(program, directories());
+  }
+
+  /** The same in other directories. A directory, which can be entered, is no program. */
+  static Optional<Path> find(String program, List<Path> directories) {
+    return directories.stream()
         .map(directory -> directory.resolve(program))
-        .filter(Files::isExecutable)
+        .filter(path -> Files.isExecutable(path) && !Files.isDirectory(path))
         .findFirst();
   }
 
