@@ -109,9 +109,12 @@ public final class GvisorKind implements PlatformKind {
 
   @Override
   public List<String> obstacles(PlatformSpec spec) {
-    return new GvisorSettings(spec).interception().equals(Optional.of(Interception.KVM))
-        ? Kvm.obstacle().stream().toList()
-        : List.of();
+    GvisorSettings settings = new GvisorSettings(spec);
+    Optional<String> kvm =
+        settings.interception().equals(Optional.of(Interception.KVM))
+            ? Kvm.obstacle()
+            : Optional.empty();
+    return Stream.of(kvm, RunscSource.obstacle(settings)).flatMap(Optional::stream).toList();
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.tare.infra.hosts.Tool;
 import io.tare.infra.hosts.shell.FileDigests;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -28,12 +29,15 @@ record Runsc(Path program, String version, String sha256, String flags) {
   private static final Pattern PLATFORMS =
       Pattern.compile("-platform \\S+\\s+specifies which platform to use: ([^.\"]*)");
 
+  /** They print a few lines. */
+  static final Duration PATIENCE = Duration.ofSeconds(20);
+
   private static final String BUFFERS = "/proc/sys/net/core/rmem_default";
 
   /** Asks it. */
   static Runsc of(Path program) throws HostException {
     try {
-      Tool version = Tool.ended(program.toString(), "--version");
+      Tool version = Tool.endedWithin(PATIENCE, program.toString(), "--version");
       Matcher found = VERSION.matcher(version.output());
       if (version.status() != 0 || !found.find()) {
         throw new HostException(
@@ -42,7 +46,7 @@ record Runsc(Path program, String version, String sha256, String flags) {
       String sum =
           HexFormat.of().formatHex(FileDigests.of(FileDigests.Sum.SHA256, List.of(program)).get(0));
       // "flags" ends with the status of a wrong command.
-      String flags = Tool.ended(program.toString(), "flags").output();
+      String flags = Tool.endedWithin(PATIENCE, program.toString(), "flags").output();
       return new Runsc(program, found.group(1), sum, flags);
     } catch (IOException e) {
       throw new HostException("cannot run " + program + ": " + e.getMessage(), e);

@@ -6,15 +6,20 @@ import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.SearchPath;
+import io.tare.infra.hosts.Tool;
 import io.tare.infra.hosts.cache.CacheSlot;
 import io.tare.infra.hosts.lease.TreeRemoval;
 import io.tare.infra.machine.LocalHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Where this machine's {@code runsc} comes from. */
 final class RunscSource {
@@ -26,6 +31,9 @@ final class RunscSource {
 
   private static final String MODULE = "gvisor.dev/gvisor/runsc";
   private static final Path USUAL_GO = Path.of("/usr/local/go/bin/go");
+  private static final Pattern GO_VERSION = Pattern.compile("\\bgo([0-9]{1,4})[.]([0-9]{1,4})");
+  private static final int GO_MAJOR = 1;
+  private static final int GO_MINOR = 21;
   private static final Duration BUILD = Duration.ofMinutes(40);
 
   private RunscSource() {}
@@ -44,16 +52,47 @@ final class RunscSource {
   }
 
   private static boolean canRun(Path program, GvisorSettings settings) {
+    return obstacle(program, settings).isEmpty();
+  }
+
+  /** Why the program that would be used cannot run what a campaign asks for. */
+  static Optional<String> obstacle(GvisorSettings settings) {
+    return installed(settings).flatMap(program -> obstacle(program, settings));
+  }
+
+  private static Optional<String> obstacle(Path program, GvisorSettings settings) {
     try {
-      return Runsc.of(program).objection(settings).isEmpty();
+      return Runsc.of(program).objection(settings);
     } catch (HostException e) {
-      return false;
+      return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 
-  /** The compiler, also where its installation puts it, which is not on everybody's path. */
+  /**
+   * A compiler that is new enough, also where its installation puts it, which is not on everybody's
+   * path.
+   */
   static Optional<Path> go() {
-    return SearchPath.find("go").or(() -> Optional.of(USUAL_GO).filter(Files::isExecutable));
+    return Stream.concat(
+            SearchPath.find("go").stream(), Stream.of(USUAL_GO).filter(Files::isExecutable))
+        .filter(RunscSource::canBuild)
+        .findFirst();
+  }
+
+  /** Whether a compiler is 1.21 or newer, by its own version and not one that it would fetch. */
+  static boolean canBuild(Path go) {
+    try {
+      Tool asked =
+          Tool.endedWithin(
+              Runsc.PATIENCE, "env", "GOTOOLCHAIN=local", go.toString(), "version");
+      Matcher version = GO_VERSION.matcher(asked.output());
+      return asked.status() == 0
+          && version.find()
+          && (Integer.parseInt(version.group(1)) > GO_MAJOR
+              || Integer.parseInt(version.group(2)) >= GO_MINOR);
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /** Whether there is one, or can be. */
@@ -102,17 +141,24 @@ final class RunscSource {
               .formatted(VERSION, lastLine(finished.standardError())));
     }
     TreeRemoval.delete(work);
+    allowEverybody(into.resolve(PROGRAM));
+  }
+
+  /** gVisor may start itself again as another user, whatever the mask of the one that built it. */
+  static void allowEverybody(Path program) throws IOException {
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
   /**
-   * Go's own caches are not used, and modules can be deleted. Without C libraries: runsc starts
-   * itself again where it sees no library of this machine.
+   * Go's own caches are not used, nor what its user's variables say of modules and workspaces, and
+   * modules can be deleted. Without C libraries: runsc starts itself again where it sees no library
+   * of this machine.
    *
    * @param into the directory for the program
    * @param work an empty directory
    */
   static Command command(Path into, Path work) throws HostException {
-    Path go = go().orElseThrow(() -> new HostException("no program go on this machine; " + REMEDY));
+    Path go = go().orElseThrow(() -> new HostException("no Go 1.21 or newer on this machine; " + REMEDY));
     return Command.of(
             List.of(
                 go.toString(),
@@ -123,13 +169,16 @@ final class RunscSource {
         .with("GOPATH", work.resolve("path").toString())
         .with("GOCACHE", work.resolve("cache").toString())
         .with("GOFLAGS", "-modcacherw")
+        .with("GO111MODULE", "on")
+        .with("GOWORK", "off")
+        .with("GOROOT", "") // the compiler's own
         .with("GOTOOLCHAIN", "auto")
         .with("CGO_ENABLED", "0");
   }
 
   /** What to do without one. */
   static final String REMEDY =
-      "install Go, with which Tare builds it, or name one in the setting runsc";
+      "install one, with which Tare builds runsc, or name a runsc in the setting runsc";
 
   private static String lastLine(String text) {
     String[] lines = text.strip().split("\n");

@@ -6,6 +6,7 @@ import io.tare.infra.hosts.lease.Resource;
 import io.tare.infra.image.container.ContainerRuntime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -25,6 +26,12 @@ record Sandboxing(Runsc runsc, GvisorSettings settings, boolean hasControlGroups
 
   /** Newer versions mount an empty namespace there and leave it. */
   private static final String EMPTY_NAMESPACE = "null-netns";
+
+  /** Linux allows no longer path of a socket. */
+  private static final int SOCKET_BYTES = 107;
+
+  /** Where runsc puts the socket that controls a container if its state's path is too long. */
+  private static final List<String> ELSEWHERE = List.of("/var/run", "/run", "/tmp");
 
   @Override
   public String word() {
@@ -46,6 +53,12 @@ record Sandboxing(Runsc runsc, GvisorSettings settings, boolean hasControlGroups
   public List<Resource> records(Path state, String id) {
     List<Resource> all = new ArrayList<>();
     all.add(new PathResource.Mount(state.resolve(EMPTY_NAMESPACE).toString()));
+    String socket = "runsc-" + id + ".sock";
+    if (state.resolve(socket).toString().getBytes(StandardCharsets.UTF_8).length > SOCKET_BYTES) {
+      for (String each : ELSEWHERE) {
+        all.add(new PathResource.File(each + "/" + socket));
+      }
+    }
     if (hasControlGroups) {
       for (Path each : hierarchies(GROUPS)) {
         all.add(new PathResource.ControlGroup(each.resolve(id).toString()));

@@ -40,6 +40,53 @@ class RunscSourceTest {
     assertThat(new GvisorKind().objections(spec(named))).isEmpty();
   }
 
+  private Path script(String name, String text) throws IOException {
+    return Files.writeString(program(name), "#!/bin/sh\n" + text);
+  }
+
+  @Test
+  void aProgramThatCannotRunWhatIsAskedForIsAnObstacle() throws Exception {
+    Path old =
+        script(
+            "old",
+            """
+            [ "$1" = flags ] && echo '  -platform string specifies which platform to use: ptrace (default), kvm.'
+            echo runsc version 0.1
+            """);
+    TreeMap<String, String> texts = new TreeMap<>();
+    texts.put("runsc", old.toString());
+    texts.put("platform", "systrap");
+    PlatformSpec spec =
+        new PlatformSpec("gv", GvisorKind.KIND, texts, new Resources(1, 1 << 30), List.of());
+
+    assertThat(new GvisorKind().obstacles(spec))
+        .singleElement()
+        .asString()
+        .contains("runsc 0.1", "has no platform systrap");
+  }
+
+  @Test
+  void aCompilerMustBeNewEnough() throws Exception {
+    assertThat(RunscSource.canBuild(script("old-go", "echo go version go1.19.8 linux/amd64\n")))
+        .isFalse();
+    assertThat(RunscSource.canBuild(script("new-go", "echo go version go1.21.3 linux/amd64\n")))
+        .isTrue();
+    assertThat(RunscSource.canBuild(script("broken-go", "exit 1\n"))).isFalse();
+  }
+
+  @Test
+  void everybodyMayExecuteWhatAUserWithANarrowMaskBuilt() throws Exception {
+    Path built =
+        Files.createFile(
+            directory.resolve("runsc"),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+
+    RunscSource.allowEverybody(built);
+
+    assertThat(Files.getPosixFilePermissions(built))
+        .isEqualTo(PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
   /** Its words in the setting platform are systrap, but this program knows only ptrace. */
   @Test
   void aProgramOfTheSystemThatIsTooOldIsUsedOnlyWithoutACompiler() throws Exception {
@@ -79,6 +126,7 @@ class RunscSourceTest {
     Command command = RunscSource.command(directory, directory.resolve("work"));
     assertThat(command.environment())
         .containsEntry("CGO_ENABLED", "0")
+        .containsEntry("GO111MODULE", "on")
         .containsEntry("GOBIN", directory.toString());
     assertThat(command.arguments())
         .contains("install", "gvisor.dev/gvisor/runsc@" + RunscSource.VERSION);
