@@ -83,8 +83,7 @@ final class RunscSource {
   static boolean canBuild(Path go) {
     try {
       Tool asked =
-          Tool.endedWithin(
-              Runsc.PATIENCE, "env", "GOTOOLCHAIN=local", go.toString(), "version");
+          Tool.endedWithin(Runsc.PATIENCE, "env", "GOTOOLCHAIN=local", go.toString(), "version");
       Matcher version = GO_VERSION.matcher(asked.output());
       return asked.status() == 0
           && version.find()
@@ -158,7 +157,9 @@ final class RunscSource {
    * @param work an empty directory
    */
   static Command command(Path into, Path work) throws HostException {
-    Path go = go().orElseThrow(() -> new HostException("no Go 1.21 or newer on this machine; " + REMEDY));
+    Path go =
+        go().orElseThrow(
+                () -> new HostException("no Go 1.21 or newer on this machine; " + REMEDY));
     return Command.of(
             List.of(
                 go.toString(),
