@@ -3,6 +3,7 @@ package io.tare.analysis.capacity.planning;
 import io.tare.analysis.capacity.models.ComponentKind;
 import io.tare.analysis.capacity.models.OverheadModel;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The service of requests of which a monitor shows all processor time on the reference: what other
@@ -32,12 +33,14 @@ record MonitoredCost(PartCost all, List<PartCost> others) implements PartCost {
         note(requests, new MonitoredCost(each, others), notes);
       }
     }
+    // What busy processors save, the monitor shows as well, by the load of its hour.
     return parts.stream()
+        .filter(each -> each.ofLoad().filter(ComponentKind.WAKE_UP::equals).isEmpty())
         .map(
             each ->
                 isService(each)
                     ? new MonitoredCost(each, others)
-                    : isOfLoad(each) ? new BeyondReference(each) : each)
+                    : each.ofLoad().isPresent() ? new BeyondReference(each) : each)
         .toList();
   }
 
@@ -64,13 +67,8 @@ record MonitoredCost(PartCost all, List<PartCost> others) implements PartCost {
     return part.part().equals(ComponentKind.SERVICE.label());
   }
 
-  /** Whether its time depends on the load; the monitor shows that of its own. */
-  private static boolean isOfLoad(PartCost part) {
-    return part.isAfterPause() || part.isContention();
-  }
-
   private static boolean isOther(PartCost part) {
-    return part.isProcessorTime() && !isService(part) && !isOfLoad(part);
+    return part.isProcessorTime() && !isService(part) && part.ofLoad().isEmpty();
   }
 
   private double elsewhere(int draw) {
@@ -126,13 +124,8 @@ record MonitoredCost(PartCost all, List<PartCost> others) implements PartCost {
     }
 
     @Override
-    public boolean isAfterPause() {
-      return cost.isAfterPause();
-    }
-
-    @Override
-    public boolean isContention() {
-      return cost.isContention();
+    public Optional<ComponentKind> ofLoad() {
+      return cost.ofLoad();
     }
 
     @Override
