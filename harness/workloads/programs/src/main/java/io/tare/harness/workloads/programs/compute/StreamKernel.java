@@ -42,6 +42,7 @@ final class StreamKernel {
   }
 
   static Reading read(HpccOutput hpcc) throws OutputException {
+    hpcc.requireRightVectors();
     Reading reading = new Reading();
     for (String loop : LOOPS) {
       reading.figure(metric(loop), hpcc.required("SingleSTREAM_" + loop).times(HpccOutput.GIGA));

@@ -12,8 +12,11 @@ import java.util.regex.Pattern;
  *
  * @param summary as printed, by key; some values are letters, and -1 means not measured
  * @param residualPassed whether HPL's result was correct
+ * @param vectorsPassed whether STREAM reported no wrong vector, which it does only where the first
+ *     process ran it; the summary does not say it
  */
-public record HpccOutput(SortedMap<String, String> summary, boolean residualPassed) {
+public record HpccOutput(
+    SortedMap<String, String> summary, boolean residualPassed, boolean vectorsPassed) {
 
   private static final Pattern BEGIN = Pattern.compile("^Begin of Summary section\\.");
   private static final Pattern END = Pattern.compile("^End of Summary section\\.");
@@ -58,7 +61,7 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
     }
     List<OutputLine> residuals = text.all(HplOutput.RESIDUAL, 0);
     boolean passed = !residuals.isEmpty() && HplOutput.areRight(residuals);
-    HpccOutput read = new HpccOutput(summary, passed);
+    HpccOutput read = new HpccOutput(summary, passed, !text.has(StreamOutput.INVALID, 0));
     read.requireAgreement(text);
     return read;
   }
@@ -123,6 +126,15 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
   public void requireRightResult() throws OutputException {
     if (!residualPassed) {
       throw new OutputException("wrong answer: HPL's residual did not pass");
+    }
+  }
+
+  /**
+   * @throws OutputException if STREAM found a wrong vector
+   */
+  public void requireRightVectors() throws OutputException {
+    if (!vectorsPassed) {
+      throw new OutputException(StreamOutput.WRONG);
     }
   }
 }

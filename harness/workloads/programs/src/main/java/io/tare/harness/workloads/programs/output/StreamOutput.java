@@ -16,7 +16,9 @@ import java.util.regex.Pattern;
  */
 public record StreamOutput(long length, long threads, Map<String, Figure> bytesPerSecond) {
 
-  private static final Pattern LENGTH = Pattern.compile("^Array size = (\\S+)");
+  /** A comma follows it in 5.9. */
+  private static final Pattern LENGTH = Pattern.compile("^Array size = ([^\\s,]+),?(?:\\s|$)");
+
   private static final Pattern ELEMENT =
       Pattern.compile("^This system uses (\\d+) bytes per array element");
   private static final Pattern THREADS =
@@ -24,7 +26,12 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
   private static final Pattern LOOP =
       Pattern.compile("^(Copy|Scale|Add|Triad):\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s+(\\S+)\\s*$");
   private static final Pattern VALID = Pattern.compile("^Solution Validates");
-  private static final Pattern INVALID = Pattern.compile("^Failed Validation");
+
+  /** As hpcc prints it too. */
+  static final Pattern INVALID = Pattern.compile("^Failed Validation");
+
+  static final String WRONG = "wrong answer: STREAM did not validate its solution";
+
   private static final int LOOPS = 4;
 
   /** Power of ten of bytes: STREAM's megabytes are decimal. */
@@ -63,7 +70,7 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
           "there are no lines of Copy, Scale, Add and Triad with their rates");
     }
     if (text.has(INVALID, length.index()) || !text.has(VALID, length.index())) {
-      throw new OutputException("wrong answer: STREAM did not validate its solution");
+      throw new OutputException(WRONG);
     }
     return new StreamOutput(length.whole(0), threads(text), rates);
   }

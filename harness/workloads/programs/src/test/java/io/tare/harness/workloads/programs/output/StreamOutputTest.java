@@ -26,6 +26,17 @@ class StreamOutputTest {
     assertThat(StreamOutput.of(output(8, "1e5")).length()).isEqualTo(100_000);
   }
 
+  /** Version 5.9 has no units there, and names the size of its numbers in other words. */
+  @Test
+  void readsTheOlderVersion() throws Exception {
+    String older =
+        output(8, "100000")
+            .replace("bytes per array element.", "bytes per DOUBLE PRECISION word.")
+            .replace("100000 (elements), Offset = 0 (elements)", "100000, Offset = 0");
+
+    assertThat(StreamOutput.of(older).length()).isEqualTo(100_000);
+  }
+
   @Test
   void refusesVectorsOfFloats() {
     assertThatThrownBy(() -> StreamOutput.of(output(4, "100000")))

@@ -200,6 +200,21 @@ class ToolReadingTest extends ReadingTests {
   }
 
   @Test
+  void refusesHpccsStreamIfItFoundAWrongVector() throws Exception {
+    Parameters asked = Parameters.of("n", 12_000_000L);
+    String text = kept("hpccoutf-1p-n6000.txt");
+    String wrong =
+        text.replaceFirst(
+            "(?m)^Solution Validates.*$",
+            "Failed Validation on array a[], AvgRelAbsErr > epsilon (1.000000e-13)");
+
+    assertThat(read("stream", asked, text)).containsKey("triad_bytes_per_s");
+    assertThatThrownBy(() -> read("stream", asked, wrong))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("wrong answer: STREAM did not validate its solution");
+  }
+
+  @Test
   void readsStreamsOwnProgramIfItsVectorsMatchTheRequest() throws Exception {
     String text =
         """
