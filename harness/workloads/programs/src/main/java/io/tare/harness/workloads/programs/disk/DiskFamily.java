@@ -44,9 +44,6 @@ public final class DiskFamily extends ToolFamily {
   private static final String DIRECT = "direct";
   private static final List<String> OPERATIONS = List.of("write", "rewrite", "read", "reread");
 
-  /** Runs fio, and always removes the file given first. */
-  private static final String SCRIPT = "f=$1; shift; \"$@\"; s=$?; rm -f \"$f\"; exit $s";
-
   /** IOzone's unit is 2 to this power bytes. */
   private static final int KIBI = 10;
 
@@ -113,7 +110,7 @@ public final class DiskFamily extends ToolFamily {
       throws MeasurementException, InterruptedException {
     String directory = nodes.directory("disk");
     String file = nodes.choice().place(PLACE).orElse(directory) + "/tare-disk-" + nodes.trial();
-    List<String> words = new ArrayList<>(List.of("sh", "-c", SCRIPT, "tare-disk", file));
+    List<String> words = new ArrayList<>(TestFiles.removing(file));
     Optional<String> iozone = nodes.choice().place(IOZONE);
     if (iozone.isPresent()) {
       words.addAll(List.of(iozone.get(), "-i", "0", "-i", "1", "-f", file));

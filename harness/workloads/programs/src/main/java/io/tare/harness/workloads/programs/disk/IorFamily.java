@@ -45,11 +45,6 @@ public final class IorFamily extends ToolFamily {
   private static final List<String> TRANSFERS = List.of("write", "read");
   private static final List<String> OPERATIONS = List.of("creation", "stat", "read", "removal");
 
-  /**
-   * Runs a program, and always removes its files on each node, whose names begin with the first.
-   */
-  private static final String SCRIPT = "f=$1; shift; \"$@\"; s=$?; rm -rf \"$f\"*; exit $s";
-
   private static final double BYTE_NANOS = 2;
   private static final double FILE_NANOS = 1e5;
   private static final double START_NANOS = 1e9;
@@ -168,7 +163,7 @@ public final class IorFamily extends ToolFamily {
     String files =
         nodes.choice().place(DIRECTORY).orElse(own)
             + "/tare-%s-%s".formatted(workload.name(), nodes.trial());
-    List<String> words = new ArrayList<>(List.of("sh", "-c", SCRIPT, "tare-files", files));
+    List<String> words = new ArrayList<>(TestFiles.removing(files));
     words.add(nodes.path(Program.placed(nodes.choice(), workload.name())));
     if (workload.equals(ior)) {
       words.addAll(List.of("-a", "POSIX", "-w", "-r", "-F", "-o", files));
