@@ -42,6 +42,7 @@ final class Connection implements AutoCloseable {
   private final Session session;
   private final Way way;
   private int silencesExpected;
+  private volatile boolean isClosed;
 
   /**
    * Whether the server has allowed a program on it; a server that allows none gets no further
@@ -195,6 +196,11 @@ final class Connection implements AutoCloseable {
     return session.isConnected();
   }
 
+  /** Whether it broke before it was closed. */
+  boolean isLost() {
+    return !isClosed && !isUp();
+  }
+
   /** Until {@link #expectAnswers} the other side may be silent for any time. */
   synchronized void expectSilence() {
     silencesExpected++;
@@ -241,7 +247,7 @@ final class Connection implements AutoCloseable {
   HostException lost(String doing, @Nullable Exception cause) {
     if (!isUp()) {
       return new UnreachableException(
-          "%s: the connection was lost while %s; its programs there were ended"
+          "%s: the connection was lost while %s; its programs there end when Tare connects again"
               .formatted(target, doing),
           cause);
     }
@@ -252,6 +258,7 @@ final class Connection implements AutoCloseable {
 
   @Override
   public synchronized void close() {
+    isClosed = true;
     if (further != null) {
       further.close();
     }

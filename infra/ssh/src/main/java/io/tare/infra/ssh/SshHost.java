@@ -9,8 +9,11 @@ import io.tare.infra.hosts.shell.StreamedHost;
 import io.tare.infra.hosts.shell.Supervision;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A machine reached over an SSH connection, on which every program has its own exec channel, as far
@@ -22,6 +25,13 @@ public final class SshHost implements StreamedHost, AutoCloseable {
 
   /** From this many bytes on, opening a second connection is faster. */
   private static final long WORTH_A_CONNECTION = 8 << 20;
+
+  /**
+   * Marks of guards whose connections were lost, by machine. Without an end of the connection, as
+   * with an unplugged cable, a machine's SSH server may keep them and their programs for hours, so
+   * the next guard there ends them.
+   */
+  private static final Map<String, Set<String>> LOST = new ConcurrentHashMap<>();
 
   private final String name;
   private final Connection connection;
@@ -54,27 +64,30 @@ public final class SshHost implements StreamedHost, AutoCloseable {
   public static SshHost connect(String name, SshTarget target) throws HostException {
     Connection connection = Connection.open(target);
     String mark = UUID.randomUUID().toString();
+    Set<String> lost = lost(target);
+    List<String> ended = List.copyOf(lost);
     try {
       SshProcess guard =
           new SshProcess(
               connection,
               ShellWords.forAnyShell(
                   "exec "
-                      + ShellWords.join(
-                          List.of(
-                              "sh",
-                              "-c",
-                              Supervision.guardScript(),
-                              "tare-guard",
-                              target.directory(),
-                              Supervision.script(),
-                              mark))),
+                      + ShellWords.join(Supervision.guardWords(target.directory(), mark, ended))),
               "");
-      return new SshHost(name, connection, guard, mark, scratch(target, guard, mark), List.of());
+      String scratch = scratch(target, guard, mark);
+      ended.forEach(lost::remove);
+      return new SshHost(name, connection, guard, mark, scratch, List.of());
     } catch (HostException e) {
+      if (connection.isLost()) {
+        lost.add(mark);
+      }
       connection.close();
       throw e;
     }
+  }
+
+  private static Set<String> lost(SshTarget target) {
+    return LOST.computeIfAbsent(target.toString(), key -> ConcurrentHashMap.newKeySet());
   }
 
   private static String scratch(SshTarget target, SshProcess guard, String mark)
@@ -172,6 +185,9 @@ public final class SshHost implements StreamedHost, AutoCloseable {
   /** Ends the connection, and with it everything started here. */
   @Override
   public void close() {
+    if (connection.isLost()) {
+      lost(target()).add(mark);
+    }
     guard.close();
     connection.close();
   }

@@ -52,9 +52,23 @@ public final class Supervision {
     return BundledFile.text(Supervision.class, "supervise.sh");
   }
 
-  /** The guard that keeps {@code alive} open on a remote host while its standard input is open. */
-  public static String guardScript() {
-    return BundledFile.text(Supervision.class, "guard.sh");
+  /**
+   * The words that run the guard, which keeps {@code alive} open on a remote host while its standard
+   * input is open. It prints the mark and its directory, in one line.
+   *
+   * @param directory where it makes its own
+   * @param mark tells this guard from all others; letters, digits and hyphens
+   * @param lost marks of guards to end before, since their connections were lost
+   */
+  public static List<String> guardWords(String directory, String mark, List<String> lost) {
+    List<String> words =
+        new ArrayList<>(
+            List.of("sh", "-c", BundledFile.text(Supervision.class, "guard.sh"), "tare-guard"));
+    words.addAll(List.of(directory, script(), mark));
+    if (!lost.isEmpty()) {
+      words.add("lost " + String.join(" ", lost));
+    }
+    return words;
   }
 
   /**

@@ -3,7 +3,8 @@
 # machine's network links that they recorded are removed, and the directory, with those of guards
 # that were killed.
 # Arguments: base directory, the supervisor's script, the word by which its line is known and with
-# which the tokens of all programs begin. It ends with status 93 if it cannot prepare the directory,
+# which the tokens of all programs begin, and in one argument "lost" and such words of guards whose
+# connections were lost, if there are any. It ends with status 93 if it cannot prepare the directory,
 # which a login shell that does not run it would not do.
 
 fail() {
@@ -56,6 +57,27 @@ sweep() {
   done 2>/dev/null
 }
 
+# Ends guards whose connections were lost without this machine noticing, as by an unplugged cable:
+# their programs would run beside those of this one. It ends the cat that each waits for, and waits
+# until the guard has ended the rest. Arguments: their words.
+end_lost() {
+  for word in "$@"; do
+    for found in $(grep -lszxF "$word" /proc/[0-9]*/cmdline); do
+      lost=${found#/proc/}
+      lost=${lost%/cmdline}
+      for waiting in $(grep -lsE "^[0-9]+ \(cat\) . $lost " /proc/[0-9]*/stat); do
+        waiting=${waiting#/proc/}
+        kill -s KILL "${waiting%/stat}"
+      done
+      tries=0
+      while grep -qsE "^$lost \(.*\) [^ZX] " "/proc/$lost/stat" && [ $tries -lt 100 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+      done
+    done
+  done 2>/dev/null
+}
+
 main() {
   base=
   for program in setsid grep mkfifo mktemp; do
@@ -67,6 +89,8 @@ main() {
   umask 077
   # Before anything is made: the connection may be lost at any time, and what is written to it too.
   trap '' HUP INT TERM PIPE
+  # shellcheck disable=SC2086 # they are words
+  end_lost ${4#lost}
   base=$(LC_ALL=C mktemp -d "$1/tare-XXXXXXXX") || exit 93
   control=$base/.control
   mkdir "$control" || fail

@@ -3,11 +3,13 @@ package io.tare.infra.hosts.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.hosts.Command;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,16 +88,38 @@ class GuardTest {
     assertThat(foreign).exists();
   }
 
-  private Guard guard(String mark) throws IOException {
+  /** Its connection is not at an end as far as it knows: its standard input stays open. */
+  @Test
+  void endsAGuardWhoseConnectionWasLostWithItsPrograms() throws Exception {
+    String mark = UUID.randomUUID().toString();
+    Guard lost = guard(mark);
+    Guard living = guard("living");
+    Process program = program(lost, mark + "-program");
+    Process other = program(living, "living-program");
+
+    Guard next = guard("next", UUID.randomUUID().toString(), mark);
+
+    assertThat(program.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    assertThat(lost.process().waitFor(5, TimeUnit.MINUTES)).isTrue();
+    assertThat(lost.base()).doesNotExist();
+    assertThat(other.isAlive()).isTrue();
+    next.end();
+    living.end();
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  private static Process program(Guard guard, String token) throws IOException {
+    String control = guard.base().resolve(Supervision.CONTROL).toString();
+    String line =
+        Supervision.line(control, token, List.of(), Command.of("sh", "-c", "echo runs; sleep 600"));
+    Process process = new ProcessBuilder("sh", "-c", line).start();
+    assertThat(process.inputReader().readLine()).isEqualTo("runs");
+    return process;
+  }
+
+  private Guard guard(String mark, String... lost) throws IOException {
     ProcessBuilder builder =
-        new ProcessBuilder(
-            "sh",
-            "-c",
-            Supervision.guardScript(),
-            "tare-guard",
-            directory.toString(),
-            Supervision.script(),
-            mark);
+        new ProcessBuilder(Supervision.guardWords(directory.toString(), mark, List.of(lost)));
     builder.environment().put("PATH", search);
     Process process = builder.start();
     BufferedReader answer = process.inputReader();
