@@ -1,10 +1,7 @@
 package io.tare.infra.ssh;
 
-import com.jcraft.jsch.AgentIdentityRepository;
-import com.jcraft.jsch.AgentProxyException;
 import com.jcraft.jsch.Identity;
 import com.jcraft.jsch.IdentityRepository;
-import com.jcraft.jsch.SSHAgentConnector;
 import io.tare.infra.hosts.HostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,12 +39,20 @@ final class LoginKeys implements IdentityRepository {
       List<Identity> all = required(agent.socket().or(LoginKeys::usualAgent));
       keys.collect(null, null, List.of(), List.of(), all, false);
     } else if (credential instanceof Credential.Configured configured) {
+      Optional<List<Identity>> held = configured.agent().flatMap(AgentKeys::of);
+      if (held.isEmpty()) {
+        configured
+            .agent()
+            .filter(Files::exists)
+            .map(LoginKeys::silent)
+            .ifPresent(keys.obstacles::add);
+      }
       keys.collect(
           configured.key().orElse(null),
           null,
           configured.files(),
           configured.certificates(),
-          configured.agent().flatMap(LoginKeys::listed).orElse(List.of()),
+          held.orElse(List.of()),
           configured.isOnlyNamed());
     }
     return keys;
@@ -64,21 +69,11 @@ final class LoginKeys implements IdentityRepository {
     if (socket.isEmpty()) {
       throw new HostException("cannot reach the SSH agent: SSH_AUTH_SOCK is not set");
     }
-    return listed(socket.get())
-        .orElseThrow(
-            () -> new HostException("cannot reach the SSH agent at %s".formatted(socket.get())));
+    return AgentKeys.of(socket.get()).orElseThrow(() -> new HostException(silent(socket.get())));
   }
 
-  /** An agent's keys; empty if it does not answer. */
-  private static Optional<List<Identity>> listed(Path socket) {
-    try {
-      SSHAgentConnector connector = new SSHAgentConnector(socket);
-      return connector.isAvailable()
-          ? Optional.of(List.copyOf(new AgentIdentityRepository(connector).getIdentities()))
-          : Optional.empty();
-    } catch (AgentProxyException e) {
-      return Optional.empty();
-    }
+  private static String silent(Path socket) {
+    return "the SSH agent at %s does not answer".formatted(socket);
   }
 
   private void collect(
