@@ -11,14 +11,18 @@ import io.tare.harness.workloads.contract.SampleSink;
 import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialFailure;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Loads a platform while a cell is measured there, by repeating another cell's work. Its
  * measurements are not recorded, since that cell is also measured on its own; but if it fails, the
- * measured cell was not under load, so its submissions count as failed too.
+ * measured cell was not under load, so its submissions count as failed too. A program that loads
+ * may say so only at its end, so submissions wait for the end of the work beside them.
  */
 final class LoadBeside {
 
@@ -32,6 +36,13 @@ final class LoadBeside {
   interface Measuring {
     CellReport with(SampleSink sink) throws MeasurementException, InterruptedException;
   }
+
+  /**
+   * Submissions that wait.
+   *
+   * @param work how often the load's work had ended well before they came
+   */
+  private record Waiting(SampleColumns samples, int work) {}
 
   private final Benchmark benchmark;
   private final CellOrder order;
@@ -61,16 +72,42 @@ final class LoadBeside {
   CellReport during(SampleSink sink, Measuring measuring)
       throws MeasurementException, InterruptedException {
     Work work = new Work();
+    Deque<Waiting> waiting = new ArrayDeque<>();
+    CellReport report;
     work.start();
     try {
       work.awaitBegin();
       TimeUnit.NANOSECONDS.sleep(leadNanos);
-      return measuring.with(samples -> judged(samples, work.failure, sink));
+      report =
+          measuring.with(
+              samples -> {
+                waiting.add(new Waiting(samples, work.endedWell.get()));
+                pass(waiting, work, false, sink);
+              });
     } catch (MeasurementException | InterruptedException e) {
       work.interrupt(); // nothing is left to measure, so there is no need to wait for its end
       throw e;
     } finally {
       work.end();
+    }
+    pass(waiting, work, true, sink);
+    return report;
+  }
+
+  /**
+   * Passes on those submissions whose load's end is known.
+   *
+   * @param isOver whether the load has ended, so that it is known for all
+   */
+  private void pass(Deque<Waiting> waiting, Work work, boolean isOver, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    while (!waiting.isEmpty()) {
+      Optional<String> failure = work.failure; // read first: no work ends well after it
+      boolean hadLoad = waiting.element().work() < work.endedWell.get();
+      if (!hadLoad && failure.isEmpty() && !isOver) {
+        return;
+      }
+      judged(waiting.remove().samples(), hadLoad ? Optional.empty() : failure, sink);
     }
   }
 
@@ -97,6 +134,7 @@ final class LoadBeside {
   private final class Work implements SliceWatch {
     private final Thread thread = new Thread(this::loop, "tare-load");
     private final CountDownLatch began = new CountDownLatch(1);
+    private final AtomicInteger endedWell = new AtomicInteger();
     private volatile boolean isEnough;
     private volatile Optional<String> failure = Optional.empty();
 
@@ -114,6 +152,9 @@ final class LoadBeside {
                   new SliceOrder(sequence, new Quota.Time(STRETCH_NANOS), order.seed() + sequence),
                   this::hear,
                   this);
+          if (failure.isEmpty()) {
+            endedWell.incrementAndGet();
+          }
         }
       } catch (MeasurementException e) {
         failure = Optional.of(String.valueOf(e.getMessage()));

@@ -129,6 +129,36 @@ class LoadBesideTest {
     assertThat(load.slices).hasValue(1);
   }
 
+  /** As iperf3 does, whose figures come at its end. */
+  @Test
+  void submissionsCountAsFailedIfTheLoadFailsOnlyAfterThem() throws Exception {
+    CountDownLatch measured = new CountDownLatch(1);
+    Load load =
+        new Load() {
+          @Override
+          public CellReport slice(
+              CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+              throws MeasurementException, InterruptedException {
+            watch.begins(0);
+            measured.await();
+            sink.accept(
+                slice.firstSequence(), false, 0, new Outcome.Failed("no route"), new TreeMap<>());
+            return report();
+          }
+        };
+
+    var unused =
+        during(
+            load,
+            sink -> {
+              sink.accept(ping());
+              measured.countDown();
+              return report();
+            });
+
+    assertThat(outcomes).containsExactly(new Outcome.Failed("iperf beside it failed: no route"));
+  }
+
   @Test
   void aLoadThatDoesNotStartFailsTheTrial() {
     Load load =
