@@ -6,7 +6,7 @@ import java.util.List;
 final class TestFiles {
 
   /**
-   * Where all are told to end, as at the time limit or by Ctrl-C, a shell that did not catch it
+   * The signal at the time limit or after Ctrl-C goes to the shell too: one that did not catch it
    * would leave the files.
    */
   private static final String SCRIPT =
