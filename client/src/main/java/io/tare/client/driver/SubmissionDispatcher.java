@@ -81,8 +81,8 @@ final class SubmissionDispatcher {
   }
 
   /**
-   * How long submissions may still start, at most this long; a little longer than that, so that they
-   * have ended then.
+   * How long submissions may still start, at most this long; a little longer than that, so that
+   * they have ended then.
    */
   long untilEnd(long now, long most) {
     return limited ? Math.max(1, Math.min(most, endBy - now + 1)) : most;

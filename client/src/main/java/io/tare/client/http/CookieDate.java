@@ -23,8 +23,7 @@ final class CookieDate {
   private static final Pattern TIME = Pattern.compile("(\\d{1,2}:\\d{1,2}:\\d{1,2})" + MORE);
   private static final Pattern DAY = Pattern.compile("(\\d{1,2})" + MORE);
   private static final List<String> MONTHS =
-      List.of(
-          "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+      List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
   private static final Pattern MONTH =
       Pattern.compile("(" + String.join("|", MONTHS) + ").*", Pattern.CASE_INSENSITIVE);
   private static final Pattern YEAR = Pattern.compile("(\\d{2,4})" + MORE);

@@ -28,7 +28,6 @@ import io.tare.harness.model.TimedAction;
 import io.tare.harness.model.Validity;
 import io.tare.harness.model.WorkloadLabel;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -149,7 +148,6 @@ final class Shapes {
       Measurand measurand = new Measurand(workload, new Parameters(parameters), new Network(path));
       return (load == null ? measurand : measurand.under(Load.of(load))).on(platform);
     }
-
   }
 
   /** Omits the rate if it has none of its own. */

@@ -12,6 +12,11 @@ public sealed interface Driver {
   /** What distinguishes it from the campaign's other drivers. */
   Load load();
 
+  /** Whether clients pause after their answers. */
+  default boolean thinks() {
+    return load() instanceof Load.Clients clients && clients.thinkNanos() > 0;
+  }
+
   /**
    * Each client sends its next request when it has the answer to the previous one, or has thought
    * after it.

@@ -61,9 +61,7 @@ public sealed interface Load {
     public String words() {
       return count
           + (count == 1 ? " client" : " clients")
-          + (thinkNanos == 0
-              ? ""
-              : " " + THINKING + " " + Dimension.DURATION.write(thinkNanos));
+          + (thinkNanos == 0 ? "" : " " + THINKING + " " + Dimension.DURATION.write(thinkNanos));
     }
 
     @Override

@@ -34,8 +34,8 @@ final class CommandsControl implements MachineControl {
   static final int TEMPORARY = 75;
 
   /**
-   * Runs a line in a session of its own, and ends what still runs in it when it is ended itself, but
-   * not programs that went into the background for good, which may serve other machines too.
+   * Runs a line in a session of its own, and ends what still runs in it when it is ended itself,
+   * but not programs that went into the background for good, which may serve other machines too.
    */
   private static final String ENDING_ALL =
       "trap 'trap - TERM; kill 0' TERM; eval \"$1\" & wait \"$!\"";

@@ -158,8 +158,7 @@ final class RunscSource {
    */
   static Command command(Path into, Path work) throws HostException {
     Path go =
-        go().orElseThrow(
-                () -> new HostException("no Go 1.21 or newer on this machine; " + REMEDY));
+        go().orElseThrow(() -> new HostException("no Go 1.21 or newer on this machine; " + REMEDY));
     return Command.of(
             List.of(
                 go.toString(),

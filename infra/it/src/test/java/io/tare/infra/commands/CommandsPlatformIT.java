@@ -176,7 +176,8 @@ class CommandsPlatformIT {
         "create",
         "setsid sleep 60 & echo $! > %s; kill -9 $PPID; sleep 3; %s"
             .formatted(daemon, settings.get("create")));
-    try (KilledHarness harness = KilledHarness.of("commands").with(settings).in(victims).startToDeath()) {
+    try (KilledHarness harness =
+        KilledHarness.of("commands").with(settings).in(victims).startToDeath()) {
       assertThat(harness.left().resources())
           .anyMatch(each -> each.describe().contains("asks for machine tare-" + harness.token()));
       for (Leftovers each : Leftovers.find(victims, true)) {

@@ -79,8 +79,7 @@ final class RunningManagedMachines implements RunningPlatform {
     }
   }
 
-  private void boot(Topology topology)
-      throws HostException, InterruptedException {
+  private void boot(Topology topology) throws HostException, InterruptedException {
     control = starter.kind().control(spec);
     if (!starter.kind().isElsewhere(spec)) {
       here = new MachineNodes(spec, starter.context());
@@ -100,8 +99,7 @@ final class RunningManagedMachines implements RunningPlatform {
     }
   }
 
-  private void boot(Topology.PlannedNode planned)
-      throws HostException, InterruptedException {
+  private void boot(Topology.PlannedNode planned) throws HostException, InterruptedException {
     String node = planned.nodeOf(spec.name());
     Stopwatch booting = Stopwatch.started();
     Duration deadline = spec.get(ManagedKind.BOOT_DEADLINE);
@@ -172,8 +170,7 @@ final class RunningManagedMachines implements RunningPlatform {
         : new NamespaceCables(control(), nodesHere, node, cpus);
   }
 
-  private Software software(SshHost inside)
-      throws HostException, InterruptedException {
+  private Software software(SshHost inside) throws HostException, InterruptedException {
     if (starter.source().installed().isPresent()) {
       return starter.source().installed().get();
     }

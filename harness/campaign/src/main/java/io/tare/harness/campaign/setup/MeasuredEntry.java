@@ -84,11 +84,9 @@ public record MeasuredEntry(WorkloadChoice choice, Setup setup) {
 
   /** A single load for all is omitted from names, unless its clients think. */
   private List<Measurand> underLoads(Measurand measurand) {
-    return hasClient()
-            && (setup.drivers().size() > 1
-                || !choice.loads().isEmpty()
-                || setup.drivers().get(0) instanceof Driver.Closed closed
-                    && closed.thinkNanos() != null)
+    boolean isNamed =
+        setup.drivers().size() > 1 || !choice.loads().isEmpty() || setup.drivers().get(0).thinks();
+    return hasClient() && isNamed
         ? drivers().stream().map(each -> measurand.under(each.load())).toList()
         : List.of(measurand);
   }

@@ -7,7 +7,6 @@ import io.tare.harness.model.Cell;
 import io.tare.harness.model.ClockRates;
 import io.tare.harness.model.FinishedCells;
 import io.tare.harness.model.JournalEntry;
-import io.tare.harness.model.Load;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.PhaseStarts;
 import io.tare.harness.model.Plan;
@@ -166,7 +165,8 @@ public final class SampleExport {
       cell.measurand()
           .load()
           .ifPresent(
-              load -> load.values().forEach((name, value) -> types.put(name, ColumnType.of(value))));
+              load ->
+                  load.values().forEach((name, value) -> types.put(name, ColumnType.of(value))));
     }
     return types;
   }
@@ -240,11 +240,7 @@ public final class SampleExport {
   private static Function<Row, @Nullable Object> load(String name) {
     return row ->
         row.value(
-            cell ->
-                cell.measurand()
-                    .load()
-                    .map(load -> load.values().get(name))
-                    .orElse(null));
+            cell -> cell.measurand().load().map(load -> load.values().get(name)).orElse(null));
   }
 
   private static Function<Row, @Nullable Object> metric(String name) {

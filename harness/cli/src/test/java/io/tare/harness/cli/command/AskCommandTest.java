@@ -176,7 +176,15 @@ class AskCommandTest {
 
     assertThat(
             program.tare(
-                "ask", "size", "--busy", "62%", "--busy-cpus", "4", "--day", "day.csv", "--sla",
+                "ask",
+                "size",
+                "--busy",
+                "62%",
+                "--busy-cpus",
+                "4",
+                "--day",
+                "day.csv",
+                "--sla",
                 "200ms"))
         .isEqualTo(2);
     assertThat(program.err()).contains("--busy needs the rate").contains("--busy-at 180/s");
@@ -194,9 +202,7 @@ class AskCommandTest {
   void aMonitorIsNotBesideItsOwnFigures() throws Exception {
     Files.writeString(directory.resolve("monitor.csv"), "40%,100/s\n".repeat(5));
 
-    assertThat(
-            program.tare(
-                "ask", "--monitor", "monitor.csv", "--busy", "10%", "--busy-at", "5/s"))
+    assertThat(program.tare("ask", "--monitor", "monitor.csv", "--busy", "10%", "--busy-at", "5/s"))
         .isEqualTo(2);
     assertThat(program.err()).contains("leave out --busy");
   }

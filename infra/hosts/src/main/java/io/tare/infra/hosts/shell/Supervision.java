@@ -53,8 +53,8 @@ public final class Supervision {
   }
 
   /**
-   * The words that run the guard, which keeps {@code alive} open on a remote host while its standard
-   * input is open. It prints the mark and its directory, in one line.
+   * The words that run the guard, which keeps {@code alive} open on a remote host while its
+   * standard input is open. It prints the mark and its directory, in one line.
    *
    * @param directory where it makes its own
    * @param mark tells this guard from all others; letters, digits and hyphens

@@ -9,8 +9,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * What requests among others cost on a platform: less, because the server does not sleep and wake
  * up between them, and more by {@link ContentionLaw}, because they come in more pieces. Of requests
- * with a body, both are assumed to be proportional to their bytes: in two runs with User Mode Linux,
- * 170 kB cost others 0.4 and 0.5 of what 300 kB did.
+ * with a body, both are assumed to be proportional to their bytes: in two runs with User Mode
+ * Linux, 170 kB cost others 0.4 and 0.5 of what 300 kB did.
  *
  * @param wakeUps that only requests of one client have, in seconds by block, of size 1
  * @param contentions of requests while four are present, in seconds by block, of size 1

@@ -87,8 +87,7 @@ final class LoadCostFit {
 
   private static SortedMap<String, List<LoadPair>> byPlatform(List<LoadPair> pairs) {
     SortedMap<String, List<LoadPair>> all = new TreeMap<>();
-    pairs.forEach(
-        pair -> all.computeIfAbsent(pair.platform(), key -> new ArrayList<>()).add(pair));
+    pairs.forEach(pair -> all.computeIfAbsent(pair.platform(), key -> new ArrayList<>()).add(pair));
     return all;
   }
 

@@ -9,9 +9,9 @@ import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.SingularMatrixException;
 
 /**
- * Least squares with coefficients that are 0 or more (C. L. Lawson and R. J.
- * Hanson, Solving Least Squares Problems, 1974, chapter 23). With so few coefficients all choices
- * of zero coefficients can be tried, so the best one is always found.
+ * Least squares with coefficients that are 0 or more (C. L. Lawson and R. J. Hanson, Solving Least
+ * Squares Problems, 1974, chapter 23). With so few coefficients all choices of zero coefficients
+ * can be tried, so the best one is always found.
  */
 final class NonNegativeLeastSquares {
 

@@ -37,9 +37,7 @@ final class PositiveBlocks {
         (number, each) ->
             blocks.put(
                 number,
-                mean > least && positive > 0
-                    ? Math.max(each, 0) / positive * target
-                    : target));
+                mean > least && positive > 0 ? Math.max(each, 0) / positive * target : target));
     return blocks;
   }
 }

@@ -25,7 +25,9 @@ public final class RegimeIndices {
     List<RegimeIndex> rows = new ArrayList<>();
     for (OverheadComponent component : model.components()) {
       for (String platform : component.platforms()) {
-        if (!platform.equals(model.reference()) && component.kind().isProcessorTime()) {
+        if (!platform.equals(model.reference())
+            && component.kind().isProcessorTime()
+            && !component.kind().isOfLoad()) {
           rows.addAll(
               component instanceof FittedComponent fitted
                   ? List.of(indices.fitted(fitted, platform))

@@ -146,6 +146,14 @@ class LoadCostFitTest {
     assertThat(contention(model, "uml")).isCloseTo(0.2e-3, within(1e-9));
   }
 
+  /** Such as those that the command that fits a model shows. */
+  @Test
+  void costsOfALoadHaveNoRegimes() {
+    assertThat(RegimeIndices.of(model(0.5e-3)))
+        .isNotEmpty()
+        .noneMatch(each -> each.kind().isOfLoad());
+  }
+
   @Test
   void cellsOfSeveralClientsAreNoSizesOfTheirOwn() {
     OverheadModel model = model(0.5e-3);

@@ -88,8 +88,10 @@ final class Evaluator {
     double stretch = stretch(rate, work, scenario.servers());
     if (scenario.isOvercommitted()) {
       Query.Host host = scenario.host().orElseThrow();
-      stretch = Math.max(stretch, stretch(
-                  rate * scenario.guestsOnHost(), work * scenario.guestsOnHost(), host.cpus()));
+      stretch =
+          Math.max(
+              stretch,
+              stretch(rate * scenario.guestsOnHost(), work * scenario.guestsOnHost(), host.cpus()));
     }
     return stretch;
   }

@@ -111,8 +111,7 @@ record LoadScenario(
     }
 
     private Demand idling(double idle) {
-      return demand.idling(
-          idle * demand.wakeUp, arrivals.pauses() ? idle * demand.pause : 0);
+      return demand.idling(idle * demand.wakeUp, arrivals.pauses() ? idle * demand.pause : 0);
     }
 
     private Flow among(double growth) {
@@ -123,8 +122,7 @@ record LoadScenario(
     private double atMost() {
       return arrivals.clients == 0
           ? arrivals.rate
-          : arrivals.clients
-              / (arrivals.think + demand.delay + demand.processor + whenIdle());
+          : arrivals.clients / (arrivals.think + demand.delay + demand.processor + whenIdle());
     }
   }
 
@@ -209,8 +207,7 @@ record LoadScenario(
     }
 
     private Demand idling(double wakingUp, double pausing) {
-      return new Demand(
-          processor, wakingUp, pausing, 0, contention, delay, bytes, disk, tiers);
+      return new Demand(processor, wakingUp, pausing, 0, contention, delay, bytes, disk, tiers);
     }
 
     /** What requests that find processors idle need is served like everything else. */
@@ -325,8 +322,8 @@ record LoadScenario(
    * {@code w (1 − ρ)} and by {@code λ w (D + w / 2) / (1 + λ w)} of waiting (P. D. Welch,
    * Operations Research 12, 1964, with exponential service; where processors are shared,
    * simulations agree). Several processors share the requests, with Erlang's probability of
-   * waiting. Clients need it on average, see {@link IdleClients}. Within 5 % of simulations of one
-   * class, see {@code AfterPauseTest} and {@code WakeUpTest}.
+   * waiting. Clients need it on average, see {@link IdleClients}. Within 5 % of simulations, of
+   * clients for a cost of a quarter of the rest, see {@code AfterPauseTest} and {@code WakeUpTest}.
    */
   LoadScenario settled() {
     LoadScenario among = contended();
@@ -419,8 +416,7 @@ record LoadScenario(
         flows.stream()
             .map(
                 flow ->
-                    flow.with(
-                        flow.idling(1 - busy).elsewhere(longer * flow.demand().processor())))
+                    flow.with(flow.idling(1 - busy).elsewhere(longer * flow.demand().processor())))
             .toList();
     return of(settled, new Others(busy - work, others.growth));
   }

@@ -154,6 +154,7 @@ record PlatformCase(
   }
 
   static final String PROCESSOR = "all processor time";
+
   /** Shares of the answered quantiles, beside the query's own. */
   private static final double[] SHOWN = {0.5, 0.9, 0.95, 0.99};
 

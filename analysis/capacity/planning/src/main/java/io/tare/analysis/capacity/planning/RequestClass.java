@@ -147,10 +147,7 @@ public record RequestClass(
   }
 
   private RequestClass with(
-      Load under,
-      Optional<ValueRange> serving,
-      boolean isAll,
-      Optional<Envelope> asking) {
+      Load under, Optional<ValueRange> serving, boolean isAll, Optional<Envelope> asking) {
     return RequestClassBuilder.builder()
         .name(name)
         .load(under)

@@ -82,6 +82,7 @@ class MonitoredCostTest {
     assertThatExceptionOfType(QueryException.class)
         .isThrownBy(
             () -> asked(model().always(ComponentKind.REST, MATMUL, "loopback", 0.1), "native", ""))
-        .withMessageContaining("busy for 13.8 ms a request, but the model has 100 ms for rest alone");
+        .withMessageContaining(
+            "busy for 13.8 ms a request, but the model has 100 ms for rest alone");
   }
 }

@@ -92,6 +92,7 @@ class ModelPartTest {
             tuple("p95", "without others"));
     assertThat(validation.goals()).noneMatch(each -> each.predictor().startsWith("without"));
     assertThat(ValidationReport.text(validation, 120))
-        .containsPattern("platform +quantity +where +n +model +without pauses +without wake-ups +without others");
+        .containsPattern(
+            "platform +quantity +where +n +model +without pauses +without wake-ups +without others");
   }
 }

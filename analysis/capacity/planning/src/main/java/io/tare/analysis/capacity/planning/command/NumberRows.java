@@ -52,8 +52,7 @@ final class NumberRows {
    * @param option that named the file, for messages
    * @param units that the last columns may have
    */
-  static List<List<Cell>> read(String option, Path file, List<String> units)
-      throws CommandFailure {
+  static List<List<Cell>> read(String option, Path file, List<String> units) throws CommandFailure {
     List<String> lines;
     try {
       lines = Files.readAllLines(file);
@@ -100,8 +99,7 @@ final class NumberRows {
       String digits = UNIT.matcher(cell).replaceFirst("");
       Matcher comma = DECIMAL_COMMA.matcher(digits);
       if (comma.matches()) {
-        throw wrong(
-            index, line, "write a point: %s.%s".formatted(comma.group(1), comma.group(2)));
+        throw wrong(index, line, "write a point: %s.%s".formatted(comma.group(1), comma.group(2)));
       }
       double value = number(digits);
       if (!(value >= 0 && value < MAX)) {
@@ -119,8 +117,7 @@ final class NumberRows {
         throw wrong(
             index,
             line,
-            "where %s is not in %s; swap or change columns"
-                .formatted(cell, units.get(c)));
+            "where %s is not in %s; swap or change columns".formatted(cell, units.get(c)));
       }
       row.add(new Cell(value, hasUnit));
     }

@@ -2,7 +2,9 @@ package io.tare.harness.workloads.programs.disk;
 
 import java.util.List;
 
-/** The files of a program that measures a disk, which may be in a directory that outlives the run. */
+/**
+ * The files of a program that measures a disk, which may be in a directory that outlives the run.
+ */
 final class TestFiles {
 
   /**

@@ -29,9 +29,7 @@ final class HeaderValues {
   /** Those of an entry, with its login, from the variables of this process. */
   static HeaderValues of(Settings settings) {
     return new HeaderValues(
-        settings.table(HttpWorkloads.HEADERS),
-        settings.text(HttpWorkloads.LOGIN),
-        System.getenv());
+        settings.table(HttpWorkloads.HEADERS), settings.text(HttpWorkloads.LOGIN), System.getenv());
   }
 
   /**

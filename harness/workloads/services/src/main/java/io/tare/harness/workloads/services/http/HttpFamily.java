@@ -178,7 +178,8 @@ public final class HttpFamily implements ClientFamily {
     return measurands(campaign).stream()
         .flatMap(
             each ->
-                each.parameters()
+                each
+                    .parameters()
                     .text(HttpWorkloads.REQUESTS)
                     .flatMap(list -> leftOut(campaign.settings(each).file(list)))
                     .stream())

@@ -39,8 +39,7 @@ class CellRequestTest {
   private ClientTarget.Request request(String envelope) throws Exception {
     Files.writeString(directory.resolve("w.wsdl"), WSDL);
     Files.writeString(directory.resolve("e.xml"), envelope);
-    Campaign campaign =
-        CampaignFile.read(Files.writeString(directory.resolve("x.yaml"), CAMPAIGN));
+    Campaign campaign = CampaignFile.read(Files.writeString(directory.resolve("x.yaml"), CAMPAIGN));
     Measurand measurand = campaign.measurands().get(0);
     return new CellRequest(
             measurand,

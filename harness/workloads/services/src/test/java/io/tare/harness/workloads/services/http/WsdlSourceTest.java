@@ -24,8 +24,7 @@ class WsdlSourceTest {
     "a/b.wsdl, http://i/c.wsdl, http://i/c.wsdl",
     "a/b.wsdl, My Service.wsdl, a/My Service.wsdl"
   })
-  void anImportIsNextToWhatNamesIt(String base, String relative, String location)
-      throws Exception {
+  void anImportIsNextToWhatNamesIt(String base, String relative, String location) throws Exception {
     assertThat(resolved(base, relative)).isEqualTo(location);
   }
 
