@@ -25,14 +25,17 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -171,11 +174,40 @@ public final class SampleExport {
     return types;
   }
 
-  /** All columns in order. */
+  /** All columns in order, each with a name of its own. */
   private List<ExportColumn<Row>> columns(List<JournalEntry> journal) {
+    ExportColumn<Row> workload =
+        text("workload", row -> row.value(cell -> cell.measurand().workload()));
+    List<ExportColumn<Row>> places = places();
+    List<ExportColumn<Row>> clocks = clocks(journal);
+    Set<String> taken = new HashSet<>(Set.of(workload.name()));
+    Stream.of(places, clocks).flatMap(List::stream).forEach(each -> taken.add(each.name()));
+    List<ExportColumn<Row>> all = new ArrayList<>(List.of(workload));
+    parameters()
+        .forEach(
+            (name, type) ->
+                all.add(new ExportColumn<>(own("parameter_", name, taken), type, parameter(name))));
+    all.addAll(places);
+    metrics()
+        .forEach(
+            (name, type) ->
+                all.add(new ExportColumn<>(own("metric_", name, taken), type, metric(name))));
+    all.addAll(clocks);
+    return all;
+  }
+
+  /** The name itself, unless a column has it: the size of a disk's {@code block} is no block. */
+  private static String own(String prefix, String name, Set<String> taken) {
+    String own = name;
+    while (!taken.add(own)) {
+      own = prefix + own;
+    }
+    return own;
+  }
+
+  /** Where a sample was taken, and whether it counts. */
+  private List<ExportColumn<Row>> places() {
     List<ExportColumn<Row>> all = new ArrayList<>();
-    all.add(text("workload", row -> row.value(cell -> cell.measurand().workload())));
-    parameters().forEach((name, type) -> all.add(new ExportColumn<>(name, type, parameter(name))));
     loads().forEach((name, type) -> all.add(new ExportColumn<>(name, type, load(name))));
     all.add(text("path", row -> row.value(cell -> cell.measurand().network().name())));
     all.add(text("platform", row -> row.value(Cell::platform)));
@@ -192,7 +224,11 @@ public final class SampleExport {
     if (!plan.phases().isEmpty()) {
       all.add(text("phase", Row::phase));
     }
-    metrics().forEach((name, type) -> all.add(new ExportColumn<>(name, type, metric(name))));
+    return all;
+  }
+
+  private static List<ExportColumn<Row>> clocks(List<JournalEntry> journal) {
+    List<ExportColumn<Row>> all = new ArrayList<>();
     clockFactor("client_clock_factor", ClockRates::clientFactor, journal).ifPresent(all::add);
     clockFactor("server_clock_factor", ClockRates::serverFactor, journal).ifPresent(all::add);
     startAhead(journal).ifPresent(all::add);

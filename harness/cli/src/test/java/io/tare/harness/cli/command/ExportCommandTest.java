@@ -263,6 +263,37 @@ class ExportCommandTest {
         .satisfies(row -> assertThat(row).doesNotContainKey("server_clock_factor"));
   }
 
+  /** A disk's {@code block} is a size, and a trial's the turn of its platforms. */
+  @Test
+  void aParameterWithTheNameOfAnotherColumnHasItsOwn() {
+    Plan plan =
+        new Plan(
+            1,
+            Design.SEQUENTIAL,
+            References.of("native"),
+            new TreeMap<>(Map.of("disk.read", Metrics.of(Metric.RESPONSE))),
+            new TreeMap<>(),
+            List.of(),
+            new TreeMap<>(
+                Map.of("c001", cell("disk.read", Parameters.of("block", 4096), "native"))),
+            List.of(
+                new Plan.Block(
+                    1, List.of(new Plan.Trial("b1-native", "native", List.of("c001"))))));
+    try (RunRecorder recorder =
+        RunRecorder.create(directory.resolve("runs/disk"), "name: disk\n", plan)) {
+      recorder.record(sample("b1-native", 1, "c001", 0, false, Outcome.valid()));
+      finish(recorder, "b1-native", 1, "c001", Validity.VALID);
+    }
+
+    assertThat(program.tare("export", "disk")).isZero();
+    assertThat(program.out().lines().map(line -> line.split(",", -1).length).distinct()).hasSize(1);
+    assertThat(rows())
+        .singleElement()
+        .satisfies(row -> assertThat(row).containsEntry("parameter_block", "4096"))
+        .satisfies(row -> assertThat(row).containsEntry("block", "1"))
+        .satisfies(row -> assertThat(row).containsEntry("response_ns", "1000"));
+  }
+
   @Test
   void writesToADeviceWithoutReplacingIt() {
     assertThat(program.tare("export", "mine", "--output", "/dev/null")).isZero();
