@@ -18,11 +18,20 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.analysis.table.markup.Element;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A gate as a table, and in words. */
 public final class GateTable {
+
+  private static final String EXPECTATIONS = "expectations";
+
+  /** What {@link #addTo} adds to a page: the link and the section, in which there is no other. */
+  static final Pattern SECTION =
+      Pattern.compile(
+          "(?s)<a href=\"#%1$s\">[^<]*</a>|<section><h2 id=\"%1$s\">.*?</section>"
+              .formatted(EXPECTATIONS));
 
   private GateTable() {}
 
@@ -58,7 +67,7 @@ public final class GateTable {
 
   /** What the campaign expects, as a section of a page. */
   static void addTo(Sections sections, Gate gate) {
-    Element section = sections.begin("expectations", "Expectations", "");
+    Element section = sections.begin(EXPECTATIONS, "Expectations", "");
     section.add(HtmlTable.of(expected(gate)));
     for (State state : List.of(State.FAILED, State.UNDECIDED)) {
       List<String> words =

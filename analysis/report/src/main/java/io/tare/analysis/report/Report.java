@@ -60,6 +60,11 @@ public final class Report {
     return new Report(files);
   }
 
+  /** A page without its section about what the campaign expects, if it has one. */
+  public static String withoutExpectations(String page) {
+    return GateTable.SECTION.matcher(page).replaceAll("");
+  }
+
   /** The figures alone, by the names of their files without the ending. */
   public static Map<String, Element> figures(Results results) {
     return Figures.of(results).all();

@@ -27,6 +27,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -43,6 +44,9 @@ public final class Expectations {
 
   private record Figure(Cell cell, String name) {}
 
+  /** The key, not the word in a name or a sentence. */
+  private static final Pattern KEY = Pattern.compile("\\bexpect[\"']?\\s*:");
+
   private final Campaign campaign;
 
   Expectations(Campaign campaign) {
@@ -52,6 +56,11 @@ public final class Expectations {
   /** All expectations: those of platforms first. */
   public static List<Expectation> of(Campaign campaign) {
     return new Expectations(campaign).all();
+  }
+
+  /** Whether the text of a campaign may expect something; it is not read for this. */
+  public static boolean mayBeIn(String campaign) {
+    return KEY.matcher(campaign).find();
   }
 
   private List<Expectation> all() {

@@ -9,6 +9,7 @@ import io.tare.harness.archive.ArchiveException;
 import io.tare.harness.archive.NoRunException;
 import io.tare.harness.archive.OtherFormatException;
 import io.tare.harness.archive.RunArchive;
+import io.tare.harness.campaign.Expectations;
 import io.tare.harness.capsule.FigureCheck.Difference;
 import io.tare.harness.model.RunLayout;
 import io.tare.harness.model.RunLayout.Part;
@@ -107,12 +108,21 @@ public record RunCheck(
     ReportCheck report =
         printedFiles.isEmpty()
             ? ReportCheck.NONE
-            : ReportCheck.of(printedFiles, printed, Report.of(results).files());
+            : ReportCheck.of(
+                printedFiles,
+                printed,
+                Report.of(results).files(),
+                Expectations.mayBeIn(archive.campaign()));
     RecordCheck record = RecordCheck.of(archive, files);
     List<String> unchecked = new ArrayList<>(record.unchecked());
     report
         .others()
         .forEach(each -> unchecked.add("report/" + each + ", which this report does not have"));
+    if (report.hasExpectations()) {
+      unchecked.add(
+          "report/%s: its section Expectations; nothing else in it differs"
+              .formatted(ReportCheck.PAGE));
+    }
     files.irregular().forEach(each -> unchecked.add(each + ", which is not a regular file"));
     files.foreign().forEach(each -> unchecked.add(each + ", which is not part of a run"));
     return new RunCheck(

@@ -12,13 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** What the campaign of a recorded run expects of its figures. */
 final class RunExpectations {
-
-  /** The key, not the word in a name or a sentence. */
-  private static final Pattern EXPECT = Pattern.compile("\\bexpect[\"']?\\s*:");
 
   private RunExpectations() {}
 
@@ -32,7 +28,7 @@ final class RunExpectations {
     Path file = new RunLayout(run).campaign();
     try {
       String text = Files.readString(file);
-      return EXPECT.matcher(text).find()
+      return Expectations.mayBeIn(text)
           ? Expectations.of(CampaignFile.parse(file.toString(), text))
           : List.of();
     } catch (NoSuchFileException e) {

@@ -111,6 +111,35 @@ class CapsuleCommandTest {
         .endsWith("Some figures do not agree with the samples.\n");
   }
 
+  /** The campaign, which verify does not read, says what is expected. */
+  @Test
+  void aPageThatJudgesExpectationsIsNotCalledEdited() throws IOException {
+    Path page = directory.resolve("runs/expecting/report/index.html");
+    SyntheticRun.ofSize(4, 8)
+        .writeTo(
+            directory.resolve("runs/expecting"),
+            """
+            name: expecting
+            platforms:
+              native: {kind: native}
+              uml: {kind: uml, expect: {soa.matmul: {response_ns: {at_most: 1h}}}}
+            workloads: [{name: soa.matmul, n: 500}]
+            """);
+    var unused = tare("report", "expecting", "--undecided", "fail", "--fail-if", "pd > 9");
+    assertThat(page).content().contains("id=\"expectations\"");
+
+    CommandResult whole = tare("verify", "expecting");
+    Files.writeString(page, Files.readString(page).replaceFirst("</h1>", "!</h1>"));
+    CommandResult edited = tare("verify", "expecting");
+
+    assertThat(whole.out)
+        .contains("Not checked: report/index.html: its section Expectations; nothing else in it")
+        .endsWith("what was checked agrees with the samples.\n");
+    assertThat(whole.status).isEqualTo(10);
+    assertThat(edited.out).contains("index.html is different");
+    assertThat(edited.status).isEqualTo(8);
+  }
+
   @Test
   void aChangedFileHasStatusNine() throws IOException {
     var unused = tare("capsule", "mine");
