@@ -93,10 +93,14 @@ record Changes(Results then, Results now, Counterparts counterparts, List<Result
   private Optional<Change> pd(Cell cell) {
     boolean haveOneReference =
         counterparts.then(now.run().reference()).equals(Optional.of(then.run().reference()));
-    Optional<Comparison> ours = comparison(now, cell);
-    Optional<Comparison> theirs = before(cell).flatMap(each -> comparison(then, each));
-    return haveOneReference && ours.isPresent() && theirs.isPresent()
-        ? Optional.of(pd(ours.get(), theirs.get()))
+    return haveOneReference
+        ? comparison(now, cell)
+            .flatMap(
+                ours ->
+                    before(cell)
+                        .flatMap(each -> comparison(then, each))
+                        .filter(theirs -> theirs.metric().equals(ours.metric()))
+                        .map(theirs -> pd(ours, theirs)))
         : Optional.empty();
   }
 
@@ -106,6 +110,7 @@ record Changes(Results then, Results now, Counterparts counterparts, List<Result
             run ->
                 comparison(run, theirs.measurand().on(theirs.candidate()))
                     .filter(each -> each.reference().equals(theirs.reference()))
+                    .filter(each -> each.metric().equals(theirs.metric()))
                     .flatMap(each -> MeasuredPd.of(run, each).estimate()));
     return new Change(
         ComparedMeasure.PD,

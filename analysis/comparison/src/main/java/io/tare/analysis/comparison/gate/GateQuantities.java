@@ -245,7 +245,7 @@ record GateQuantities(Results results, List<GateCell> planned, Optional<RunChang
                 GateQuantity.none(
                     results.cell(cell).isEmpty()
                         ? lacking(cell)
-                        : "not measured in " + earlier().then().run().name()));
+                        : "not measured by this metric in " + earlier().then().run().name()));
   }
 
   private RunChange earlier() {

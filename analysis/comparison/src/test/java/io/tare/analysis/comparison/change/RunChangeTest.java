@@ -11,6 +11,8 @@ import io.tare.analysis.fixture.StampedRun;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric;
+import io.tare.harness.model.Metrics;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.Stamps;
@@ -141,6 +143,27 @@ class RunChangeTest {
     assertThat(change.verdict(SORTING))
         .hasValueSatisfying(each -> assertThat(each.then().cell().platform()).isEqualTo("guest"));
     assertThat(change.onlyThen()).isEmpty();
+  }
+
+  /** Sorting was judged by another metric then, whose PD is about something else. */
+  @Test
+  void doesNotComparePdOfTwoMetrics() {
+    Network loopback = Network.LOOPBACK;
+    RunChange change =
+        RunChange.of(
+            run("then", 1, 1.4)
+                .pd(1.1, "uml", "jmh.quicksort", loopback, "n", 1000)
+                .judgedBy(Metrics.of(Metric.TIME))
+                .analysedBy(Analysis.withDefaults()::of),
+            run("now", 2, 1.82)
+                .pd(1.1, "uml", "jmh.quicksort", loopback, "n", 1000)
+                .analysedBy(Analysis.withDefaults()::of),
+            Map.of());
+
+    assertThat(change.verdicts())
+        .extracting(each -> each.cell().measurand().workload())
+        .containsExactly("jmh.quicksort");
+    assertThat(change.onlyNow()).contains(SORTING);
   }
 
   @Test
