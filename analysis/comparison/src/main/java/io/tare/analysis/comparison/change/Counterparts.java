@@ -26,7 +26,7 @@ record Counterparts(Map<String, String> thenByNow) {
           String other = byNow.put(ours, theirs);
           if (other != null) {
             throw new IllegalArgumentException(
-                ours + " cannot stand for both " + other + " and " + theirs);
+                "--as " + ours + " cannot stand for both " + other + " and " + theirs);
           }
         });
     for (String name : now.platforms()) {
@@ -45,7 +45,8 @@ record Counterparts(Map<String, String> thenByNow) {
     List<String> known = results.platforms();
     if (!known.contains(platform)) {
       throw new IllegalArgumentException(
-          platform
+          "--as "
+              + platform
               + " is not one of the platforms of "
               + results.run().name()
               + ": "

@@ -172,9 +172,9 @@ class RunChangeTest {
     var now = run("now", 2, 1.4).analysedBy(Analysis.withDefaults()::of);
 
     assertThatThrownBy(() -> RunChange.of(then, now, Map.of("guest", "uml")))
-        .hasMessage("guest is not one of the platforms of then: native, uml");
+        .hasMessage("--as guest is not one of the platforms of then: native, uml");
     assertThatThrownBy(() -> RunChange.of(then, now, Map.of("uml", "kvm")))
-        .hasMessage("kvm is not one of the platforms of now: native, uml");
+        .hasMessage("--as kvm is not one of the platforms of now: native, uml");
   }
 
   @Test

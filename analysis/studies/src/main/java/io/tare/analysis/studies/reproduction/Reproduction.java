@@ -49,7 +49,8 @@ public record Reproduction(
     for (String theirs : roles.keySet()) {
       if (!study.platforms().containsKey(theirs)) {
         throw new IllegalArgumentException(
-            theirs
+            "--as "
+                + theirs
                 + " is not one of the study's platforms: "
                 + String.join(", ", study.platforms().keySet()));
       }
@@ -82,7 +83,8 @@ public record Reproduction(
         (theirs, ours) -> {
           if (!losses.has(ours)) {
             throw new IllegalArgumentException(
-                ours
+                "--as "
+                    + ours
                     + " is not one of the run's platforms: "
                     + String.join(", ", results.platforms()));
           }

@@ -53,7 +53,8 @@ record StudiedNetworks(
         (theirs, ours) -> {
           if (made.stream().noneMatch(each -> each.network().name().equals(ours))) {
             throw new IllegalArgumentException(
-                ours
+                "--as "
+                    + ours
                     + " is not one of the run's networks: "
                     + String.join(", ", made.stream().map(each -> each.network().name()).toList()));
           }

@@ -106,9 +106,9 @@ class ReproductionTest {
   @Test
   void rejectsARoleOfAnUnknownPlatform() {
     assertThatThrownBy(() -> reproduction(Map.of("xen", "uml")))
-        .hasMessage("xen is not one of the study's platforms: native, vmware, hyperv");
+        .hasMessage("--as xen is not one of the study's platforms: native, vmware, hyperv");
     assertThatThrownBy(() -> reproduction(Map.of("vmware", "kvm")))
-        .hasMessage("kvm is not one of the run's platforms: native, uml");
+        .hasMessage("--as kvm is not one of the run's platforms: native, uml");
   }
 
   @Test

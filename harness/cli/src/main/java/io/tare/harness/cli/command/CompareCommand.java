@@ -1,7 +1,6 @@
 package io.tare.harness.cli.command;
 
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.comparison.RunIdentity;
 import io.tare.analysis.comparison.change.RunChange;
 import io.tare.analysis.comparison.gate.Gate;
 import io.tare.analysis.comparison.gate.GateCell;
@@ -131,7 +130,6 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     for (String each : earlier) {
       others.add(RunResults.of(context.console(), ArchivedRun.open(shelf.named(each))));
     }
-    requireDistinct(now, then, others);
     RunChange change = asked(() -> RunChange.of(then, now, others, roles));
     Optional<Gate> gate =
         gates.judged(
@@ -152,17 +150,6 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     show(tables, () -> ChangeReport.text(change, context.console().textWidth()), page);
     gate.ifPresent(each -> new RunConclusion(context).report(each, !output.isText()));
     return RunConclusion.status(ExitStatus.ALL_VALID, gate);
-  }
-
-  private static void requireDistinct(Results now, Results then, List<Results> others)
-      throws CommandFailure {
-    List<Results> all = new ArrayList<>(List.of(now, then));
-    all.addAll(others);
-    try {
-      RunIdentity.checkDistinct(all);
-    } catch (IllegalArgumentException e) {
-      throw CommandFailure.usage(String.valueOf(e.getMessage()));
-    }
   }
 
   private int withStudy(String name) throws CommandFailure {
@@ -199,13 +186,11 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
   }
 
   /** Answers a question about two things that may not be comparable. */
-  private <T> T asked(Supplier<T> question) throws CommandFailure {
+  private static <T> T asked(Supplier<T> question) throws CommandFailure {
     try {
       return question.get();
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.usage(
-          (roles.isEmpty() ? "" : "--as ")
-              + Optional.ofNullable(e.getMessage()).orElse("is wrong"));
+      throw CommandFailure.usage(e);
     }
   }
 }

@@ -208,6 +208,22 @@ class CompareCommandTest {
         .startsWith("tare: mine and copy have measurements in common");
   }
 
+  @Test
+  void namesTheOptionThatIsWrong() {
+    record(directory.resolve("runs/before"), 1_200_000);
+    record(directory.resolve("runs/monday"), 1_300_000);
+
+    assertThat(
+            program.tare(
+                "compare", "mine", "--with", "before", "--earlier", "monday", "--as", "uml=uml"))
+        .isEqualTo(2);
+    assertThat(program.tare("compare", "mine", "--with", "before", "--as", "kvm=uml")).isEqualTo(2);
+    assertThat(program.err().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("tare: one earlier run does not show"),
+            line -> assertThat(line).startsWith("tare: --as kvm is not one of the platforms of"));
+  }
+
   /** The newest of those that a campaign's name may mean. */
   @Test
   void guessesTheRunThatWasMeant() {
