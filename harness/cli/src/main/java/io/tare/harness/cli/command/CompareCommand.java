@@ -140,16 +140,14 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
             Optional.of(change));
     Path target = new RunLayout(directory).report().resolve("with-" + recordedThen.name());
     Path page = WrittenFiles.writeOwn(directory, target, ChangeReport.files(change)).get(0);
-    List<Table> tables =
-        new ArrayList<>(
-            List.of(
-                ChangeTables.verdicts(change),
-                ChangeTables.times(change),
-                ChangeTables.environment(change)));
-    gate.ifPresent(each -> tables.add(GateTable.of(each)));
-    show(tables, () -> ChangeReport.text(change, context.console().textWidth()), page);
-    gate.ifPresent(each -> new RunConclusion(context).report(each, !output.isText()));
-    return RunConclusion.status(ExitStatus.ALL_VALID, gate);
+    return concluded(
+        List.of(
+            ChangeTables.verdicts(change),
+            ChangeTables.times(change),
+            ChangeTables.environment(change)),
+        gate,
+        () -> ChangeReport.text(change, context.console().textWidth()),
+        page);
   }
 
   private int withStudy(String name) throws CommandFailure {
@@ -168,21 +166,25 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     Path target = new RunLayout(directory).report().resolve("study-" + found.id());
     Path page =
         WrittenFiles.writeOwn(directory, target, ReproductionReport.files(reproduction)).get(0);
-    show(
+    return concluded(
         ReproductionTables.all(reproduction),
+        gate,
         () -> ReproductionReport.text(reproduction, context.console().textWidth()),
         page);
-    gate.ifPresent(each -> new RunConclusion(context).report(each, !output.isText()));
-    return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
 
-  private void show(List<Table> tables, Supplier<String> text, Path page) {
+  private int concluded(
+      List<Table> tables, Optional<Gate> gate, Supplier<String> text, Path page) {
     if (output.isText()) {
       context.console().result(text.get());
       context.console().result("Page: " + shelf.shown(page));
     } else {
-      output.print(context.console(), tables);
+      List<Table> all = new ArrayList<>(tables);
+      gate.ifPresent(each -> all.add(GateTable.of(each)));
+      output.print(context.console(), all);
     }
+    gate.ifPresent(each -> new RunConclusion(context).report(each, !output.isText()));
+    return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
 
   /** Answers a question about two things that may not be comparable. */

@@ -121,6 +121,16 @@ class CompareCommandTest {
   }
 
   @Test
+  void theTablesOfAStudyEndWithTheGate() throws Exception {
+    assertThat(program.tare("compare", "mine", "--study", "soa", "--json", "--fail-if", "pd > 1.2"))
+        .isEqualTo(ExitStatus.GATE_CLOSED);
+    JsonNode tables = new ObjectMapper().readTree(program.out());
+
+    assertThat(tables.get(tables.size() - 1).get("caption").textValue())
+        .isEqualTo("Gate: closed: 1 of 1 check failed.");
+  }
+
+  @Test
   void refusesAPlatformThatIsNotInTheRun() {
     assertThat(program.tare("compare", "mine", "--study", "soa", "--as", "vmware=kvm"))
         .isEqualTo(2);
