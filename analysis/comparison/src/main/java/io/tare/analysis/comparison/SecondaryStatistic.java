@@ -7,7 +7,7 @@ import java.util.Set;
  * computed per trial, and then treated like means: ratio, interval, correction and verdict.
  *
  * @param reference mean over the trials of the statistic on the reference, in the metric's base
- *     unit
+ *     unit; of processor time in nanoseconds
  * @param candidate the same on the candidate
  */
 public record SecondaryStatistic(Kind kind, double reference, double candidate, PdVerdict judged) {

@@ -16,6 +16,7 @@ import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.table.Columns;
 import io.tare.harness.model.Measurand;
+import io.tare.harness.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -117,6 +118,13 @@ final class StatisticColumns {
           Optional.empty());
     }
 
+    /** Processor time is a time, also that of work whose metric is a rate. */
+    Metric.Unit unit() {
+      return statistic.equals(SecondaryStatistic.Kind.PROCESSOR.label())
+          ? Metric.Unit.NANOSECONDS
+          : of.metric().unit();
+    }
+
     boolean isWhole() {
       return part.equals(TOTAL) && statistic.equals(MEAN);
     }
@@ -171,7 +179,7 @@ final class StatisticColumns {
                 "share_of_loss_upper",
                 row -> row.share.flatMap(Estimate::interval).map(Interval::upper))
             .field("metric", row -> row.of.metric().name())
-            .field("unit", row -> row.of.metric().unit().symbol());
+            .field("unit", row -> row.unit().symbol());
     return columns.addAll(
         ComparisonColumns.of(results, ComparisonRows.all(results), Placement.CSV)
             .within(row -> row.isWhole() ? Optional.of(row.of()) : Optional.empty()));
