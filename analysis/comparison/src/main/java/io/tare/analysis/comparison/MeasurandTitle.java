@@ -158,13 +158,23 @@ public final class MeasurandTitle {
     Optional<Dimension> dimension = CellText.dimension(measurand.label(), name);
     Optional<Double> number = measurand.parameters().number(name);
     return dimension.isPresent() && number.isPresent()
-        ? CellText.quantity(dimension.get(), number.get())
+        ? quantity(dimension.get(), number.get())
         : measurand
             .parameters()
             .text(name)
             .orElse("")
             .replaceFirst("^\\{\\w+\\}(?=/)", "")
             .replaceFirst("^(https?://)\\{\\w+\\}:\\{\\w+\\}(?=/)", "$1…");
+  }
+
+  /** Rounded only if nothing is lost, so that two sizes never have one name. */
+  private static String quantity(Dimension dimension, double number) {
+    String rounded = CellText.quantity(dimension, number);
+    boolean isExact =
+        dimension.find(rounded).filter(each -> each.doubleValue() == number).isPresent();
+    return isExact || number != Math.rint(number)
+        ? rounded
+        : dimension.write(Math.round(number)).replaceFirst("(?<=\\d)(?=[A-Za-z])", " ");
   }
 
   /** Whether the value is a placeholder for each platform's own, such as {@code "{service}"}. */

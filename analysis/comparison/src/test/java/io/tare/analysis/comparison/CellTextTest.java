@@ -34,16 +34,29 @@ class CellTextTest {
     assertThat(CellText.quantity(dimension, baseUnits)).isEqualTo(text);
   }
 
+  private static final WorkloadLabel READING =
+      new WorkloadLabel(
+          "Reading",
+          List.of(new ParameterLabel("block", "block size", Optional.of(Dimension.SIZE), false)));
+
+  /** Histories and build servers tell cells apart by these names. */
+  @Test
+  void sizesThatAreNotTheSameHaveNotTheSameName() {
+    assertThat(List.of(4_194_303, 4_194_304, 4_194_305))
+        .extracting(
+            size ->
+                CellText.of(
+                    new Measurand("disk.read", Parameters.of("block", size), Network.LOOPBACK)
+                        .called(READING)))
+        .containsExactly("Reading of 4194303 B", "Reading of 4 MiB", "Reading of 4194305 B");
+  }
+
   @Test
   void onlyDeclaredSizesAreShownAsSizes() {
     Measurand read =
         new Measurand("disk.read", Parameters.of("block", 4000, "jobs", 2000), Network.LOOPBACK);
-    WorkloadLabel label =
-        new WorkloadLabel(
-            "Reading",
-            List.of(new ParameterLabel("block", "block size", Optional.of(Dimension.SIZE), false)));
 
-    assertThat(CellText.of(read.called(label))).isEqualTo("Reading of 4 kB, jobs=2000");
+    assertThat(CellText.of(read.called(READING))).isEqualTo("Reading of 4 kB, jobs=2000");
     assertThat(CellText.of(read)).isEqualTo("disk.read block=4000 jobs=2000");
   }
 }
