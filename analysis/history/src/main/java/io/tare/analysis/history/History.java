@@ -52,9 +52,10 @@ public record History(List<String> runs, List<CellHistory> cells) {
     return EDivisive.minValues(LEVEL_OF_A_LOOK / cells.size());
   }
 
-  /** Whether some cell has enough runs. */
-  public boolean isLongEnough() {
-    return cells.stream().anyMatch(each -> each.values().size() >= minRuns());
+  /** How many cells have fewer. */
+  public long tooShort() {
+    int min = minRuns();
+    return cells.stream().filter(each -> each.values().size() < min).count();
   }
 
   /**

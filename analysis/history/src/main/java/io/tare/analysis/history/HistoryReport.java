@@ -4,6 +4,7 @@ import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.TableFormat;
+import java.util.Optional;
 
 /** A history as plain text for a terminal. */
 public final class HistoryReport {
@@ -48,17 +49,34 @@ public final class HistoryReport {
                 runs == 1 ? "1 run" : runs + " runs",
                 history.runs().get(0),
                 history.runs().get(runs - 1));
-    if (!history.isLongEnough()) {
-      return all
-          + "Too few to detect a change: %s %d runs."
-              .formatted(cells == 1 ? "one cell needs" : cells + " series need", history.minRuns());
+    if (history.tooShort() == cells) {
+      return all + tooFew(history).orElseThrow();
     }
     long changed = history.cells().stream().filter(each -> !each.changes().isEmpty()).count();
+    String unchanged =
+        cells == 1
+            ? "the cell"
+            : history.tooShort() == 0 ? "any of %d series".formatted(cells) : "the others";
     return all
+        + tooFew(history).map(each -> each + " ").orElse("")
         + (changed == 0
-            ? "PD did not change in %s."
-                .formatted(cells == 1 ? "the cell" : "any of %d series".formatted(cells))
+            ? "PD did not change in %s.".formatted(unchanged)
             : "PD changed in %d of %s."
                 .formatted(changed, cells == 1 ? "1 cell" : cells + " series"));
+  }
+
+  /** Which series have too few runs for a change to be detected; empty if none has. */
+  public static Optional<String> tooFew(History history) {
+    long few = history.tooShort();
+    int cells = history.cells().size();
+    if (few == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        few == cells
+            ? "Too few to detect a change: %s %d runs."
+                .formatted(cells == 1 ? "one cell needs" : cells + " series need", history.minRuns())
+            : "%d of %d series %s too few runs to detect a change: %d are needed."
+                .formatted(few, cells, few == 1 ? "has" : "have", history.minRuns()));
   }
 }

@@ -107,7 +107,7 @@ class HistoryTest {
   void tooFewRunsAreShownWithANote() {
     History history = History.of(cell("soa.matmul", 5, i -> 1.2));
 
-    assertThat(history.isLongEnough()).isFalse();
+    assertThat(history.tooShort()).isEqualTo(history.cells().size());
     assertThat(HistoryReport.text(history, 0, 79))
         .isEqualTo(
             """

@@ -130,6 +130,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
       console.result(HistoryReport.text(history, smallest, console.textWidth()));
     } else {
       output.print(console, List.of(HistoryTables.cells(history), HistoryTables.changes(history)));
+      HistoryReport.tooFew(history).ifPresent(console::say);
     }
     return history.regressions(smallest).isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.GATE_CLOSED;
   }

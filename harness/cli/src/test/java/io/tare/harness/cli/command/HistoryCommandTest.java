@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,6 +102,22 @@ class HistoryCommandTest {
 
     assertThat(program.tare("history", "figures.csv", "--json")).isEqualTo(4);
     assertThat(program.out()).startsWith("[").contains("commit12").contains("Changes of PD");
+  }
+
+  @Test
+  void saysWhichSeriesAreTooShortToTell() throws IOException {
+    figures(20, 1.2);
+    Files.writeString(
+        directory.resolve("figures.csv"),
+        "commit18,soa.fft n=100,uml,1.2\ncommit19,soa.fft n=100,uml,1.9\n",
+        StandardOpenOption.APPEND);
+
+    assertThat(program.tare("history", "figures.csv")).isZero();
+    assertThat(program.out().replaceAll("\\s+", " "))
+        .containsPattern("1 of 2 series has too few runs to detect a change: \\d+ are needed\\.")
+        .contains("PD did not change in the others.");
+    assertThat(program.tare("history", "figures.csv", "--json")).isZero();
+    assertThat(program.err()).startsWith("1 of 2 series has too few runs");
   }
 
   @Test
