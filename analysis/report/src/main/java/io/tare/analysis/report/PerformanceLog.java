@@ -32,67 +32,70 @@ public final class PerformanceLog {
   private static final Pattern PROGRAM =
       Pattern.compile("program\\..+(?<!\\.(?:blas|mpi|lacks|version))");
 
-  private final Columns<GateCheck> columns;
-  private final List<GateCheck> checks;
+  /** An expected figure of a run on a machine, which writes the log. */
+  private record Line(Results results, String machine, GateCheck check) {}
 
-  private PerformanceLog(Columns<GateCheck> columns, List<GateCheck> checks) {
-    this.columns = columns;
-    this.checks = checks;
+  private static final Columns<Line> COLUMNS =
+      new Columns<Line>()
+          .field("time", each -> time(each.results))
+          .field("machine", Line::machine)
+          .field("run", each -> each.results.run().name())
+          .field("platform", each -> each.check.cell().platform())
+          .field("program", each -> each.check.cell().measurand().workload())
+          .field("version", each -> version(each.results, each.check))
+          .field("parameters", each -> each.check.cell().measurand().parameters().toString())
+          .field("network", each -> each.check.cell().measurand().network().name())
+          .field("load", each -> each.check.cell().measurand().load().map(load -> load.words()))
+          .field("figure", each -> each.check.limit().name())
+          .field("unit", each -> each.check.limit().unit().map(Metric.Unit::symbol).orElse("1"))
+          .field("reference", each -> range(each.check, ExpectedRange::reference))
+          .field("lower", each -> range(each.check, ExpectedRange::lower))
+          .field("upper", each -> range(each.check, ExpectedRange::upper))
+          .field("measured", each -> each.check.value())
+          .field("from", each -> each.check.interval().map(Interval::lower))
+          .field("to", each -> each.check.interval().map(Interval::upper))
+          .field("level", each -> each.check.interval().map(Interval::level))
+          .field("n", each -> each.check.n())
+          .field("verdict", each -> each.check.state().words())
+          .field("reason", each -> each.check.reason());
+
+  private final List<Line> lines;
+
+  private PerformanceLog(List<Line> lines) {
+    this.lines = lines;
   }
 
   /**
    * @param machine the name of the machine that writes the log
    */
   public static PerformanceLog of(Results results, Gate gate, String machine) {
-    Columns<GateCheck> columns =
-        new Columns<GateCheck>()
-            .field("time", each -> time(results))
-            .field("machine", each -> machine)
-            .field("run", each -> results.run().name())
-            .field("platform", each -> each.cell().platform())
-            .field("program", each -> each.cell().measurand().workload())
-            .field("version", each -> version(results, each))
-            .field("parameters", each -> each.cell().measurand().parameters().toString())
-            .field("network", each -> each.cell().measurand().network().name())
-            .field("load", each -> each.cell().measurand().load().map(load -> load.words()))
-            .field("figure", each -> each.limit().name())
-            .field("unit", each -> each.limit().unit().map(Metric.Unit::symbol).orElse("1"))
-            .field("reference", each -> range(each, ExpectedRange::reference))
-            .field("lower", each -> range(each, ExpectedRange::lower))
-            .field("upper", each -> range(each, ExpectedRange::upper))
-            .field("measured", GateCheck::value)
-            .field("from", each -> each.interval().map(Interval::lower))
-            .field("to", each -> each.interval().map(Interval::upper))
-            .field("level", each -> each.interval().map(Interval::level))
-            .field("n", GateCheck::n)
-            .field("verdict", each -> each.state().words())
-            .field("reason", GateCheck::reason);
-    return new PerformanceLog(columns, gate.expected());
+    return new PerformanceLog(
+        gate.expected().stream().map(each -> new Line(results, machine, each)).toList());
   }
 
   /** The first line of a file of CSV. */
-  public String header() {
-    return columns.csv(List.of());
+  public static String header() {
+    return COLUMNS.csv(List.of());
   }
 
   /** The lines of CSV without the first. */
   public String csv() {
-    return columns.csv(checks).substring(header().length());
+    return COLUMNS.csv(lines).substring(header().length());
   }
 
   /** An object in each line. */
   public String jsonLines() {
-    StringBuilder lines = new StringBuilder();
-    for (GateCheck check : checks) {
+    StringBuilder text = new StringBuilder();
+    for (Line each : lines) {
       Map<String, Object> fields = new LinkedHashMap<>();
-      columns.each(check, fields::put);
+      COLUMNS.each(each, fields::put);
       try {
-        lines.append(JSON.writeValueAsString(fields)).append('\n');
+        text.append(JSON.writeValueAsString(fields)).append('\n');
       } catch (JsonProcessingException e) {
         throw new IllegalStateException("a line of the performance log is not JSON", e);
       }
     }
-    return lines.toString();
+    return text.toString();
   }
 
   /** When the run ended, so that a report made again gives the same line. */

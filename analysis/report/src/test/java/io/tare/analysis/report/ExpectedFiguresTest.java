@@ -116,7 +116,7 @@ class ExpectedFiguresTest {
   void areLinesOfAPerformanceLog() throws Exception {
     PerformanceLog log = PerformanceLog.of(RESULTS, gate(), "host");
 
-    assertThat(log.header())
+    assertThat(PerformanceLog.header())
         .startsWith(
             "time,machine,run,platform,program,version,parameters,network,load,figure,unit,")
         .endsWith("reference,lower,upper,measured,from,to,level,n,verdict,reason\r\n");

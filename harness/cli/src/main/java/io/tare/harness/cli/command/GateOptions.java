@@ -74,7 +74,7 @@ final class GateOptions {
         throw CommandFailure.usage(
             "--performance-log " + each + ": expected a file whose name ends with .csv or .jsonl");
       }
-      AppendedFile.requireAppendable(each.in(context));
+      AppendedFile.requireAppendable(each.in(context), header(each));
     }
   }
 
@@ -150,12 +150,13 @@ final class GateOptions {
   private void append(CommandContext context, PerformanceLog log) throws CommandFailure {
     for (OutputFile each : logs) {
       WrittenFiles.createDirectory(context, each);
-      if (isCsv(each)) {
-        AppendedFile.append(each.in(context), log.header(), log.csv());
-      } else {
-        AppendedFile.append(each.in(context), "", log.jsonLines());
-      }
+      AppendedFile.append(
+          each.in(context), header(each), isCsv(each) ? log.csv() : log.jsonLines());
     }
+  }
+
+  private static String header(OutputFile file) {
+    return isCsv(file) ? PerformanceLog.header() : "";
   }
 
   private static boolean isCsv(OutputFile file) {

@@ -22,9 +22,11 @@ public final class AppendedFile {
   /**
    * Refuses, before a long measurement, a file to which lines cannot be appended.
    *
-   * @throws CommandFailure if it is there, and may not be written or ends within a line
+   * @param header the first line of the file; empty if it has none
+   * @throws CommandFailure if it is there, and may not be written, ends within a line or begins
+   *     with another one
    */
-  public static void requireAppendable(Path file) throws CommandFailure {
+  public static void requireAppendable(Path file, String header) throws CommandFailure {
     if (!Files.isRegularFile(file)) {
       return;
     }
@@ -32,6 +34,7 @@ public final class AppendedFile {
         FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
       if (channel.size() > 0) {
         requireWhole(file, channel, channel.size());
+        requireHeader(file, channel, header);
       }
     } catch (IOException e) {
       throw CommandFailure.infrastructure(

@@ -136,7 +136,7 @@ class AppendedFileTest {
     assertThatThrownBy(() -> AppendedFile.append(file(), HEADER, "2,b\n"))
         .isInstanceOf(CommandFailure.class)
         .hasMessageContaining("ends within a line, so nothing was appended");
-    assertThatThrownBy(() -> AppendedFile.requireAppendable(file()))
+    assertThatThrownBy(() -> AppendedFile.requireAppendable(file(), HEADER))
         .hasMessageContaining("ends within a line");
     assertThat(file()).hasContent(HEADER + "1,");
   }
@@ -147,12 +147,14 @@ class AppendedFileTest {
 
     assertThatThrownBy(() -> AppendedFile.append(file(), HEADER, "2,b\n"))
         .hasMessageContaining("has other columns");
+    assertThatThrownBy(() -> AppendedFile.requireAppendable(file(), HEADER))
+        .hasMessageContaining("has other columns");
     assertThat(file()).hasContent("other\n");
   }
 
   @Test
   void aFileThatIsNotThereCanBeAppendedTo() throws Exception {
-    AppendedFile.requireAppendable(file());
+    AppendedFile.requireAppendable(file(), HEADER);
 
     assertThat(file()).doesNotExist();
   }
