@@ -26,12 +26,20 @@ public final class PoolReport {
   public static String text(RunPool pool, int width) {
     PlainText text = new PlainText(width);
     text.table(PoolTables.runs(pool)).gap().table(PoolTables.terminal(pool)).gap().paragraph(WORDS);
-    if (pool.left() > 0) {
-      text.paragraph(pool.left() + " cells are in only one run and are left out.");
-    }
+    left(pool).ifPresent(text::paragraph);
     influence(pool).ifPresent(text::paragraph);
     pool.another().ifPresent(run -> text.paragraph(fit(pool)));
     return text.toString();
+  }
+
+  /** How many cells are not in the tables; empty if all are. */
+  public static Optional<String> left(RunPool pool) {
+    return pool.left() == 0
+        ? Optional.empty()
+        : Optional.of(
+            pool.left()
+                + (pool.left() == 1 ? " cell is" : " cells are")
+                + " left out: PD and its error are in fewer than two runs.");
   }
 
   /** Runs without which the verdict would be another, and the one that moves PD most. */

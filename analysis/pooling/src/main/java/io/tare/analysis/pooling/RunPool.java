@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  * @param runs two or more, in the order in which they were named
  * @param another a run to compare with them
  * @param cells those of two runs or more, in the order of the first run with them
- * @param left number of cells in a single run, which cannot be pooled
+ * @param left number of cells that cannot be pooled: fewer than two runs have their PD and its error
  */
 public record RunPool(
     List<Results> runs, Optional<Results> another, List<PooledCell> cells, int left) {
@@ -48,13 +48,9 @@ public record RunPool(
     Map<List<Object>, Found> found = new LinkedHashMap<>();
     for (Results run : runs) {
       for (Comparison each : run.comparisons()) {
-        ofRun(run, each)
-            .ifPresent(
-                own ->
-                    found
-                        .computeIfAbsent(key(each), key -> new Found(each, new ArrayList<>()))
-                        .own()
-                        .add(own));
+        Found cell =
+            found.computeIfAbsent(key(each), key -> new Found(each, new ArrayList<>()));
+        ofRun(run, each).ifPresent(own -> cell.own().add(own));
       }
     }
     List<PooledCell> cells = new ArrayList<>();

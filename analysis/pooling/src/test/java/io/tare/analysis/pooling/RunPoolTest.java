@@ -72,6 +72,25 @@ class RunPoolTest {
     assertThat(not.prediction().orElseThrow().contains(1.5)).isFalse();
   }
 
+  /** A single block has a PD, but no error of it. */
+  @Test
+  void countsAllCellsThatCannotBePooled() {
+    RunPool pool =
+        RunPool.of(
+            List.of(
+                ALIKE.get(0),
+                ALIKE.get(1),
+                new StatedRun(1, 0.01, 4)
+                    .named("thu")
+                    .pd(1.2, "uml", "soa.quicksort", Network.LOOPBACK, "n", 100)
+                    .analysedBy(Analysis.withDefaults()::of)),
+            Optional.empty());
+
+    assertThat(pool.left()).isEqualTo(1);
+    assertThat(PoolReport.left(pool))
+        .contains("1 cell is left out: PD and its error are in fewer than two runs.");
+  }
+
   @Test
   void twoRunsHaveNoInterval() {
     PooledCell cell = only(ALIKE.subList(0, 2));

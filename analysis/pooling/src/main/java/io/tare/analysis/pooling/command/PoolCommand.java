@@ -90,6 +90,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
       output.print(
           context.console(),
           List.of(PoolTables.runs(pool), PoolTables.cells(pool), PoolTables.influence(pool)));
+      PoolReport.left(pool).ifPresent(context.console()::say);
     }
     return ExitStatus.ALL_VALID;
   }
