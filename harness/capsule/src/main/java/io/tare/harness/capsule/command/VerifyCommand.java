@@ -107,6 +107,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
             : unpacked(path, asked, maxBytes);
       }
       if (CapsuleCheck.isCapsule(path)) {
+        requireNothingToUnpack();
         return ofCapsule(path, asked, maxBytes);
       }
       if (asked.isPresent()) {
@@ -146,8 +147,16 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
     return report(new Verification(name, Optional.of(capsule), run, program()));
   }
 
-  private int ofRun() throws IOException {
+  private void requireNothingToUnpack() throws CommandFailure {
+    if (into.isPresent()) {
+      throw CommandFailure.usage(
+          "--into is for a capsule's file, but " + word + " is not one; leave it out");
+    }
+  }
+
+  private int ofRun() throws IOException, CommandFailure {
     Path run = shelf.named(word).toAbsolutePath().normalize();
+    requireNothingToUnpack();
     String name = String.valueOf(run.getFileName());
     RunCheck check = RunCheck.of(run, name, Long.MAX_VALUE);
     return report(new Verification(name, Optional.empty(), check, program()));

@@ -281,6 +281,15 @@ class CapsuleCommandTest {
   }
 
   @Test
+  void whatIsNotPackedIsNotUnpacked() {
+    CommandResult result = tare("verify", "mine", "--into", "theirs");
+
+    assertThat(result.err)
+        .isEqualTo("tare: --into is for a capsule's file, but mine is not one; leave it out\n");
+    assertThat(result.status).isEqualTo(2);
+  }
+
+  @Test
   void reportsTooSmallALimit() {
     var unused = tare("capsule", "mine");
 
