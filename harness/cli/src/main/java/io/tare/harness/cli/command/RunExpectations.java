@@ -22,7 +22,8 @@ final class RunExpectations {
    * The expectations, in the run's own copy of its campaign. A campaign that expects nothing is not
    * read, because a run is reported even where its families or platforms are not installed.
    *
-   * @throws CommandFailure if something is expected, but cannot be read here
+   * @throws CommandFailure if something is expected, but cannot be read here, or may have been
+   *     expected by a campaign that is missing
    */
   static List<Expectation> of(Path run) throws CommandFailure {
     Path file = new RunLayout(run).campaign();
@@ -32,7 +33,8 @@ final class RunExpectations {
           ? Expectations.of(CampaignFile.parse(file.toString(), text))
           : List.of();
     } catch (NoSuchFileException e) {
-      return List.of();
+      throw CommandFailure.infrastructure(
+          file + " is missing, which says what is expected; restore it from a copy");
     } catch (IOException e) {
       throw CommandFailure.infrastructure(
           "cannot judge what the campaign expects: " + file + ": " + FileTrouble.reason(e));

@@ -343,6 +343,17 @@ class CompareCommandTest {
         .contains("id=\"expectations\"");
   }
 
+  /** Or a machine would be accepted because nobody remembers what was asked of it. */
+  @Test
+  void doesNotPassAgainstAMissingCampaign() throws Exception {
+    Files.delete(directory.resolve("runs/mine/campaign.yaml"));
+
+    assertThat(program.tare("report", "mine")).isEqualTo(ExitStatus.INFRASTRUCTURE);
+    assertThat(program.err())
+        .hasLineCount(1)
+        .endsWith("campaign.yaml is missing, which says what is expected; restore it from a copy\n");
+  }
+
   private int judged(String bounds) throws IOException {
     Files.writeString(
         directory.resolve("runs/mine/campaign.yaml"),
