@@ -16,6 +16,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CellTextTest {
 
+  private static final WorkloadLabel READING =
+      new WorkloadLabel(
+          "Reading",
+          List.of(new ParameterLabel("block", "block size", Optional.of(Dimension.SIZE), false)));
+
   @ParameterizedTest
   @CsvSource({
     "SIZE, 2500000, 2.5 MB",
@@ -33,11 +38,6 @@ class CellTextTest {
   void quantitiesHaveTheirUsualUnits(Dimension dimension, double baseUnits, String text) {
     assertThat(CellText.quantity(dimension, baseUnits)).isEqualTo(text);
   }
-
-  private static final WorkloadLabel READING =
-      new WorkloadLabel(
-          "Reading",
-          List.of(new ParameterLabel("block", "block size", Optional.of(Dimension.SIZE), false)));
 
   /** Histories and build servers tell cells apart by these names. */
   @Test

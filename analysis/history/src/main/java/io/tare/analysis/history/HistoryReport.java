@@ -75,7 +75,8 @@ public final class HistoryReport {
     return Optional.of(
         few == cells
             ? "Too few to detect a change: %s %d runs."
-                .formatted(cells == 1 ? "one cell needs" : cells + " series need", history.minRuns())
+                .formatted(
+                    cells == 1 ? "one cell needs" : cells + " series need", history.minRuns())
             : "%d of %d series %s too few runs to detect a change: %d are needed."
                 .formatted(few, cells, few == 1 ? "has" : "have", history.minRuns()));
   }

@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  * @param runs two or more, in the order in which they were named
  * @param another a run to compare with them
  * @param cells those of two runs or more, in the order of the first run with them
- * @param left number of cells that cannot be pooled: fewer than two runs have their PD and its error
+ * @param left number of cells that cannot be pooled: fewer than two runs have PD and its error
  */
 public record RunPool(
     List<Results> runs, Optional<Results> another, List<PooledCell> cells, int left) {
