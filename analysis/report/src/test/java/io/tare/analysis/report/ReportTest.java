@@ -194,6 +194,12 @@ class ReportTest {
     assertThat(FLAWED.get("trials.csv").lines()).hasSize(1 + ReportFixture.FLAWED.checks().size());
   }
 
+  /** So PD of 95th percentiles need not be the ratio of those that the page shows. */
+  @Test
+  void saysWhichPercentilesAreOfAnotherType() {
+    assertThat(page(CLEAN)).contains("type 7; those whose ratio is PD of 95th percentiles");
+  }
+
   @Test
   void showsTheVarianceComponents() throws IOException {
     assertThat(page(CLEAN)).contains("Where the variance comes from", "cancels in PD");
