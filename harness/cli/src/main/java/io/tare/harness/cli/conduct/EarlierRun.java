@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The newest complete run in the same directory that measured the same cells, and no copy. */
+/**
+ * The newest complete run in the same directory that measured the same cells, is no copy, and did
+ * not begin later.
+ */
 public final class EarlierRun {
 
   private final Path run;
@@ -35,7 +38,8 @@ public final class EarlierRun {
       for (Path earlier : earlier()) {
         if (isComplete(earlier) && RunArchive.open(earlier).plan().cells().equals(plan.cells())) {
           Results then = Analysis.withDefaults().of(ArchivedRun.open(earlier));
-          if (!RunIdentity.of(then).sharesMeasurements(RunIdentity.of(now))) {
+          if (!isLater(then, now)
+              && !RunIdentity.of(then).sharesMeasurements(RunIdentity.of(now))) {
             return Optional.of(RunChange.of(then, now, Map.of()));
           }
         }
@@ -45,6 +49,12 @@ public final class EarlierRun {
       return Optional.empty();
     }
     return Optional.empty();
+  }
+
+  /** Whether it began after the other, which was resumed since. */
+  private static boolean isLater(Results then, Results now) {
+    return then.run().startedEpochNanos().orElse(Long.MIN_VALUE)
+        > now.run().startedEpochNanos().orElse(Long.MAX_VALUE);
   }
 
   /** The run directories beside it, newest first. */

@@ -51,6 +51,14 @@ class EarlierRunTest {
     assertThat(changeSince("now").map(change -> change.then().run().name())).contains("old");
   }
 
+  /** Of two runs the first may end last, because it was stopped and resumed. */
+  @Test
+  void skipsARunThatBeganLater() throws IOException {
+    record("old", 1000);
+    SyntheticRun.ofSize(3, 25).later(1).writeTo(runs.resolve("tomorrow"));
+    assertThat(changeSince("now").map(change -> change.then().run().name())).contains("old");
+  }
+
   private Path record(String name, long millis) throws IOException {
     Path run = runs.resolve(name);
     // A run is not compared with a copy of itself.
