@@ -43,12 +43,16 @@ public record OneOf<R>(
       value.complainOfForm("keys with values, among them " + by + ": " + expected);
       return Optional.empty();
     }
-    Optional<YamlPart.Entry> entry = mapping.entry(by);
-    if (entry.isEmpty()) {
-      value.within(by, mapping).complain("is missing; expected " + expected);
+    List<YamlPart.Entry> words = mapping.entries().stream().filter(this::isWord).toList();
+    if (words.isEmpty()) {
+      complainOfMissing(value, mapping);
       return Optional.empty();
     }
-    Value place = value.within(by, entry.get().value());
+    if (words.size() > 1) {
+      value.within(by, words.get(1).key()).complain("is written twice; keep one");
+      return Optional.empty();
+    }
+    Value place = value.within(by, words.get(0).value());
     if (place.part() instanceof YamlPart.Scalar word) {
       Optional<String> instead = instead(word.text());
       if (instead.isPresent()) {
@@ -57,11 +61,29 @@ public record OneOf<R>(
       }
     }
     List<YamlPart.Entry> others = new ArrayList<>(mapping.entries());
-    others.remove(entry.get());
+    others.remove(words.get(0));
     return Scalar.choice(List.copyOf(tables.keySet()), word -> word)
         .read(place)
         .flatMap(word -> Optional.ofNullable(tables.get(word)))
         .flatMap(table -> table.read(value.with(new YamlPart.Mapping(mapping.line(), others))));
+  }
+
+  private boolean isWord(YamlPart.Entry entry) {
+    return entry.key() instanceof YamlPart.Scalar word && word.text().equals(by);
+  }
+
+  /** A misspelt key is not missing too. */
+  private void complainOfMissing(Value value, YamlPart.Mapping mapping) {
+    for (YamlPart.Entry each : mapping.entries()) {
+      if (each.key() instanceof YamlPart.Scalar word
+          && NearestName.of(word.text(), List.of(by)).isPresent()) {
+        value
+            .within(word, each.value())
+            .complainOfKey("Unknown key '" + word.text() + "'" + NearestName.asked(by));
+        return;
+      }
+    }
+    value.within(by, mapping).complain("is missing; expected " + expected);
   }
 
   /** What to write for one of the other words, or for a misspelt one of them. */

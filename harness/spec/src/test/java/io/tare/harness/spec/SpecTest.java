@@ -181,6 +181,33 @@ class SpecTest {
     assertThat(either.schema().toString()).contains("{const=open}", "{const=closed}");
   }
 
+  /** As where a list's hyphen was forgotten; one mistake, one line. */
+  @Test
+  void refusesTwoWordsOfOneTable() {
+    YamlPart.Entry open =
+        new YamlPart.Entry(new YamlPart.Scalar(1, "kind"), new YamlPart.Scalar(1, "open"));
+    YamlPart.Entry again =
+        new YamlPart.Entry(new YamlPart.Scalar(2, "kind"), new YamlPart.Scalar(2, "open"));
+    YamlPart table = new YamlPart.Mapping(1, List.of(open, again));
+
+    assertThat(either().read(new Value(table, "", problems))).isEmpty();
+    assertThat(problems.all()).hasToString("[x:2: kind: is written twice; keep one]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Kind", "knid"})
+  void guessesTheKeyOfAMisspeltWord(String word) {
+    var unused = either().read(new Value(YamlPart.of(Map.of(word, "open")), "", problems));
+
+    assertThat(messages())
+        .containsExactly("%1$s: Unknown key '%1$s'; did you mean 'kind'?".formatted(word));
+  }
+
+  private static OneOf<String> either() {
+    Type<String> open = new RecordType<>(Spec.of(CPUS), e -> Optional.of("o"), SpecTest::nothing);
+    return new OneOf<>("kind", "{kind: open}", Map.of("open", open), thing -> thing);
+  }
+
   private static void nothing(String thing, TableWriter writing) {}
 
   @Test
