@@ -95,8 +95,15 @@ public final class YamlText {
   private static YamlException wrong(MarkedYamlEngineException failure) {
     Optional<Mark> begun = failure.getContextMark();
     int stopped = YamlTree.line(failure.getProblemMark().or(() -> begun));
+    if (failure.getProblem().equals("but found another document")) {
+      return new YamlException(stopped, "a second document begins here; keep one in a file");
+    }
     String problem = plain(oneLine(failure.getProblem()));
     String context = String.valueOf(failure.getContext());
+    if (context.contains("double-quoted") && problem.contains("escape")) {
+      return new YamlException(
+          stopped, "is not YAML: unknown escape after the \\ in double quotes; use single quotes");
+    }
     if (begun.isEmpty() || context.contains("block")) {
       return new YamlException(stopped, "is not YAML: " + problem);
     }
@@ -118,8 +125,15 @@ public final class YamlText {
 
   /** Replaces the parser's messages for the most common errors by messages that say what to do. */
   private static String plain(String problem) {
-    if (problem.startsWith("found character '\\t(TAB)'")) {
+    if (problem.contains("\\t(TAB)")) {
       return "a tab precedes the text; indent with spaces";
+    }
+    if (problem.contains("cannot start any token")) {
+      return problem.replaceFirst(" that cannot start.*", "")
+          + " at the beginning; quote the value";
+    }
+    if (problem.equals("sequence entries are not allowed here")) {
+      return "unexpected '- '; begin the list on the next line";
     }
     if (problem.equals("mapping values are not allowed here")) {
       return "unexpected second ': '; quote the value, or write a space after the '-'";

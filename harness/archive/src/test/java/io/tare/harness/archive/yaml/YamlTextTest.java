@@ -41,12 +41,22 @@ class YamlTextTest {
         "x: y;- a                    | 2 | this does not continue what precedes it",
         "name: a;  b: c              | 2 | unexpected second ': '",
         "a: b;c: *d                  | 2 | found undefined alias d",
+        "a: b;c: @d                  | 2 | found character '@' at the beginning; quote the value",
+        "a: b;c: - d                 | 2 | unexpected '- '; begin the list on the next line",
+        "a: b;c: \"\\d+\"              | 2 | unknown escape after the \\ in double quotes",
       })
   void saysInWhichLineToMendIt(String text, int line, String problem) {
     YamlException wrong = refused(text.replace(';', '\n'));
 
     assertThat(wrong.line()).isEqualTo(line);
     assertThat(wrong).hasMessageStartingWith("is not YAML: ").hasMessageContaining(problem);
+  }
+
+  @Test
+  void refusesASecondDocumentWhereItBegins() {
+    assertThat(refused("---\nname: a\n---\nname: b\n"))
+        .hasMessage("a second document begins here; keep one in a file")
+        .returns(3, YamlException::line);
   }
 
   @ParameterizedTest
