@@ -58,6 +58,24 @@ class LauncherTest {
     assertThat(calls).content().contains("--version").doesNotContain(KEPT_CLASSES);
   }
 
+  /** Java itself would end with 1, the status of an invalid measurement. */
+  @Test
+  void saysThatTheWorkingDirectoryWasDeleted() throws Exception {
+    Path gone = Files.createDirectory(directory.resolve("gone"));
+    String line = "rmdir \"$PWD\" && exec sh \"$0\" --version";
+    Process launched =
+        new ProcessBuilder("sh", "-c", line, launcher.toString())
+            .directory(gone.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(directory.resolve("output").toFile())
+            .start();
+
+    assertThat(launched.waitFor()).isEqualTo(3);
+    assertThat(directory.resolve("output"))
+        .content()
+        .endsWith("tare: the working directory was deleted; change to another one\n");
+  }
+
   private void launch(Map<String, String> variables) throws Exception {
     ProcessBuilder builder =
         new ProcessBuilder("sh", launcher.toString(), "--version")
