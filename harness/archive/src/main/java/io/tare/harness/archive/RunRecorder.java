@@ -2,6 +2,7 @@ package io.tare.harness.archive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.tare.harness.model.Environment;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Plan;
 import io.tare.harness.model.RunLayout;
@@ -127,7 +128,8 @@ public final class RunRecorder implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new ArchiveException(
-          "cannot write to " + layout.root() + ": " + e.getMessage() + "; choose another directory",
+          "cannot write to %s: %s; choose another directory"
+              .formatted(layout.root(), FileTrouble.line(e)),
           e);
     }
   }

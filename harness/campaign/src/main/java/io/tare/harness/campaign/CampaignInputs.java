@@ -1,6 +1,7 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.workload.WorkloadChoice;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.FollowedTree;
 import io.tare.infra.hosts.cache.Digest;
 import java.io.IOException;
@@ -76,7 +77,7 @@ public final class CampaignInputs {
                     + " names, cannot be read; files are looked for beside the campaign file");
           }
         } catch (IOException e) {
-          all.add(message(file, e));
+          all.add(String.valueOf(e.getMessage()));
         }
       }
     }
@@ -101,6 +102,6 @@ public final class CampaignInputs {
   private static String message(Path file, IOException failure) {
     return failure instanceof NoSuchFileException
         ? file + ": no such file; files are looked for beside the campaign file"
-        : file + " cannot be read: " + failure.getMessage();
+        : file + " cannot be read: " + FileTrouble.reason(failure);
   }
 }

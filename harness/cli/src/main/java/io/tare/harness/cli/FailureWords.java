@@ -16,7 +16,7 @@ final class FailureWords {
    */
   static List<String> of(Throwable failure, String... arguments) {
     if (failure instanceof FileSystemException file && file.getFile() != null) {
-      return List.of(onOneLine(file.getFile() + ": " + FileTrouble.reason(file)));
+      return List.of(onOneLine(FileTrouble.line(file)));
     }
     String message = String.valueOf(failure.getMessage());
     for (String each : arguments) {

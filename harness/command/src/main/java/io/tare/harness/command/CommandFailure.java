@@ -1,5 +1,8 @@
 package io.tare.harness.command;
 
+import io.tare.harness.model.FileTrouble;
+import java.io.IOException;
+
 /** A command failed. The message says what, where and what to do. */
 public final class CommandFailure extends Exception {
 
@@ -19,7 +22,7 @@ public final class CommandFailure extends Exception {
 
   /** The same with the exception's message. */
   public static CommandFailure usage(Exception reason) {
-    return usage(String.valueOf(reason.getMessage()));
+    return usage(words(reason));
   }
 
   /** Something needed is missing or failed. */
@@ -29,7 +32,13 @@ public final class CommandFailure extends Exception {
 
   /** The same with the exception's message. */
   public static CommandFailure infrastructure(Exception reason) {
-    return infrastructure(String.valueOf(reason.getMessage()));
+    return infrastructure(words(reason));
+  }
+
+  private static String words(Exception reason) {
+    return reason instanceof IOException file
+        ? FileTrouble.line(file)
+        : String.valueOf(reason.getMessage());
   }
 
   /** The exit status of the program; see {@link ExitStatus}. */

@@ -1,6 +1,7 @@
 package io.tare.harness.command;
 
 import io.tare.harness.archive.NoRunException;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.RunLayout;
 import io.tare.harness.spec.NearestName;
 import java.io.IOException;
@@ -117,7 +118,7 @@ public final class RunDirectories {
       return runs.filter(Files::isDirectory).sorted().toList();
     } catch (IOException e) {
       throw CommandFailure.infrastructure(
-          "cannot list the runs below " + name + "/: " + e.getMessage());
+          "cannot list the runs below " + name + "/: " + FileTrouble.reason(e));
     }
   }
 

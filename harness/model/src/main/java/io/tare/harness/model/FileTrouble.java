@@ -15,6 +15,13 @@ public final class FileTrouble {
 
   private FileTrouble() {}
 
+  /** The file, if the failure names it, and the reason. */
+  public static String line(IOException failure) {
+    return failure instanceof FileSystemException file && file.getFile() != null
+        ? file.getFile() + ": " + reason(failure)
+        : reason(failure);
+  }
+
   /** The reason, for a line that already names the file. */
   public static String reason(IOException failure) {
     if (failure instanceof NoSuchFileException) {

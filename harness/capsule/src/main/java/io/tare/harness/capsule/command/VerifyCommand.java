@@ -16,6 +16,7 @@ import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.Scratch;
 import io.tare.harness.model.Dimension;
+import io.tare.harness.model.FileTrouble;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -118,7 +119,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
     } catch (DamagedCapsuleException e) {
       throw new CommandFailure(ExitStatus.DAMAGED, word + ": " + e.getMessage());
     } catch (IOException e) {
-      throw CommandFailure.infrastructure("cannot verify " + word + ": " + e.getMessage());
+      throw CommandFailure.infrastructure("cannot verify " + word + ": " + FileTrouble.line(e));
     }
   }
 

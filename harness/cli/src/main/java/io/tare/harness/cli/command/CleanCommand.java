@@ -15,6 +15,7 @@ import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.terminal.Console;
 import io.tare.harness.command.terminal.QuantityText;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.RunLayout;
 import io.tare.infra.hosts.lease.Leftovers;
@@ -140,7 +141,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
       return OthersCache.of(context.home().cache());
     } catch (IOException e) {
       throw CommandFailure.infrastructure(
-          "cannot determine the owner of the cache: " + e.getMessage());
+          "cannot determine the owner of the cache: " + FileTrouble.reason(e));
     }
   }
 

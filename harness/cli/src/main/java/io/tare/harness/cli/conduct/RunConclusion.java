@@ -15,6 +15,7 @@ import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.terminal.Console;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.RunLayout;
 import io.tare.harness.run.event.RunEnd;
 import java.io.IOException;
@@ -84,7 +85,7 @@ public final class RunConclusion {
       shown.accept(Optional.empty());
       throw CommandFailure.infrastructure(
           "no report was written: %s: %s; write it elsewhere with tare report %s --directory DIR"
-              .formatted(into, e.getMessage(), shelf.shown(run)));
+              .formatted(into, FileTrouble.reason(e), shelf.shown(run)));
     }
     shown.accept(Optional.of(page));
   }

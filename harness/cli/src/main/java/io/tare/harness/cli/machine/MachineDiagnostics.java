@@ -3,6 +3,7 @@ package io.tare.harness.cli.machine;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.terminal.QuantityText;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.PlugIns;
 import io.tare.harness.run.reading.RunQueue;
 import io.tare.infra.api.MissingRequirements;
@@ -279,7 +280,7 @@ public final class MachineDiagnostics {
               QuantityText.count(things, "thing") + " of runs that were killed",
               "tare clean");
     } catch (IOException e) {
-      return MachineCheck.limited("leftovers", "unknown: " + e.getMessage(), "tare clean");
+      return MachineCheck.limited("leftovers", "unknown: " + FileTrouble.reason(e), "tare clean");
     }
   }
 

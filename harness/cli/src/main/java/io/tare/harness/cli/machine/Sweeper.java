@@ -3,6 +3,7 @@ package io.tare.harness.cli.machine;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.terminal.Console;
 import io.tare.harness.command.terminal.QuantityText;
+import io.tare.harness.model.FileTrouble;
 import io.tare.infra.hosts.lease.Leftovers;
 import io.tare.infra.hosts.lease.Resource;
 import java.io.IOException;
@@ -33,7 +34,7 @@ public final class Sweeper {
       return Leftovers.find(cache, runsCommands);
     } catch (IOException e) {
       throw CommandFailure.infrastructure(
-          "cannot look for leftovers in " + cache + ": " + e.getMessage());
+          "cannot look for leftovers in " + cache + ": " + FileTrouble.reason(e));
     }
   }
 

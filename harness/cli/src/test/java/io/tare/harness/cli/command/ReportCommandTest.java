@@ -38,7 +38,9 @@ class ReportCommandTest {
     assertThat(program.out()).contains("uml against native").doesNotContain("Report:");
     assertThat(program.err())
         .startsWith("tare: no report was written: ")
-        .endsWith("; write it elsewhere with tare report runs/mine --directory DIR\n");
+        .endsWith(
+            "report is not a directory;"
+                + " write it elsewhere with tare report runs/mine --directory DIR\n");
   }
 
   @Test

@@ -353,6 +353,11 @@ class HttpCampaignTest {
         .singleElement()
         .asString()
         .startsWith(body + " was changed since the run began");
+
+    Files.delete(body);
+    assertThat(CampaignInputs.objections(pinned))
+        .containsExactly(
+            body + ": no such file; files are looked for beside the campaign file");
   }
 
   @Test
