@@ -131,6 +131,11 @@ public final class RunDirectories {
         : absolute;
   }
 
+  /** The same in a command that users copy. */
+  public String word(Path path) {
+    return ShellWord.of(shown(path).toString());
+  }
+
   private Optional<Path> latest() {
     return runs().stream().max((a, b) -> Long.compare(modified(a), modified(b)));
   }

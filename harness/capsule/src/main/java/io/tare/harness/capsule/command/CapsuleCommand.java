@@ -131,7 +131,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
       warnings.add(
           "report/ differs from the report that this version computes from the samples; "
               + "tare report "
-              + shelf.shown(run)
+              + shelf.word(run)
               + " writes it again");
     }
     Map<String, String> report =

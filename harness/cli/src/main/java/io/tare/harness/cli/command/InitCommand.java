@@ -8,6 +8,7 @@ import io.tare.harness.command.CompletionWords;
 import io.tare.harness.command.ExitStatus;
 import io.tare.harness.command.OutputFile;
 import io.tare.harness.command.RunDirectories;
+import io.tare.harness.command.ShellWord;
 import io.tare.harness.command.WrittenFiles;
 import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.Names;
@@ -67,7 +68,7 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
   public Integer call() throws CommandFailure {
     Path target = file.in(context);
     String shown = new RunDirectories(context.directory()).shown(target).toString();
-    String word = CampaignCatalog.wordFor(shown);
+    String word = ShellWord.of(CampaignCatalog.wordFor(shown));
     try {
       WrittenFiles.createDirectory(context, file);
       write(target, text(name(target), word));

@@ -15,6 +15,7 @@ import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.RunDirectories;
 import io.tare.harness.command.Scratch;
+import io.tare.harness.command.ShellWord;
 import io.tare.harness.model.RunNote;
 import io.tare.harness.run.DryRunResult;
 import io.tare.infra.hosts.cache.NearestDirectory;
@@ -167,7 +168,7 @@ public final class RunCommand extends MeasuringCommand {
           "--out "
               + out
               + " already exists; give a new directory, or continue with tare resume "
-              + out);
+              + ShellWord.of(out.toString()));
     }
   }
 

@@ -177,7 +177,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
           "--out "
               + shelf.shown(root)
               + " already exists; give a new directory, or continue with tare validate "
-              + shelf.shown(root));
+              + shelf.word(root));
     }
     return new ValidationDirectory(root);
   }
@@ -218,7 +218,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
   private int stopped(ValidationDirectory directory, RunEnd end) {
     context
         .console()
-        .say(end.reason() + ".\nTo continue: tare validate " + shelf.shown(directory.root()));
+        .say(end.reason() + ".\nTo continue: tare validate " + shelf.word(directory.root()));
     return end.exitStatus();
   }
 

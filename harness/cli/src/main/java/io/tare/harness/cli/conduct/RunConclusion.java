@@ -85,7 +85,7 @@ public final class RunConclusion {
       shown.accept(Optional.empty());
       throw CommandFailure.infrastructure(
           "no report was written: %s: %s; write it elsewhere with tare report %s --directory DIR"
-              .formatted(into, FileTrouble.reason(e), shelf.shown(run)));
+              .formatted(into, FileTrouble.reason(e), shelf.word(run)));
     }
     shown.accept(Optional.of(page));
   }
@@ -105,7 +105,7 @@ public final class RunConclusion {
     }
     Console console = context.console();
     console.result(
-        ShortReport.text(results, shelf.shown(run).toString(), last, console.textWidth())
+        ShortReport.text(results, shelf.word(run), last, console.textWidth())
             .stripTrailing());
     page.ifPresent(each -> console.result("Report: " + shelf.shown(each)));
     gate.ifPresent(each -> report(each, false));
@@ -165,9 +165,9 @@ public final class RunConclusion {
           .say(
               sentence(end.reason())
                   + ".\nTo continue where it stopped: tare resume "
-                  + shelf.shown(run)
+                  + shelf.word(run)
                   + "\nResults so far:               tare report "
-                  + shelf.shown(run));
+                  + shelf.word(run));
     }
   }
 

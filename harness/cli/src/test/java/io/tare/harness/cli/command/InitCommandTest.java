@@ -116,6 +116,14 @@ class InitCommandTest {
     assertThat(directory.resolve("quick")).content().contains("tare plan ./quick");
   }
 
+  @Test
+  void quotesANameThatTheShellWouldSplit() throws Exception {
+    assertThat(program.tare("init", "two words.yaml")).isZero();
+    assertThat(program.out())
+        .isEqualTo("Wrote two words.yaml\nWhat it would do: tare plan 'two words.yaml'\n");
+    assertThat(directory.resolve("two words.yaml")).content().contains("run 'two words.yaml'");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "mine.yaml,mine",
