@@ -11,6 +11,7 @@ import io.tare.harness.spec.Key;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Spec;
 import io.tare.harness.spec.TableWriter;
+import io.tare.harness.spec.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -144,7 +145,9 @@ public final class PhaseTable {
           .complain("is after the phase, which takes " + Dimension.DURATION.write(phaseNanos));
       return Optional.empty();
     }
-    Set<String> on = entries.has(ON) ? check.platforms(entries.at(ON).members()) : Set.of();
+    List<Value> named = entries.has(ON) ? entries.at(ON).members() : List.of();
+    Set<String> on = check.platforms(named);
+    boolean isNowhere = on.isEmpty() && !named.isEmpty(); // reported; does not mean all platforms
     List<Key<String>> stated = words.values().stream().filter(entries::has).toList();
     if (stated.size() > 1) {
       entries.place().complain("does several things; give each its own action");
@@ -162,7 +165,8 @@ public final class PhaseTable {
             word ->
                 entries
                     .find(word)
-                    .filter(text -> check.isPossible(entries.at(word), word.name(), on))
+                    .filter(
+                        text -> !isNowhere && check.isPossible(entries.at(word), word.name(), on))
                     .map(text -> new TimedAction(word.name(), text, after, new TreeSet<>(on))));
   }
 

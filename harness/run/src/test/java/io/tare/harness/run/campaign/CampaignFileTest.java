@@ -407,4 +407,13 @@ class CampaignFileTest {
         .isInstanceOf(CampaignException.class)
         .hasMessageContaining(text);
   }
+
+  /** It does not mean all platforms, of which some could not do it. */
+  @Test
+  void anUnknownPlatformOfAnActionIsToldOnce() {
+    String wrong = PHASES.replace("on: [native]", "on: [natve]");
+    assertThatThrownBy(() -> CampaignFile.parse("x", wrong, KINDS))
+        .hasMessageContaining("\"natve\" is not known")
+        .hasMessageNotContaining("not possible");
+  }
 }
