@@ -86,7 +86,7 @@ final class WrongUsage {
   private static Optional<String> below(String option, CommandSpec command) {
     return command.subcommands().values().stream()
         .map(line -> line.getCommandSpec())
-        .filter(each -> options(each).contains(option))
+        .filter(each -> each.optionsMap().containsKey(option))
         .findFirst()
         .map(each -> "; write it after the command, as in " + each.qualifiedName() + " " + option);
   }

@@ -100,7 +100,8 @@ public final class RunDirectories {
         runs().stream().map(each -> each.getFileName().toString()).sorted().toList();
     Path path = workingDirectory.resolve(word).normalize();
     String name = shelf().equals(path.getParent()) ? path.getFileName().toString() : word;
-    return NearestName.question(name, names)
+    Stream<String> newest = names.isEmpty() ? Stream.empty() : Stream.of(LATEST);
+    return NearestName.question(name, Stream.concat(names.stream(), newest).toList())
         .or(
             () ->
                 names.stream()

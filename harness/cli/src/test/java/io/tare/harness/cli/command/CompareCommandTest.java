@@ -253,6 +253,12 @@ class CompareCommandTest {
   }
 
   @Test
+  void guessesTheWordForTheNewestRun() {
+    assertThat(program.tare("report", "Latest")).isEqualTo(2);
+    assertThat(program.err()).isEqualTo("tare: Latest: no such run; did you mean 'latest'?\n");
+  }
+
+  @Test
   void hasStatusFourIfACellCertainlyBecameWorse() throws Exception {
     record(directory.resolve("runs/before"), 1_200_000);
 

@@ -90,6 +90,7 @@ class WrongUsageTest {
           2 | ask prdict | | QUESTION: "prdict" is not known; did you mean 'predict'?
           2 | compare latest other | | tare compare: unexpected argument "other"; did you mean '--with other'?
           2 | --quick run | | tare has no option --quick; write it after the command, as in tare run --quick
+          2 | -y run | | tare has no option -y; write it after the command, as in tare run -y
           2 | report latest --width 8cm | | --width needs --figure, which names the figure to draw
           2 | report latest --junit empty.yaml/x.xml | | --junit empty.yaml/x.xml: …empty.yaml is not a directory
           2 | run ./shop.war | | ./shop.war: no such file; build it, or correct the path
