@@ -76,17 +76,13 @@ public final class Report {
   }
 
   /**
-   * Writes the files into the directory, which is made if it does not exist. A file is replaced as
-   * a whole; figures of an earlier report that this one does not have are removed. Links in it are
-   * not followed, and it must not be a link itself.
+   * Writes the files into a directory that contains nothing but reports: figures of an earlier one
+   * that this one does not have are removed.
    *
    * @return the path of the page
    */
   public Path writeTo(Path directory) throws IOException {
-    Path root = Objects.requireNonNull(directory.toAbsolutePath().getParent());
-    Path own = root.resolve(directory.getFileName());
-    OwnFile.requireNoLinks(root, own);
-    Files.createDirectories(own);
+    Path page = addTo(directory);
     try (DirectoryStream<Path> old = Files.newDirectoryStream(directory, "*.svg")) {
       for (Path figure : old) {
         if (!files.containsKey(figure.getFileName().toString())) {
@@ -94,6 +90,21 @@ public final class Report {
         }
       }
     }
+    return page;
+  }
+
+  /**
+   * Writes the files into a directory that may contain others, of which none is removed. It is made
+   * if it does not exist. A file is replaced as a whole. Links in it are not followed, and it must
+   * not be a link itself.
+   *
+   * @return the path of the page
+   */
+  public Path addTo(Path directory) throws IOException {
+    Path root = Objects.requireNonNull(directory.toAbsolutePath().getParent());
+    Path own = root.resolve(directory.getFileName());
+    OwnFile.requireNoLinks(root, own);
+    Files.createDirectories(own);
     for (Map.Entry<String, String> file : files.entrySet()) {
       OwnFile.write(
           root, own.resolve(file.getKey()), file.getValue().getBytes(StandardCharsets.UTF_8));

@@ -80,7 +80,8 @@ public final class RunConclusion {
       throws CommandFailure {
     Path page;
     try {
-      page = report.writeTo(into);
+      boolean isOwn = into.equals(new RunLayout(run).report());
+      page = isOwn ? report.writeTo(into) : report.addTo(into);
     } catch (IOException e) {
       shown.accept(Optional.empty());
       throw CommandFailure.infrastructure(

@@ -52,6 +52,17 @@ class ReportCommandTest {
     assertThat(program.out()).endsWith("Report: elsewhere/index.html\n");
   }
 
+  /** They may be drawings of a paper. */
+  @Test
+  void removesNoFigureFromADirectoryThatTheUserNames() throws Exception {
+    Path paper = Files.createDirectories(directory.resolve("paper"));
+    Path drawing = Files.writeString(paper.resolve("drawing.svg"), "<svg/>");
+
+    assertThat(program.tare("report", "mine", "--directory", "paper")).isZero();
+    assertThat(paper.resolve("forest.svg")).exists();
+    assertThat(drawing).hasContent("<svg/>");
+  }
+
   @Test
   void aNarrowWidthSelectsTheNarrowFigure() throws Exception {
     assertThat(program.tare("report", "mine", "--figure", "forest", "--width", "8.5cm")).isZero();
