@@ -27,6 +27,9 @@ final class NamedOutputs {
     for (ParseResult at = line; at != null; at = at.subcommand()) {
       for (ArgSpec argument : at.matchedArgs()) {
         for (OutputFile file : files(argument.getValue())) {
+          if (file.toString().isEmpty()) {
+            return Optional.of(name(argument) + " is empty; name a file");
+          }
           Optional<String> objection = objection(file.in(context));
           if (objection.isPresent()) {
             return Optional.of(named(argument, file) + objection.get());
@@ -51,9 +54,11 @@ final class NamedOutputs {
   }
 
   private static String named(ArgSpec argument, OutputFile file) {
-    return argument instanceof OptionSpec option
-        ? option.longestName() + " " + file
-        : file.toString();
+    return argument instanceof OptionSpec ? name(argument) + " " + file : file.toString();
+  }
+
+  private static String name(ArgSpec argument) {
+    return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
   }
 
   private static Optional<String> objection(Path file) {

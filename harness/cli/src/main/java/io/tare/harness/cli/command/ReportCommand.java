@@ -123,6 +123,9 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     if (width.isPresent() && figure.isEmpty()) {
       throw CommandFailure.usage("--width needs --figure, which names the figure to draw");
     }
+    if (into.isPresent() && into.get().toString().isEmpty()) {
+      throw CommandFailure.usage("--directory is empty; name a directory");
+    }
     Path directory = run.in(context);
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = analysis().of(recorded);

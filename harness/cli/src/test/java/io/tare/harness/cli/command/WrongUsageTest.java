@@ -311,6 +311,9 @@ class WrongUsageTest {
           report | tare: the run's name is empty; tare runs lists those below runs/
           plan | tare: the campaign's name is empty; tare campaigns lists those shipped
           run --out | tare: --out is empty; give a new directory
+          report latest --directory | tare: --directory is empty; name a directory
+          report latest --output | tare: --output is empty; name a file
+          init | tare: FILE is empty; name a file
           """)
   void namesWhatIsEmpty(String words, String answer) {
     InProcess program = new InProcess(directory);
