@@ -37,7 +37,7 @@ class BusyMachineTest {
     assertThat(program.tare("run", "--aa")).isEqualTo(ExitStatus.INTERRUPTED);
     assertThat(program.err())
         .startsWith(WARNING)
-        .contains("Measure now anyway? [Y/n]")
+        .contains("Measure now anyway? [Y/n] \ntare: nothing was measured")
         .endsWith("nothing was measured; try again when the other programs have ended\n");
     assertThat(directory).isEmptyDirectory();
   }

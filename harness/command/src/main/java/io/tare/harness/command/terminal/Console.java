@@ -186,6 +186,9 @@ public final class Console {
     try (signals) {
       draw("", wrapped(question + " [Y/n]") + " ");
       String answer = in.readLine();
+      if (answer == null) {
+        gap();
+      }
       return answer != null
           && (answer.isBlank() || answer.strip().toLowerCase(Locale.ROOT).startsWith("y"));
     } catch (IOException e) {
