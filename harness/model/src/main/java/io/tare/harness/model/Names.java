@@ -16,9 +16,18 @@ public final class Names {
   public static String checked(String kind, String name) {
     if (!isName(name)) {
       throw new IllegalArgumentException(
-          kind + " \"" + name + "\" is not a name: use letters, digits, '.', '_' and '-'");
+          kind + " \"" + name + "\" is not a name: " + advice(name));
     }
     return name;
+  }
+
+  private static String advice(String name) {
+    if (name.length() > MAX_LENGTH) {
+      return "use at most " + MAX_LENGTH + " characters";
+    }
+    return isName("a" + name)
+        ? "begin with a letter or digit"
+        : "use letters, digits, '.', '_' and '-'";
   }
 
   /** Without a pattern, for speed: a million samples contain some ten million names of metrics. */

@@ -28,6 +28,13 @@ class NamesTest {
   void refusesNamesOfMoreThan63Characters() {
     assertThat(Names.checked("thing", "a".repeat(63))).hasSize(63);
     assertThatThrownBy(() -> Names.checked("thing", "a".repeat(64)))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("is not a name: use at most 63 characters");
+  }
+
+  @Test
+  void saysHowANameBegins() {
+    assertThatThrownBy(() -> Names.checked("thing", "_a"))
+        .hasMessage("thing \"_a\" is not a name: begin with a letter or digit");
   }
 }
