@@ -64,6 +64,12 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
 
   @Override
   public Integer call() throws CommandFailure {
+    if (format == SampleForm.PARQUET
+        && output.isEmpty()
+        && context.console().terminal().isOutput()) {
+      throw CommandFailure.usage(
+          "--format parquet is not text for a terminal; name a file with --output");
+    }
     RunDirectories shelf = new RunDirectories(context.directory());
     SampleExport export = new SampleExport(RunArchive.open(run.in(context)), all);
     RunResults.warn(context.console(), export.lost());

@@ -178,6 +178,16 @@ class ExportCommandTest {
   }
 
   @Test
+  void sendsNoParquetToATerminal() {
+    program.onATerminal();
+    assertThat(program.tare("export", "mine", "--format", "parquet")).isEqualTo(2);
+    assertThat(program.out()).isEmpty();
+    assertThat(program.err())
+        .isEqualTo(
+            "tare: --format parquet is not text for a terminal; name a file with --output\n");
+  }
+
+  @Test
   void exportsParquetWithTheSameContent() throws Exception {
     program.tare("export", "mine", "--all");
     List<Map<String, String>> rows = rows();
