@@ -114,6 +114,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
 
   @Override
   public Integer call() throws CommandFailure {
+    output.check();
     double smallest = share();
     History history = history();
     if (svg.isPresent()) {

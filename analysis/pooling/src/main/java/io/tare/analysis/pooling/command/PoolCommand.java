@@ -69,6 +69,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
 
   @Override
   public Integer call() throws CommandFailure {
+    output.check();
     Set<Path> named = new LinkedHashSet<>();
     for (String each : runs) {
       add(named, each);

@@ -55,6 +55,7 @@ final class StudyShowCommand extends CommonOptions implements Callable<Integer> 
 
   @Override
   public Integer call() throws CommandFailure {
+    output.check();
     Study found = Studies.find(context.directory(), study);
     List<Table> tables = table.isPresent() ? List.of(one(found)) : StudyTables.of(found);
     output.print(context.console(), tables);

@@ -105,6 +105,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
 
   @Override
   public Integer call() throws CommandFailure {
+    output.check();
     gates.check(context);
     if (other.isPresent() == study.isPresent()) {
       throw CommandFailure.usage("give one of --with OTHER (a run) and --study STUDY");

@@ -120,12 +120,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
   @Override
   public Integer call() throws CommandFailure {
     gates.check(context);
-    if (width.isPresent() && figure.isEmpty()) {
-      throw CommandFailure.usage("--width needs --figure, which names the figure to draw");
-    }
-    if (into.isPresent() && into.get().toString().isEmpty()) {
-      throw CommandFailure.usage("--directory is empty; name a directory");
-    }
+    requireOneWish();
     Path directory = run.in(context);
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = analysis().of(recorded);
@@ -140,7 +135,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     if (figure.isPresent()) {
       draw(results, figure.get());
       gate.ifPresent(each -> outcome.report(each, true));
-    } else if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
+    } else if (!isTable()) {
       Path place = into.map(context.directory()::resolve).orElse(new RunLayout(directory).report());
       if (details && !json) {
         outcome.showDetails(directory, place, results, gate);
@@ -156,6 +151,31 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
       gate.ifPresent(each -> outcome.report(each, true));
     }
     return RunConclusion.status(ExitStatus.ALL_VALID, gate);
+  }
+
+  /** Refuses options of which one would be ignored. */
+  private void requireOneWish() throws CommandFailure {
+    if (width.isPresent() && figure.isEmpty()) {
+      throw CommandFailure.usage("--width needs --figure, which names the figure to draw");
+    }
+    if (figure.isPresent() && table.isPresent()) {
+      throw CommandFailure.usage("--figure and --table are two outputs; keep one");
+    }
+    if (json && format.filter(each -> each != ReportForm.JSON).isPresent()) {
+      throw noForm("--json is another format; keep one");
+    }
+    if (into.isPresent() && into.get().toString().isEmpty()) {
+      throw CommandFailure.usage("--directory is empty; name a directory");
+    }
+    if (into.isPresent() && (figure.isPresent() || isTable())) {
+      throw CommandFailure.usage(
+          "--directory is for a whole report; for one table or figure, name a file with --output");
+    }
+  }
+
+  /** Whether one table is wanted instead of the report, if no figure is. */
+  private boolean isTable() {
+    return table.isPresent() || format.isPresent() || output.isPresent();
   }
 
   private Analysis analysis() throws CommandFailure {

@@ -110,6 +110,10 @@ class WrongUsageTest {
           2 | run --fail-if=pd=1 | | --fail-if "pd=1": unknown operator =; write >, >=, < or <=
           2 | run --fail-if=pd>x | | --fail-if "pd>x": pd is a ratio above 0, 1.10 for a loss of 10 %, not x
           2 | report --format | | Missing required parameter for option '--format' (FORMAT); see tare report --help
+          2 | report latest --json --format csv | | --format csv: --json is another format; keep one
+          2 | study show soa --json --format csv | | --format csv: --json is another format; keep one
+          2 | report latest --figure pd --table cells | | --figure and --table are two outputs; keep one
+          2 | report latest --table cells --directory d | | --directory is for a whole report; for one table or figure, name a file with --output
           2 | report latest --format jsn | | --format: "jsn" is not known; did you mean 'json'?
           2 | report latest --table everything | | --table: "everything" is not known; allowed: cells, comparisons, …
           2 | init --like htp | | --like: "htp" is not known; did you mean 'http'?
