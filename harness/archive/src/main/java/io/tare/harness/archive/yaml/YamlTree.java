@@ -14,6 +14,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
  * A document's tree, independent of the library. A table takes over the keys of the tables in its
@@ -29,10 +30,17 @@ final class YamlTree {
   private YamlTree() {}
 
   /**
-   * @throws YamlException if a merge key refers to anything but tables
+   * @throws YamlException if a merge key refers to anything but tables, or a value has a tag that
+   *     only other programs know
    */
   static YamlPart of(Node node) throws YamlException {
     int line = line(node.getStartMark());
+    String tag = node.getTag().getValue();
+    // The library has a tag of its own for ${HOME}, which is a text here.
+    if (tag.startsWith("!") && !node.getTag().equals(Tag.ENV_TAG)) {
+      throw new YamlException(
+          line, "unknown tag " + tag + "; quote a value that begins with an exclamation mark");
+    }
     if (node instanceof MappingNode mapping) {
       return new YamlPart.Mapping(line, entries(mapping));
     }

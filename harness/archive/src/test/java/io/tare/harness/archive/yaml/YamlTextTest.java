@@ -59,6 +59,15 @@ class YamlTextTest {
         .returns(3, YamlException::line);
   }
 
+  /** Its value would be taken for what it stands for. */
+  @Test
+  void refusesATagOfOtherPrograms() throws YamlException {
+    assertThat(refused("name: a\nrun: !include b.yaml\n"))
+        .hasMessageStartingWith("unknown tag !include; ")
+        .returns(2, YamlException::line);
+    assertThat(YamlText.compose("x", "name: !!str 1\nrun: \"!a\"\nto: ${HOME}\n")).isPresent();
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {51, 2000, 100_000})
   void refusesDeepNesting(int depth) {
