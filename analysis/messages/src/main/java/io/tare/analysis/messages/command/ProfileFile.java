@@ -5,6 +5,7 @@ import io.tare.analysis.table.CsvText;
 import io.tare.harness.archive.yaml.YamlException;
 import io.tare.harness.archive.yaml.YamlText;
 import io.tare.harness.command.CommandFailure;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.spec.YamlPart;
 import java.io.IOException;
 import java.io.StringReader;
@@ -49,7 +50,7 @@ final class ProfileFile {
     } catch (CharacterCodingException e) {
       throw CommandFailure.usage("--profile " + name + " is not text in UTF-8");
     } catch (IOException e) {
-      throw CommandFailure.usage("--profile " + name + ": " + e.getMessage());
+      throw CommandFailure.usage("--profile " + name + ": " + FileTrouble.reason(e));
     }
   }
 

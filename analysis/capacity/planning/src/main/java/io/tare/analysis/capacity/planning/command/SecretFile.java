@@ -40,7 +40,7 @@ final class SecretFile {
         throw wrong(option, file, "can be read or written by others; chmod 600 it");
       }
     } catch (IOException e) {
-      throw wrong(option, file, "cannot be inspected: " + e.getMessage());
+      throw wrong(option, file, "cannot be inspected: " + FileTrouble.reason(e));
     }
     return file.toAbsolutePath();
   }

@@ -1,6 +1,7 @@
 package io.tare.harness.workloads.services.http;
 
 import io.tare.harness.campaign.workload.Settings;
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.Parameters;
 import io.tare.harness.model.order.Connecting;
 import io.tare.harness.workloads.contract.TrialFailure;
@@ -43,7 +44,8 @@ final class ConnectionChoice {
     try {
       return Files.readString(settings.file(file.get()));
     } catch (IOException e) {
-      throw new TrialFailure(settings.file(file.get()) + " cannot be read: " + e.getMessage(), e);
+      throw new TrialFailure(
+          settings.file(file.get()) + " cannot be read: " + FileTrouble.reason(e), e);
     }
   }
 }

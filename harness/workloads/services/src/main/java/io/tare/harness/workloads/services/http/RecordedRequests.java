@@ -1,5 +1,6 @@
 package io.tare.harness.workloads.services.http;
 
+import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.Limits;
 import io.tare.harness.model.order.PreparedRequest;
 import java.io.IOException;
@@ -93,7 +94,7 @@ record RecordedRequests(List<Request> requests, SortedMap<String, Integer> leftO
     } catch (NoSuchFileException e) {
       throw new IllegalArgumentException(file + ": no such file", e);
     } catch (IOException e) {
-      throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
+      throw new IllegalArgumentException(file + " cannot be read: " + FileTrouble.reason(e), e);
     }
     try {
       RecordedRequests read =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.tare.harness.workloads.services.http.RecordedRequests.Request;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -198,5 +199,12 @@ class RecordedRequestsTest {
   void aMissingFileIsNamed() {
     assertThatThrownBy(() -> RecordedRequests.read(directory.resolve("b.har")))
         .hasMessage(directory.resolve("b.har") + ": no such file");
+  }
+
+  @Test
+  void aFileThatIsNotTextIsNamedAsSuch() throws IOException {
+    Path file = Files.write(directory.resolve("c.har"), new byte[] {'{', (byte) 0xFF});
+    assertThatThrownBy(() -> RecordedRequests.read(file))
+        .hasMessage(file + " cannot be read: it is not text in UTF-8");
   }
 }
