@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 /** {@code tare simulate coverage}. */
 @Command(
     name = "coverage",
-    description = "How often 95 %% intervals of PD contain the true value in simulated runs.",
+    description = "Show how often 95 %% intervals of PD contain the true value in simulated runs.",
     footer = {
       "",
       "Each number is the share of runs, in percent, whose interval contains the true ratio, and"

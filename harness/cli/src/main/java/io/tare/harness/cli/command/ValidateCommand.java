@@ -76,7 +76,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
       names = "--cell-time",
       paramLabel = "TIME",
       description =
-          "Duration of a cell at a rate; up to three times as long near saturation (default"
+          "Duration of a cell at a rate; up to three times as long near saturation (default:"
               + " ${DEFAULT-VALUE}).")
   private String cellTime = "10s";
 

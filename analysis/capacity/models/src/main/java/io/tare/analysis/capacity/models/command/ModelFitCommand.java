@@ -55,16 +55,16 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
   @Option(
       names = "--id",
       paramLabel = "WORD",
-      description = "Its name in queries; the run's or the study's name if left out.")
+      description = "Its name in queries (default: that of the run or study).")
   private Optional<String> id = Optional.empty();
 
   @Option(
       names = "--draws",
       paramLabel = "N",
-      description = "Draws of the parameters to keep, 1 to 10000 (default 500).")
+      description = "Draws of the parameters to keep, 1 to 10000 (default: 500).")
   private int draws = OverheadModel.DEFAULT_DRAWS;
 
-  @Option(names = "--details", description = "Print what networks add and how each law fits too.")
+  @Option(names = "--details", description = "Also print what networks add and how each law fits.")
   private boolean details;
 
   private final CommandContext context;

@@ -39,7 +39,10 @@ final class ModelMergeCommand extends CommonOptions implements Callable<Integer>
       description = "Write the model into this file.")
   private OutputFile output = OutputFile.parse("");
 
-  @Option(names = "--id", paramLabel = "WORD", description = "Its name in queries (merged).")
+  @Option(
+      names = "--id",
+      paramLabel = "WORD",
+      description = "Its name in queries (default: merged).")
   private String id = "merged";
 
   private final CommandContext context;

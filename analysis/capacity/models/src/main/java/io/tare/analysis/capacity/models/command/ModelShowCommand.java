@@ -52,7 +52,7 @@ final class ModelShowCommand extends CommonOptions implements Callable<Integer> 
       description = "Write the regime indices into this file, not rounded.")
   private Optional<OutputFile> csv = Optional.empty();
 
-  @Option(names = "--details", description = "Print what networks add and how each law fits too.")
+  @Option(names = "--details", description = "Also print what networks add and how each law fits.")
   private boolean details;
 
   private final CommandContext context;

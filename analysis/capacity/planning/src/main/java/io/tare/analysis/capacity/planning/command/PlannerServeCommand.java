@@ -46,13 +46,13 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
   @Option(
       names = "--port",
       paramLabel = "N",
-      description = "Listen on this port; 0 takes a free one; 8080 if left out.")
+      description = "Listen on this port; 0 takes a free one (default: 8080).")
   private int port = 8080;
 
   @Option(
       names = "--address",
       paramLabel = "A",
-      description = "Listen on this address; 127.0.0.1 if left out.")
+      description = "Listen on this address (default: 127.0.0.1).")
   private String address = "127.0.0.1";
 
   @Option(
