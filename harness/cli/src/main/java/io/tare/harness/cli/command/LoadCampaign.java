@@ -62,7 +62,7 @@ final class LoadCampaign {
     try {
       return YamlText.compose(name, text).orElse(null);
     } catch (YamlException e) {
-      throw CommandFailure.usage(name + ": " + e.getMessage());
+      throw CommandFailure.usage(name + ":" + e.line() + ": " + e.getMessage());
     }
   }
 

@@ -58,6 +58,7 @@ class WrongUsageTest {
           2 | run localhost:8080/x | | localhost:8080/x: no such campaign file; did you mean 'http://localhost:8080/x'?
           9 | verify empty.yaml | | empty.yaml: it is empty
           2 | ask --query latin.yaml | | …/latin.yaml cannot be read: it is not text in UTF-8
+          2 | ask --query tab.yaml | | …tab.yaml:2: is not YAML: a tab precedes the text; indent with spaces
           2 | ask --query . | | --query .: is a directory; name a file in it
           9 | verify c.yaml | | c.yaml: is not a capsule, or was damaged: Not in GZIP format
           2 | plan tab.yaml | | tab.yaml:2: is not YAML: a tab precedes the text; indent with spaces

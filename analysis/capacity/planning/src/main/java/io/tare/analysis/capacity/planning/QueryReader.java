@@ -41,7 +41,7 @@ public final class QueryReader {
           YamlText.compose(name, text)
               .orElseThrow(() -> QueryException.bad(name + " is empty; expected a query"));
     } catch (YamlException e) {
-      throw QueryException.bad(name + ": " + e.getMessage());
+      throw QueryException.bad(name + ":" + e.line() + ": " + e.getMessage());
     }
     Optional<String> objection = DocumentKind.QUERY.objection(root);
     if (objection.isPresent()) {
