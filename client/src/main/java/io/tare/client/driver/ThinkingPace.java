@@ -1,6 +1,7 @@
 package io.tare.client.driver;
 
 import io.tare.client.call.Measurement;
+import io.tare.client.clock.Clock;
 import io.tare.client.clock.PreciseWait;
 import java.util.SplittableRandom;
 
@@ -45,6 +46,12 @@ final class ThinkingPace implements Pace {
       at = PreciseWait.sleepUntil(at + Math.min(due - at, dispatcher.untilEnd(at, LOOK_NANOS)));
     }
     return next.next(measurement, at);
+  }
+
+  /** An idle connection is checked, so it matters how long the client has thought. */
+  @Override
+  public long approach(Measurement measurement, long now) {
+    return Clock.nanos();
   }
 
   @Override

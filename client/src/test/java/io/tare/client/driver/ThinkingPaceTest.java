@@ -64,6 +64,17 @@ class ThinkingPaceTest {
   }
 
   @Test
+  void itIsKnownHowLongAConnectionWasIdleWhileItsClientThought() {
+    ThinkingPace pace = thinking(1e6, NO_LIMIT);
+    Measurement measurement = of(0);
+    long answered = Clock.nanos();
+    pace.next(measurement, answered);
+
+    assertThat(pace.approach(measurement, answered))
+        .isGreaterThanOrEqualTo(thought.moments.get(0));
+  }
+
+  @Test
   void nobodyThinksLongerThanTheTimeLimit() {
     assertThat(thinking(HOUR, 1_000_000).next(of(0), Clock.nanos())).isTrue();
     assertThat(thought.moments).hasSize(1);
