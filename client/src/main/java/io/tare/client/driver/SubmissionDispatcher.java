@@ -80,6 +80,11 @@ final class SubmissionDispatcher {
     return !stopped && !finished && !(limited && now - endBy > 0);
   }
 
+  /** Whether a closed loop has a further submission, which another client may take first. */
+  boolean isAnyLeft(long now) {
+    return goesOn(now) && next.get() < end;
+  }
+
   /**
    * How long submissions may still start, at most this long; a little longer than that, so that
    * they have ended then.

@@ -42,7 +42,7 @@ final class ThinkingPace implements Pace {
     double thinking = -Math.log1p(-random[measurement.client].nextDouble()) * meanNanos;
     long due = now + (long) thinking;
     long at = now;
-    while (due - at > 0 && dispatcher.goesOn(at) && !Thread.currentThread().isInterrupted()) {
+    while (due - at > 0 && dispatcher.isAnyLeft(at) && !Thread.currentThread().isInterrupted()) {
       at = PreciseWait.sleepUntil(at + Math.min(due - at, dispatcher.untilEnd(at, LOOK_NANOS)));
     }
     return next.next(measurement, at);

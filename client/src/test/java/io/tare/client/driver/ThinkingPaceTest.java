@@ -91,4 +91,15 @@ class ThinkingPaceTest {
 
     assertThat(thought.moments).hasSize(1);
   }
+
+  @Test
+  void nobodyThinksWhenOthersHaveMadeTheLastSubmission() {
+    SubmissionDispatcher dispatcher = new SubmissionDispatcher(new SubmissionQuota(0, 1, NO_LIMIT));
+    ThinkingPace pace = new ThinkingPace(thought, dispatcher, HOUR, 1, 7);
+    assertThat(dispatcher.next(Clock.nanos())).isZero();
+
+    pace.next(of(0), Clock.nanos());
+
+    assertThat(thought.moments).hasSize(1);
+  }
 }

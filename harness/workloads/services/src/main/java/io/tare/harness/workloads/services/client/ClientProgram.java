@@ -10,6 +10,7 @@ import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.HttpDocument;
 import io.tare.harness.model.Limits;
+import io.tare.harness.model.Load;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.PeerLimits;
@@ -421,11 +422,18 @@ final class ClientProgram implements AutoCloseable {
 
   /** How long it may be silent: a submission's deadline, the gap between two, and some more. */
   private Duration patience(CellOrder order) {
-    Duration patience =
-        Duration.ofNanos(context.campaign().setup().client().deadlineNanos()).plus(BEYOND_DEADLINE);
-    if (driverOf(order) instanceof Driver.Open open) {
-      return patience.plusNanos((long) (MAX_GAPS * 1e9 / open.ratePerSecond()));
+    return Duration.ofNanos(context.campaign().setup().client().deadlineNanos())
+        .plus(BEYOND_DEADLINE)
+        .plusNanos(longestGapNanos(driverOf(order)));
+  }
+
+  /** More than all gaps between submissions that chance makes while all clients are idle. */
+  static long longestGapNanos(Driver driver) {
+    if (driver instanceof Driver.Open open) {
+      return (long) (MAX_GAPS * 1e9 / open.ratePerSecond());
     }
-    return patience;
+    return driver.load() instanceof Load.Clients clients
+        ? (long) (MAX_GAPS * clients.thinkNanos() / clients.count())
+        : 0;
   }
 }
