@@ -96,7 +96,8 @@ final class SubmissionBatch {
    */
   CellMeasurement run(SampleRing ring, LineOutput output, Heartbeat heartbeat, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
-    CellTotals totals = new CellTotals(cell.calls().size(), loop == null);
+    boolean isThinking = cell.order().driver().thinks();
+    CellTotals totals = new CellTotals(cell.calls().size(), loop == null && !isThinking);
     heartbeat.awaitBeat(); // connections opened earlier
     long compiledBefore = heartbeat.compilingNanos();
     int retriedBefore = cell.retried();
@@ -135,6 +136,8 @@ final class SubmissionBatch {
     }
     if (arrivals != null && arrivals.counting()) {
       totals.over(arrivals.countedFrom(), arrivals.countedTo());
+    } else if (isThinking && dispatcher.isCounting()) {
+      includeThinking(totals);
     }
     IOException unwritten = writer.broken();
     if (unwritten != null) {
@@ -223,6 +226,13 @@ final class SubmissionBatch {
     ReadyClients ready = closed(all, ring);
     mark(ready, before, writer, marks);
     submit(ready, pace);
+  }
+
+  /** Clients also think before their first submission, and after their last one. */
+  private void includeThinking(CellTotals totals) {
+    boolean isWarmUpApart = begun || quota.warmup() == 0;
+    long from = isWarmUpApart ? dispatcher.begun() : dispatcher.countingFrom();
+    totals.over(from, dispatcher.timeEnded().orElse(from));
   }
 
   private Pace thinking(Pace pace) {

@@ -3,6 +3,7 @@ package io.tare.client.driver;
 import io.tare.client.clock.Clock;
 import io.tare.client.clock.CpuTime;
 import io.tare.client.http.UnreachableException;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -22,12 +23,14 @@ final class SubmissionDispatcher {
 
   private final SubmissionQuota quota;
   private final boolean limited;
+  private volatile long begun;
   private volatile long endBy;
   private volatile long end;
   private final AtomicLong next = new AtomicLong();
   private final AtomicInteger unreachable = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> broken = new AtomicReference<>();
   private volatile boolean stopped;
+  private volatile long finishedAt;
   private volatile boolean finished;
   private volatile long cpuAtCounting;
   private volatile long countingFrom;
@@ -42,7 +45,8 @@ final class SubmissionDispatcher {
 
   /** Starts the clients' time limit. */
   void begin() {
-    endBy = limited ? Clock.nanos() + quota.limitNanos() : 0;
+    begun = Clock.nanos();
+    endBy = limited ? begun + quota.limitNanos() : 0;
   }
 
   /** Resets it to end after that many submissions. */
@@ -148,7 +152,24 @@ final class SubmissionDispatcher {
 
   /** Prevents further submissions; started ones continue. */
   void finish() {
-    finished = true;
+    if (!finished) {
+      finishedAt = Clock.nanos();
+      finished = true;
+    }
+  }
+
+  /** When the clients' time began. */
+  long begun() {
+    return begun;
+  }
+
+  /** When it ended; empty if submissions ended before, because no more were asked for. */
+  OptionalLong timeEnded() {
+    if (stopped || next.get() >= end || !(limited || finished)) {
+      return OptionalLong.empty();
+    }
+    boolean isFinishedEarly = finished && !(limited && finishedAt - endBy > 0);
+    return OptionalLong.of(isFinishedEarly ? finishedAt : endBy);
   }
 
   boolean stopped() {

@@ -10,7 +10,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>In a closed loop every client's rate and concurrency is computed over that client's own time,
  * and then summed: idle time of finished clients must not dilute the rate. An open loop has one
- * time for all, from the first intended start.
+ * time for all, and so have clients that think.
  *
  * <p>Quantiles are accurate to a thousandth, in constant memory.
  */
@@ -42,8 +42,8 @@ public final class CellTotals {
   }
 
   /**
-   * Sets the time of an open loop, because the first arrival need not be at its beginning, nor the
-   * last answer at its end.
+   * Sets the time of an open loop, or of clients that think, because the first submission need not
+   * be at its beginning, nor the last answer at its end.
    */
   public void over(long from, long to) {
     all.include(from, to);
@@ -97,17 +97,20 @@ public final class CellTotals {
     return serverReadings;
   }
 
-  /** From the first intended start to the last end; 0 if absent. */
+  /**
+   * From the first intended start to the last end, or the time {@link #over} which there were
+   * submissions, if that is longer; 0 if absent.
+   */
   public long elapsedNanos() {
     return all.length();
   }
 
-  /** The first intended start. */
+  /** The first intended start, or the time's beginning. */
   public long firstStart() {
     return all.first;
   }
 
-  /** The last end. */
+  /** The last end, or that of the time. */
   public long lastEnd() {
     return all.last;
   }

@@ -211,6 +211,23 @@ class OpenCellTest {
     }
   }
 
+  /** One that thinks for so long submits once, when its time is over. */
+  @Test
+  void measuresTheRateOfClientsThatThinkOverAllOfTheirTime() throws Exception {
+    long limit = 200_000_000;
+    try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
+      CellMeasurement result =
+          run(
+              server.endpoint(),
+              new Driver.Closed(1, 60 * MINUTE),
+              new Quota(0, 10, MINUTE, limit));
+
+      assertThat(result.totals().valid()).isEqualTo(1);
+      assertThat(result.totals().elapsedNanos()).isGreaterThanOrEqualTo(limit);
+      assertThat(result.totals().throughputPerSecond()).isLessThanOrEqualTo(1e9 / limit);
+    }
+  }
+
   /** The samples written and submissions made by the time of each mark. */
   @ParameterizedTest
   @ValueSource(ints = {1, 3})

@@ -52,6 +52,27 @@ class SubmissionDispatcherTest {
   }
 
   @Test
+  void itsTimeEndsAtItsLimitOrEarlierIfItIsFinished() {
+    SubmissionDispatcher dispatcher =
+        new SubmissionDispatcher(new SubmissionQuota(0, 100, 3_600_000_000_000L));
+    long limit = dispatcher.begun() + 3_600_000_000_000L;
+    assertThat(dispatcher.timeEnded()).hasValue(limit);
+
+    dispatcher.finish();
+
+    assertThat(dispatcher.timeEnded().orElseThrow()).isBetween(dispatcher.begun(), limit - 1);
+  }
+
+  @Test
+  void itsTimeDoesNotEndWithTheLastSubmissionAskedFor() {
+    SubmissionDispatcher dispatcher =
+        new SubmissionDispatcher(new SubmissionQuota(0, 1, 3_600_000_000_000L));
+    assertThat(dispatcher.next(dispatcher.begun())).isZero();
+
+    assertThat(dispatcher.timeEnded()).isEmpty();
+  }
+
+  @Test
   void startsNothingWhenStopped() {
     SubmissionDispatcher dispatcher =
         new SubmissionDispatcher(new SubmissionQuota(0, 100, NO_LIMIT));
