@@ -160,6 +160,8 @@ final class LoadBeside {
         failure = Optional.of(String.valueOf(e.getMessage()));
       } catch (InterruptedException e) {
         failure = Optional.of("stopped");
+      } catch (RuntimeException | Error e) {
+        failure = Optional.of(e.toString()); // else it would seem to have gone on
       }
     }
 

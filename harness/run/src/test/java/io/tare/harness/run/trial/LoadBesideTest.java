@@ -160,6 +160,33 @@ class LoadBesideTest {
   }
 
   @Test
+  void submissionsCountAsFailedIfTheLoadFailsUnexpectedly() throws Exception {
+    Load load =
+        new Load() {
+          @Override
+          public CellReport slice(
+              CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+              throws MeasurementException, InterruptedException {
+            watch.begins(0);
+            throw new IllegalStateException("garbled");
+          }
+        };
+
+    var unused =
+        during(
+            load,
+            sink -> {
+              sink.accept(ping());
+              return report();
+            });
+
+    assertThat(outcomes)
+        .containsExactly(
+            new Outcome.Failed(
+                "iperf beside it failed: java.lang.IllegalStateException: garbled"));
+  }
+
+  @Test
   void aLoadThatDoesNotStartFailsTheTrial() {
     Load load =
         new Load() {
