@@ -49,7 +49,7 @@ final class Client implements Runnable {
         }
         now = measurement.ended() ? measurement.end : Clock.nanos();
       } while (pace.next(measurement, now));
-    } catch (OutOfMemoryError | RuntimeException e) {
+    } catch (RuntimeException | Error e) { // else the others would go on as if they were all
       dispatcher.breakOff(e);
     } finally {
       pace.end();
