@@ -139,9 +139,12 @@ final class SubmissionBatch {
     } else if (isThinking && dispatcher.isCounting()) {
       includeThinking(totals);
     }
-    IOException unwritten = writer.broken();
+    Throwable unwritten = writer.broken();
+    if (unwritten instanceof IOException failure) {
+      throw failure;
+    }
     if (unwritten != null) {
-      throw unwritten;
+      throw brokenOff(unwritten);
     }
     Throwable broken = dispatcher.broken();
     if (broken != null) {

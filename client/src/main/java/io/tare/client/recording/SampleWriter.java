@@ -31,7 +31,7 @@ public final class SampleWriter implements Runnable {
   private final Runnable onBroken;
   private final Measurement sample = new Measurement();
   private volatile boolean finishing;
-  private volatile @Nullable IOException broken;
+  private volatile @Nullable Throwable broken;
 
   /**
    * @param firstSequence sequence number of the first submission in its cell
@@ -120,27 +120,38 @@ public final class SampleWriter implements Runnable {
   }
 
   /** Why writing failed, if it did. */
-  public @Nullable IOException broken() {
+  public @Nullable Throwable broken() {
     return broken;
   }
 
-  /** Keeps emptying the ring when the output is broken, so that no client waits for a free slot. */
+  private void add() {
+    samples.add(sample);
+    if (!sample.warmup) {
+      totals.add(sample);
+    }
+  }
+
+  /**
+   * Keeps emptying the ring when writing has failed, so that no client waits for a free slot. No
+   * failure may end the thread: samples would be missing, and nobody would notice.
+   */
   private synchronized int writeBatch() {
     int count = 0;
     try {
       while (!samples.isFull() && ring.take(sample)) {
         count++;
-        samples.add(sample);
-        if (!sample.warmup) {
-          totals.add(sample);
+        if (broken == null) {
+          add();
         }
       }
       if (broken == null && !samples.isEmpty()) {
         output.write(samples.columns());
       }
-    } catch (IOException e) {
-      broken = e;
-      onBroken.run();
+    } catch (IOException | RuntimeException | Error e) {
+      if (broken == null) {
+        broken = e;
+        onBroken.run();
+      }
     } finally {
       samples.clear();
     }

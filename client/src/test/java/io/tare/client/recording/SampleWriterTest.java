@@ -221,7 +221,22 @@ class SampleWriterTest {
 
     assertThat(writer.broken()).hasMessage("Broken pipe");
     assertThat(complaints).hasValue(1);
-    assertThat(totals.submissions()).isEqualTo(3 * SampleRing.CAPACITY);
+    assertThat(ring.size()).isZero();
+  }
+
+  @Test
+  void saysThatSamplesAreMissingAndKeepsEmptyingTheRing() throws Exception {
+    SampleWriter writer = writer(out);
+    Thread writing = new Thread(writer);
+    writing.start();
+    int unknownClient = 1;
+    IntStream.range(0, 3 * SampleRing.CAPACITY)
+        .forEach(i -> ring.put(Measurements.by(unknownClient, i)));
+    writer.finish(writing);
+
+    assertThat(writer.broken()).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThat(complaints).hasValue(1);
+    assertThat(ring.size()).isZero();
   }
 
   private void write(Measurement... samples) throws InterruptedException {
