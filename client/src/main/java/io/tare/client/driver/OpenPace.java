@@ -46,7 +46,9 @@ final class OpenPace implements Pace {
   }
 
   private boolean given(Measurement measurement, long now) {
-    return dispatcher.goesOn(now) && schedule.next(measurement, dispatcher);
+    return dispatcher.goesOn(now)
+        && schedule.next(measurement, dispatcher)
+        && dispatcher.goesOn(measurement.intended);
   }
 
   @Override

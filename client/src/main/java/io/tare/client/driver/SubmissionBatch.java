@@ -135,7 +135,7 @@ final class SubmissionBatch {
       writer.finish(writing);
     }
     if (arrivals != null && arrivals.counting()) {
-      totals.over(arrivals.countedFrom(), arrivals.countedTo());
+      totals.over(arrivals.countedFrom(), dispatcher.withinLimit(arrivals.countedTo()));
     } else if (isThinking && dispatcher.isCounting()) {
       includeThinking(totals);
     }

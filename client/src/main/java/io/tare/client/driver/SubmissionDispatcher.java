@@ -158,6 +158,11 @@ final class SubmissionDispatcher {
     }
   }
 
+  /** A moment, or when the clients' time limit ends, if that is earlier. */
+  long withinLimit(long moment) {
+    return limited && moment - endBy > 0 ? endBy : moment;
+  }
+
   /** When the clients' time began. */
   long begun() {
     return begun;

@@ -211,6 +211,18 @@ class OpenCellTest {
     }
   }
 
+  @Test
+  void startsNoArrivalAfterTheTimeLimitAndMeasuresTheRateUntilThen() throws Exception {
+    try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
+      Driver slow = new Driver.Open(0.2, Arrivals.CONSTANT, 1);
+      CellMeasurement result =
+          run(server.endpoint(), slow, new Quota(0, 1000, MINUTE, 500_000_000L));
+
+      assertThat(result.totals().submissions()).isLessThanOrEqualTo(1);
+      assertThat(result.totals().elapsedNanos()).as("1000 take 83 minutes").isLessThan(MINUTE);
+    }
+  }
+
   /** One that thinks for so long submits once, when its time is over. */
   @Test
   void measuresTheRateOfClientsThatThinkOverAllOfTheirTime() throws Exception {
