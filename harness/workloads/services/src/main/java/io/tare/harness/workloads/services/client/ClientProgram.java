@@ -9,14 +9,11 @@ import io.tare.harness.clock.RunClock;
 import io.tare.harness.model.CallKind;
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.HttpDocument;
-import io.tare.harness.model.Limits;
-import io.tare.harness.model.Load;
 import io.tare.harness.model.MeasurementException;
 import io.tare.harness.model.Observation;
 import io.tare.harness.model.PeerLimits;
 import io.tare.harness.model.SampleColumns;
 import io.tare.harness.model.SampleLine;
-import io.tare.harness.model.SubmissionField;
 import io.tare.harness.model.order.ClientLine;
 import io.tare.harness.model.order.ClientOrder;
 import io.tare.harness.model.order.Connecting;
@@ -36,7 +33,6 @@ import io.tare.harness.workloads.contract.SliceOrder;
 import io.tare.harness.workloads.contract.SliceWatch;
 import io.tare.harness.workloads.contract.TrialContext;
 import io.tare.harness.workloads.contract.TrialFailure;
-import io.tare.harness.workloads.services.kernels.Kernel;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.Networks;
 import io.tare.infra.api.Node;
@@ -58,8 +54,6 @@ final class ClientProgram implements AutoCloseable {
 
   private static final Duration ASKING = Duration.ofSeconds(20);
   private static final Duration START = Duration.ofMinutes(3);
-  private static final Duration BEYOND_DEADLINE = Duration.ofSeconds(60);
-  private static final double MAX_GAPS = 30;
 
   private final TrialContext context;
   private final NetworkSpec network;
@@ -118,7 +112,7 @@ final class ClientProgram implements AutoCloseable {
   private ClockReading.Shown askTime() throws MeasurementException, InterruptedException {
     ProgramOutput running = running();
     running.send(OrderCode.line(new ClientOrder.Time("time")));
-    String line = running.next(BEYOND_DEADLINE);
+    String line = running.next(ClientPatience.BESIDES);
     JsonNode message = ProgramMessages.parse(name, line);
     if (!ClientLine.TIME.equals(message.path(ClientLine.TYPE).asText())) {
       throw ProgramMessages.garbled(name, line);
@@ -134,7 +128,7 @@ final class ClientProgram implements AutoCloseable {
     running.send(OrderCode.line(new ClientOrder.Fetch("fetch", url, limitNanos, connecting)));
     String line =
         running.next(
-            Duration.ofNanos(limitNanos).plus(PeerLimits.DESCRIPTION).plus(BEYOND_DEADLINE));
+            Duration.ofNanos(limitNanos).plus(PeerLimits.DESCRIPTION).plus(ClientPatience.BESIDES));
     JsonNode message = ProgramMessages.parse(name, line);
     if (ClientLine.ERROR.equals(message.path(ClientLine.TYPE).asText())) {
       return FetchedAddress.failed(message.path(ClientLine.MESSAGE).asText());
@@ -263,10 +257,11 @@ final class ClientProgram implements AutoCloseable {
     SampleSink sink = samples -> all.accept(numbered(samples));
     ProgramOutput running = running();
     running.send(OrderCode.line(command));
-    Duration patience = patience(order).plusNanos(preparing(order));
+    ClientPatience silent = patience(order);
+    Duration patience = silent.first();
     while (true) {
       ProgramLine line = running.nextLine(patience);
-      patience = patience(order);
+      patience = silent.further();
       JsonNode message = ProgramMessages.parse(name, line.text());
       String type = message.get(ClientLine.TYPE).asText();
       if (!order.id().equals(message.path(ClientLine.CELL).asText())) {
@@ -413,27 +408,10 @@ final class ClientProgram implements AutoCloseable {
     return share.of(context.campaign().driver(order.cell().measurand()));
   }
 
-  /** How long the server may take before the client's first line. */
-  private static long preparing(CellOrder order) {
-    return Kernel.has(SubmissionField.DATABASE, order.cell().measurand().workload())
-        ? Limits.PREPARING_NANOS
-        : 0;
-  }
-
-  /** How long it may be silent: a submission's deadline, the gap between two, and some more. */
-  private Duration patience(CellOrder order) {
-    return Duration.ofNanos(context.campaign().setup().client().deadlineNanos())
-        .plus(BEYOND_DEADLINE)
-        .plusNanos(longestGapNanos(driverOf(order)));
-  }
-
-  /** More than all gaps between submissions that chance makes while all clients are idle. */
-  static long longestGapNanos(Driver driver) {
-    if (driver instanceof Driver.Open open) {
-      return (long) (MAX_GAPS * 1e9 / open.ratePerSecond());
-    }
-    return driver.load() instanceof Load.Clients clients
-        ? (long) (MAX_GAPS * clients.thinkNanos() / clients.count())
-        : 0;
+  private ClientPatience patience(CellOrder order) {
+    return new ClientPatience(
+        context.campaign().setup().client().deadlineNanos(),
+        driverOf(order),
+        order.cell().measurand());
   }
 }
