@@ -12,12 +12,15 @@ import java.util.SplittableRandom;
  */
 final class ThinkingPace implements Pace {
 
-  /** After this the clients look whether submissions have ended. */
+  /** After this a client looks whether submissions have ended; all together once a millisecond. */
   private static final long LOOK_NANOS = 500_000_000;
+
+  private static final long LOOK_NANOS_BY_CLIENT = 1_000_000;
 
   private final Pace next;
   private final SubmissionDispatcher dispatcher;
   private final double meanNanos;
+  private final long lookNanos;
   private final SplittableRandom[] random;
 
   /**
@@ -30,6 +33,7 @@ final class ThinkingPace implements Pace {
     this.next = next;
     this.dispatcher = dispatcher;
     this.meanNanos = meanNanos;
+    this.lookNanos = Math.max(LOOK_NANOS, clients * LOOK_NANOS_BY_CLIENT);
     this.random = new SplittableRandom[clients];
     SplittableRandom all = new SplittableRandom(seed);
     for (int i = 0; i < clients; i++) {
@@ -43,7 +47,7 @@ final class ThinkingPace implements Pace {
     long due = now + (long) thinking;
     long at = now;
     while (due - at > 0 && dispatcher.isAnyLeft(at) && !Thread.currentThread().isInterrupted()) {
-      at = PreciseWait.sleepUntil(at + Math.min(due - at, dispatcher.untilEnd(at, LOOK_NANOS)));
+      at = PreciseWait.sleepUntil(at + Math.min(due - at, dispatcher.untilEnd(at, lookNanos)));
     }
     return next.next(measurement, at);
   }

@@ -77,7 +77,7 @@ class OwnLoadsTest {
                     "{kind: closed, clients: 8, think: 2s}",
                     "- {name: soa.quicksort, n: 20000}\n",
                     "slice: 1s\n"))
-        .hasMessageContaining("slice: is shorter than clients think, 2s on average");
+        .hasMessageContaining("slice: is too short for clients that think; make it at least 2s");
   }
 
   @Test
