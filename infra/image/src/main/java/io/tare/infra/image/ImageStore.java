@@ -18,6 +18,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The images of this machine, cached by the hash of their recipes. */
 public final class ImageStore {
@@ -112,10 +113,11 @@ public final class ImageStore {
             "rdump / \"" + into + "\"",
             image.root().toString());
     Host.Finished finished = host.run(dump, TREE);
-    if (!finished.succeeded() || !Files.isExecutable(into.resolve("usr/bin/busybox"))) {
+    Optional<String> flaw = ImageDump.flaw(finished);
+    if (flaw.isPresent() || !Files.isExecutable(into.resolve("usr/bin/busybox"))) {
       throw new HostException(
           "cannot unpack %s into %s: %s"
-              .formatted(image.root(), into, finished.standardError().strip()));
+              .formatted(image.root(), into, flaw.orElse(finished.standardError().strip())));
     }
     // A container's programs may run as other users, which must be able to enter.
     Files.setPosixFilePermissions(into, PosixFilePermissions.fromString("rwxr-xr-x"));

@@ -12,6 +12,7 @@ import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.PathResource;
 import io.tare.infra.hosts.shell.CheckedCommand;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.ImageDump;
 import io.tare.infra.machine.LocalHost;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -23,6 +24,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -225,10 +227,12 @@ public final class BootDisk {
                 "rdump /usr/lib/modules \"" + work + "\"",
                 image.root().toString()),
             LONG);
-    if (!dump.succeeded() || !Files.isDirectory(modules)) {
+    Optional<String> flaw = ImageDump.flaw(dump);
+    if (flaw.isPresent() || !Files.isDirectory(modules)) {
       throw new HostException(
           "cannot read the modules in %s: %s"
-              .formatted(image.root(), dump.standardError().strip().replace('\n', ' ')));
+              .formatted(
+                  image.root(), flaw.orElse(dump.standardError().strip().replace('\n', ' '))));
     }
     SortedMap<String, byte[]> files = new TreeMap<>();
     StringBuilder order = new StringBuilder();
