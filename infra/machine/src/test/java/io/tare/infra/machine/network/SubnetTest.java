@@ -17,6 +17,18 @@ class SubnetTest {
   }
 
   @Test
+  void isOutsideOfAWiderNetworkOfThisMachine() throws Exception {
+    String routes = "10.213.64.0/20 dev eth0 proto kernel scope link src 10.213.70.5\n";
+    assertThat(Subnet.unused(routes).address(2)).isEqualTo("10.213.80.2");
+  }
+
+  @Test
+  void isWithinARouteThatLeadsToAll() throws Exception {
+    String routes = "10.0.0.0/8 via 192.168.1.1 dev tun0\n10.213.64.0/24 dev t1 scope link\n";
+    assertThat(Subnet.unused(routes).address(2)).isEqualTo("10.213.65.2");
+  }
+
+  @Test
   void reportsThatNoneIsFree() {
     String routes =
         IntStream.rangeClosed(64, 127)
