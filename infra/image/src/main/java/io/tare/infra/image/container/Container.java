@@ -9,6 +9,7 @@ import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.RunningProcess;
 import io.tare.infra.hosts.clock.Stopwatch;
+import io.tare.infra.hosts.group.GroupChain;
 import io.tare.infra.hosts.lease.Lease;
 import io.tare.infra.hosts.lease.PathResource;
 import io.tare.infra.hosts.lease.Resource;
@@ -19,6 +20,7 @@ import io.tare.infra.machine.confinement.Confinement;
 import io.tare.infra.machine.confinement.CpuList;
 import io.tare.infra.machine.confinement.CpuSet;
 import io.tare.infra.machine.confinement.Pinned;
+import io.tare.infra.machine.confinement.SwapLimit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -213,6 +215,7 @@ public final class Container implements Pinned {
         Matcher pid = PID.matcher(asked.standardOutput());
         if (plan.runtime().hasControlGroups() && pid.find()) {
           group = CpuSet.of(Long.parseLong(pid.group(1)));
+          forbidSwap(pid.group(1));
         }
         return;
       }
@@ -224,6 +227,16 @@ public final class Container implements Pinned {
             : new String(init.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
     throw new HostException(
         plan.name() + ": the container did not start: " + output.replace('\n', ' '));
+  }
+
+  /** Here, as the runtime fails if it is told and the kernel does not count swap. */
+  private void forbidSwap(String pid) {
+    GroupChain.nearest(pid, "memory")
+        .filter(each -> each.endsWith(id))
+        .ifPresent(
+            each -> {
+              var unused = SwapLimit.forbid(each, plan.spec().resources().memoryBytes());
+            });
   }
 
   @Override

@@ -111,14 +111,14 @@ final class ControlGroups {
         return false;
       }
       Path group = groups.get(0);
-      return write(group.resolve("memory.max"), limit)
-          && (!Files.exists(group.resolve("memory.swap.max"))
-              || write(group.resolve("memory.swap.max"), "0"));
+      return write(group.resolve("memory.max"), limit) && SwapLimit.forbid(group, bytes);
     }
     Optional<Path> parent = parent("memory");
     return parent.isPresent()
         && make(parent.get())
-        && kept(write(last().resolve("memory.limit_in_bytes"), limit));
+        && kept(
+            write(last().resolve("memory.limit_in_bytes"), limit)
+                && SwapLimit.forbid(last(), bytes));
   }
 
   /** Removes the groups; what still runs in them is ended. */
