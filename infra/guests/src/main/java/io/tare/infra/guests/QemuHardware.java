@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The hardware that QEMU gives a guest. The defaults are those for performance.
@@ -137,6 +139,14 @@ record QemuHardware(
   static final Spec SETTINGS =
       Spec.of(MACHINE, CPU, CACHE, AIO, VHOST, HUGEPAGES, PREALLOC, NODE, QUEUES, IO_THREAD, PIN);
 
+  /** A machine type that came with a release of QEMU. */
+  private static final Pattern VERSIONED =
+      Pattern.compile("pc-(?:q35|i440fx)-(\\d{1,3})\\.(\\d{1,3})(?!\\d)");
+
+  /** Before a release, from 50 on, the third number is that of its development. */
+  private static final Pattern RELEASE =
+      Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.[0-4]?\\d(?!\\d)");
+
   private static final Path NODES = Path.of("/sys/devices/system/node");
   private static final Path VHOST_NET = Path.of("/dev/vhost-net");
 
@@ -174,6 +184,28 @@ record QemuHardware(
             "this machine has no NUMA node %d; numactl --hardware lists those that it has"
                 .formatted(node.getAsInt()))
         : Optional.empty();
+  }
+
+  /**
+   * Why a QEMU cannot give a guest its machine: it is older than the machine type.
+   *
+   * @param version of QEMU, for example {@code 7.2.22 (Debian 1:7.2+dfsg-7+deb12u18)}
+   */
+  static Optional<String> obstacle(PlatformSpec spec, String version) {
+    String machine = spec.get(MACHINE);
+    Matcher wanted = VERSIONED.matcher(machine);
+    Matcher release = RELEASE.matcher(version);
+    return wanted.lookingAt() && release.lookingAt() && isBefore(release, wanted)
+        ? Optional.of(
+            "QEMU %s is older than machine type %s; set machine: q35, or emulator: trixie (QEMU 10)"
+                .formatted(version, machine))
+        : Optional.empty();
+  }
+
+  private static boolean isBefore(Matcher release, Matcher other) {
+    int major = Integer.parseInt(release.group(1)) - Integer.parseInt(other.group(1));
+    int minor = Integer.parseInt(release.group(2)) - Integer.parseInt(other.group(2));
+    return major < 0 || (major == 0 && minor < 0);
   }
 
   private static OptionalInt node(PlatformSpec spec) {

@@ -104,7 +104,11 @@ public final class QemuKind implements PlatformKind {
 
   @Override
   public List<String> obstacles(PlatformSpec spec) {
-    return Accelerator.obstacle(spec).stream().toList();
+    return Stream.of(
+            Accelerator.obstacle(spec),
+            version(spec).flatMap(version -> QemuHardware.obstacle(spec, version)))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   @Override
@@ -132,18 +136,21 @@ public final class QemuKind implements PlatformKind {
 
   /** Known damage by migration here; Debian releases' QEMU to unpack is known to work. */
   private static Optional<String> damage(PlatformSpec spec) {
+    return version(spec)
+        .filter(any -> accelerators(spec).get(0) != Accelerator.KVM)
+        .flatMap(Accelerator.TCG::migrationObjection);
+  }
+
+  /** That of its QEMU; empty if it does not answer, or is one to unpack. */
+  private static Optional<String> version(PlatformSpec spec) {
     Optional<String> named = spec.find(EMULATOR);
     if (named.filter(DebianQemu.SUITES::contains).isPresent()) {
-      return Optional.empty();
-    }
-    if (accelerators(spec).get(0) == Accelerator.KVM) {
       return Optional.empty();
     }
     return named
         .map(program -> Emulator.at(UserPath.of(program)))
         .orElse(Emulator.INSTALLED)
-        .versionHere()
-        .flatMap(Accelerator.TCG::migrationObjection);
+        .versionHere();
   }
 
   @Override

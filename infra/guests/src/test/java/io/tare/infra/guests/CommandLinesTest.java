@@ -263,6 +263,24 @@ class CommandLinesTest {
         .contains("queues is 4, but the guest has 2 processors, one for each; request less");
   }
 
+  @Test
+  void aMachineTypeNeedsAQemuThatIsNotOlder() {
+    String old = "6.2.0 (Debian 1:6.2+dfsg-2ubuntu6.26)";
+
+    assertThat(QemuHardware.obstacle(qemu(Map.of()), old))
+        .contains(
+            "QEMU "
+                + old
+                + " is older than machine type pc-q35-7.2; set machine: q35, or emulator: trixie"
+                + " (QEMU 10)");
+    assertThat(QemuHardware.obstacle(qemu(Map.of("machine", "q35")), old)).isEmpty();
+    assertThat(QemuHardware.obstacle(qemu(Map.of("machine", "pc-q35-6.2,hpet=off")), old))
+        .isEmpty();
+    assertThat(QemuHardware.obstacle(qemu(Map.of()), "7.1.94")).isEmpty();
+    assertThat(QemuHardware.obstacle(qemu(Map.of()), "7.2.22 (Debian 1:7.2)")).isEmpty();
+    assertThat(QemuHardware.obstacle(qemu(Map.of()), "10.0.2")).isEmpty();
+  }
+
   private static Optional<String> hardwareObjection(Map<String, String> settings, int cpus) {
     return QemuHardware.objection(
         new PlatformSpec("qemu", "qemu", new TreeMap<>(), new Resources(cpus, 64L << 20), List.of())
