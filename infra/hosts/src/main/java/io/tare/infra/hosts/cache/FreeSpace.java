@@ -1,15 +1,21 @@
 package io.tare.infra.hosts.cache;
 
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.group.GroupLimits;
+import io.tare.infra.hosts.lease.Kernel;
 import io.tare.infra.hosts.lease.MountTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Checks free space in memory and on disk before it is needed. */
 public final class FreeSpace {
 
   private static final Path SHARED_MEMORY = Path.of("/dev/shm");
+  private static final Path MEMORY = Path.of("/proc/meminfo");
+  private static final Pattern AVAILABLE = Pattern.compile("(?m)^MemAvailable: +(\\d{1,12}) kB$");
 
   private FreeSpace() {}
 
@@ -18,12 +24,29 @@ public final class FreeSpace {
    * directory.
    */
   public static Path work(long bytes) throws HostException {
-    if (bytes(SHARED_MEMORY) >= 2 * bytes && executable(SHARED_MEMORY)) {
+    long memory = availableMemory(Kernel.readIfPresent(MEMORY), GroupLimits.ofThisProcess());
+    if (Math.min(bytes(SHARED_MEMORY), memory) >= 2 * bytes && executable(SHARED_MEMORY)) {
       return SHARED_MEMORY;
     }
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     require(temporary, bytes, "temporary files");
     return temporary;
+  }
+
+  /**
+   * What programs may still take: a file system in memory may promise more than there is.
+   *
+   * @param meminfo the text of {@code /proc/meminfo}
+   * @param limits whose use so far is not subtracted
+   * @return bytes; the largest number if unknown
+   */
+  static long availableMemory(String meminfo, GroupLimits limits) {
+    Matcher available = AVAILABLE.matcher(meminfo);
+    long machine = available.find() ? Long.parseLong(available.group(1)) << 10 : Long.MAX_VALUE;
+    return limits
+        .memoryBytes()
+        .map(limit -> Math.min(machine, limit.max().longValue()))
+        .orElse(machine);
   }
 
   /**

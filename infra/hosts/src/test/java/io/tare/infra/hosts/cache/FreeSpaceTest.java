@@ -3,6 +3,7 @@ package io.tare.infra.hosts.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.hosts.group.GroupLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,16 @@ class FreeSpaceTest {
   @Test
   void isThatOfTheNearestExistingDirectory() {
     assertThat(FreeSpace.bytes(directory.resolve("none/of/these"))).isPositive();
+  }
+
+  /** A file system in memory is half of it, whatever programs have taken. */
+  @Test
+  void inMemoryIsNoMoreThanWhatProgramsHaveLeft() {
+    String meminfo = "MemTotal:       8388608 kB\nMemAvailable:   1048576 kB\n";
+
+    assertThat(FreeSpace.availableMemory(meminfo, GroupLimits.NONE)).isEqualTo(1L << 30);
+    assertThat(FreeSpace.availableMemory(meminfo, GroupLimits.parse("/g/memory.max\t1048576")))
+        .isEqualTo(1L << 20);
   }
 
   /** There the mount table has no entry for the directory. */
