@@ -1,6 +1,8 @@
 package io.tare.infra.hosts;
 
+import io.tare.infra.hosts.group.GroupChain;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +29,23 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
           + " /run/user && { [ ! -d \"$old/user\" ] || mount --rbind \"$old/user\" /run/user; } &&"
           + " umount -l \"$old\" && rmdir \"$old\" && exec \"$@\"";
 
+  private static final Path SETTINGS = Path.of("/proc/sys");
+
+  /** The kernel's settings by which distributions forbid it, of Ubuntu, Debian, and others. */
+  private static final List<Setting> FORBIDDING =
+      List.of(
+          new Setting("kernel.apparmor_restrict_unprivileged_userns", "1", "0"),
+          new Setting("kernel.unprivileged_userns_clone", "0", "1"),
+          new Setting("user.max_user_namespaces", "0", "15000"));
+
+  /** A setting of the kernel with a value that forbids namespaces, and one that allows them. */
+  private record Setting(String name, String closed, String open) {
+
+    boolean isClosed(Path settings) {
+      return GroupChain.text(settings.resolve(name.replace('.', '/'))).equals(closed);
+    }
+  }
+
   public UserNamespace {
     obstacles = List.copyOf(obstacles);
   }
@@ -45,12 +64,26 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
     try {
       Tool trial = Tool.ended("unshare", "--user", "--map-root-user", "--net", "--mount", "true");
       if (trial.status() != 0) {
-        obstacles.add("users may not create namespaces: " + trial.output());
+        obstacles.add(
+            "users may not create namespaces: " + trial.output() + "; " + remedy(SETTINGS));
       }
     } catch (IOException e) {
       obstacles.add("no program unshare; install util-linux");
     }
     return new UserNamespace(false, obstacles);
+  }
+
+  /**
+   * What to do if users may not create namespaces.
+   *
+   * @param settings the kernel's, such as {@code /proc/sys}
+   */
+  static String remedy(Path settings) {
+    return FORBIDDING.stream()
+        .filter(each -> each.isClosed(settings))
+        .findFirst()
+        .map(each -> "have an administrator run: sysctl " + each.name + "=" + each.open)
+        .orElse("run Tare as root");
   }
 
   /** Whether the harness must be restarted with {@link #prefix} to create networks and taps. */
