@@ -32,6 +32,10 @@ public final class Kvm {
   private static final Path DEVICE = Path.of("/dev/kvm");
   private static final Set<PosixFilePermission> OF_GROUP =
       EnumSet.of(PosixFilePermission.GROUP_READ, PosixFilePermission.GROUP_WRITE);
+
+  /** Stands for all groups that a user namespace does not know. */
+  private static final Integer UNKNOWN_GROUP = 65_534;
+
   private static final List<String> MODULES = List.of("kvm", "kvm_amd", "kvm_intel");
   private static final Path LOADED = Path.of("/sys/module");
 
@@ -140,7 +144,12 @@ public final class Kvm {
     try {
       PosixFileAttributes attributes = Files.readAttributes(device, PosixFileAttributes.class);
       String group = attributes.group().getName();
-      if (!group.equals("root") && attributes.permissions().containsAll(OF_GROUP)) {
+      boolean isOfGroup = attributes.permissions().containsAll(OF_GROUP);
+      if (isOfGroup && UNKNOWN_GROUP.equals(Files.getAttribute(device, "unix:gid"))) {
+        return "add yourself to its group, which ls -l %s names, and log in again"
+            .formatted(device);
+      }
+      if (isOfGroup && !group.equals("root")) {
         return "add yourself to group %s: sudo usermod -aG %s %s, and log in again"
             .formatted(group, group, user);
       }

@@ -59,6 +59,21 @@ class KvmTest {
                 .formatted(device));
   }
 
+  /** A user namespace, in which users without root run guests, knows only their own group. */
+  @Test
+  void doesNotNameAGroupThatAUserNamespaceHides(@TempDir Path directory) throws Exception {
+    Path device = Files.createFile(directory.resolve("kvm"));
+    Files.setPosixFilePermissions(device, PosixFilePermissions.fromString("rw-rw----"));
+    GroupPrincipal hidden =
+        device.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByGroupName("65534");
+    assumeTrue(mayGive(device, hidden), "only root gives a file to another group");
+
+    assertThat(closed(device, SVM, false))
+        .hasValue(
+            "no KVM: %s may not be opened; add yourself to its group, which ls -l %s names, and log in again"
+                .formatted(device, device));
+  }
+
   private static Optional<String> closed(Path device, String cpuinfo, boolean mayOpen) {
     return Kvm.closed(device, cpuinfo, Path.of("/none"), "ann", any -> mayOpen);
   }
