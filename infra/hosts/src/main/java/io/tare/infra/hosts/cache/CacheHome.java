@@ -30,8 +30,9 @@ public record CacheHome(Path directory) {
           + OWN_LINE
           + "\n# \"tare clean --cache\" empties it; Tare fills it again when needed.\n";
 
-  /** An entry is named by the hash of its inputs. */
-  private static final Pattern ENTRY = Pattern.compile("[0-9a-f]{16}(\\.lock|\\.unfinished)?");
+  /** An entry is named by the hash of its inputs; an old one gets another name to be deleted. */
+  private static final Pattern ENTRY =
+      Pattern.compile("[0-9a-f]{16}(\\.lock|\\.unfinished(-old)?)?");
 
   /** Programs by their version, libraries of User Mode Linux, packages of a Debian release. */
   private static final Pattern PROGRAM =

@@ -26,7 +26,8 @@ class CacheHomeTest {
         "programs/uml-registers-1",
         "programs/trixie-0123456789abcdef",
         "emulators/0123456789abcdef",
-        "copies/0123456789abcdef.lock"
+        "copies/0123456789abcdef.lock",
+        "disks/0123456789abcdef.unfinished-old"
       })
   void whatIsRebuiltIsRemovable(String entry) throws Exception {
     Path path = Files.createDirectories(directory.resolve(entry));
