@@ -3,6 +3,7 @@ package io.tare.infra.engines;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.api.Progress;
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.group.GroupChain;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 
 /** Containers of an engine on this machine, each with an SSH server as its first program. */
 record EngineControl(EngineCommand engine) implements MachineControl {
@@ -104,16 +106,31 @@ record EngineControl(EngineCommand engine) implements MachineControl {
   /** Its first one. */
   @Override
   public long process(String name) throws HostException, InterruptedException {
-    long pid =
-        engine
-            .container(name)
-            .map(reported -> reported.path("State").path("Pid").asLong())
-            .orElse(0L);
+    Optional<JsonNode> reported = engine.container(name);
+    long pid = reported.map(each -> each.path("State").path("Pid").asLong()).orElse(0L);
     if (!(pid > 0)) {
       throw new HostException(
           "container %s does not run: %s".formatted(name, status(name).describe()));
     }
+    String id = reported.map(each -> each.path("Id").asText()).orElse("");
+    if (!isOf(Path.of("/proc", Long.toString(pid)), id)) {
+      throw new HostException(
+          "process %d of container %s is not on this machine; run Tare where %s runs containers"
+              .formatted(pid, name, engine.settings().program()));
+    }
     return pid;
+  }
+
+  /**
+   * Whether a process is in a container, by its control group or its mounts. If the engine runs in
+   * a virtual machine or another container, its numbers are those of other processes here.
+   *
+   * @param process its directory below {@code /proc}
+   * @param id of the container
+   */
+  static boolean isOf(Path process, String id) {
+    return Stream.of("cgroup", "mountinfo")
+        .anyMatch(file -> GroupChain.text(process.resolve(file)).contains(id));
   }
 
   @Override
