@@ -178,6 +178,11 @@ record QemuHardware(
           "queues is %d, but the guest has %d processors, one for each; request less"
               .formatted(queues, cpus));
     }
+    if (spec.find(AIO).filter(Aio.NATIVE::equals).isPresent() && spec.get(CACHE) != Cache.NONE) {
+      return Optional.of(
+          "aio: native bypasses the page cache; set cache: none, or another aio with cache: "
+              + word(spec.get(CACHE)));
+    }
     OptionalInt node = node(spec);
     return node.isPresent() && !Files.isDirectory(NODES.resolve("node" + node.getAsInt()))
         ? Optional.of(

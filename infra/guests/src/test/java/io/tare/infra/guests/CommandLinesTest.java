@@ -281,6 +281,17 @@ class CommandLinesTest {
     assertThat(QemuHardware.obstacle(qemu(Map.of()), "10.0.2")).isEmpty();
   }
 
+  /** QEMU refuses it, but only when the guest boots. */
+  @Test
+  void nativeIoNeedsADiskWithoutThePageCache() {
+    assertThat(hardwareObjection(Map.of("aio", "native", "cache", "unsafe"), 1))
+        .contains(
+            "aio: native bypasses the page cache; set cache: none, or another aio with cache:"
+                + " unsafe");
+    assertThat(hardwareObjection(Map.of("aio", "native"), 1)).isEmpty();
+    assertThat(hardwareObjection(Map.of("aio", "threads", "cache", "unsafe"), 1)).isEmpty();
+  }
+
   private static Optional<String> hardwareObjection(Map<String, String> settings, int cpus) {
     return QemuHardware.objection(
         new PlatformSpec("qemu", "qemu", new TreeMap<>(), new Resources(cpus, 64L << 20), List.of())
