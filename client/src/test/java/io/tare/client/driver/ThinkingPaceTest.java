@@ -70,8 +70,7 @@ class ThinkingPaceTest {
     long answered = Clock.nanos();
     pace.next(measurement, answered);
 
-    assertThat(pace.approach(measurement, answered))
-        .isGreaterThanOrEqualTo(thought.moments.get(0));
+    assertThat(pace.approach(measurement, answered)).isGreaterThanOrEqualTo(thought.moments.get(0));
   }
 
   @Test

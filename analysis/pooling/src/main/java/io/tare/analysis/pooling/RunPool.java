@@ -48,8 +48,7 @@ public record RunPool(
     Map<List<Object>, Found> found = new LinkedHashMap<>();
     for (Results run : runs) {
       for (Comparison each : run.comparisons()) {
-        Found cell =
-            found.computeIfAbsent(key(each), key -> new Found(each, new ArrayList<>()));
+        Found cell = found.computeIfAbsent(key(each), key -> new Found(each, new ArrayList<>()));
         ofRun(run, each).ifPresent(own -> cell.own().add(own));
       }
     }

@@ -15,8 +15,7 @@ public final class Names {
    */
   public static String checked(String kind, String name) {
     if (!isName(name)) {
-      throw new IllegalArgumentException(
-          kind + " \"" + name + "\" is not a name: " + advice(name));
+      throw new IllegalArgumentException(kind + " \"" + name + "\" is not a name: " + advice(name));
     }
     return name;
   }

@@ -174,8 +174,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
         page);
   }
 
-  private int concluded(
-      List<Table> tables, Optional<Gate> gate, Supplier<String> text, Path page) {
+  private int concluded(List<Table> tables, Optional<Gate> gate, Supplier<String> text, Path page) {
     if (output.isText()) {
       context.console().result(text.get());
       context.console().result("Page: " + shelf.shown(page));

@@ -106,8 +106,7 @@ public final class RunConclusion {
     }
     Console console = context.console();
     console.result(
-        ShortReport.text(results, shelf.word(run), last, console.textWidth())
-            .stripTrailing());
+        ShortReport.text(results, shelf.word(run), last, console.textWidth()).stripTrailing());
     page.ifPresent(each -> console.result("Report: " + shelf.shown(each)));
     gate.ifPresent(each -> report(each, false));
   }

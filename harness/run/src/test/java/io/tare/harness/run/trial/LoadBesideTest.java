@@ -182,8 +182,7 @@ class LoadBesideTest {
 
     assertThat(outcomes)
         .containsExactly(
-            new Outcome.Failed(
-                "iperf beside it failed: java.lang.IllegalStateException: garbled"));
+            new Outcome.Failed("iperf beside it failed: java.lang.IllegalStateException: garbled"));
   }
 
   @Test

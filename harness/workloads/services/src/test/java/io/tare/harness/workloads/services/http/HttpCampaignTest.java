@@ -356,8 +356,7 @@ class HttpCampaignTest {
 
     Files.delete(body);
     assertThat(CampaignInputs.objections(pinned))
-        .containsExactly(
-            body + ": no such file; files are looked for beside the campaign file");
+        .containsExactly(body + ": no such file; files are looked for beside the campaign file");
   }
 
   @Test
