@@ -200,7 +200,7 @@ class OrderCodeTest {
         "\"clients\":4| \"clients\":0| clients must be 1 to 10000, got 0",
         "\"clients\":4| \"clients\":10000000000| driver.clients cannot be 10000000000",
         "\"clients\":4| \"rate_per_s\":4| unknown key driver.rate_per_s; there are kind,"
-            + " clients",
+            + " clients, think_ms",
         "\"deadline_ms\":5000| \"deadline_ms\":0| deadline_ms must be 1 to 3600000, got 0",
         "\"deadline_ms\":5000| \"deadline_ms\":\"5s\"| deadline_ms must be a whole number, got \"5s\"",
         "\"c\":10| \"c\":[10]| parameter c cannot be [10]",

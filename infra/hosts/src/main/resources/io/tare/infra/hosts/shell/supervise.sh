@@ -152,7 +152,10 @@ reached() {
   while [ "$at" != /sys/fs ]; do
     times=0
     if [ -r "$at/memory.failcnt" ]; then
-      read -r times <"$at/memory.failcnt"
+      # The second is of memory and swap together, which have the same limit.
+      for count in "$at/memory.failcnt" "$at/memory.memsw.failcnt"; do
+        [ "$times" != 0 ] || ! [ -r "$count" ] || read -r times <"$count"
+      done
     else
       for events in "$at/memory.events.local" "$at/memory.events"; do
         [ -r "$events" ] || continue
