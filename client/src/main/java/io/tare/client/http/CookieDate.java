@@ -36,7 +36,7 @@ final class CookieDate {
 
   private CookieDate() {}
 
-  /** Seconds since 1970; empty if it is no date. */
+  /** Seconds since 1970; empty if it is not a date. */
   static OptionalLong epochSeconds(String date) {
     Map<Pattern, String> found = new HashMap<>();
     for (String word : DELIMITERS.split(date)) {

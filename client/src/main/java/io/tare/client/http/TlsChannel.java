@@ -241,7 +241,7 @@ final class TlsChannel implements ServerChannel {
       if (read < 0) {
         return true;
       }
-      // A ticket is no data.
+      // A ticket has no data.
       while (sealed.hasRemaining()) {
         opened.clear();
         boolean isWhole;

@@ -133,7 +133,7 @@ public final class SampleWriter implements Runnable {
 
   /**
    * Keeps emptying the ring when writing has failed, so that no client waits for a free slot. No
-   * failure may end the thread: samples would be missing, and nobody would notice.
+   * failure may end the thread: samples would be missing unnoticed.
    */
   private synchronized int writeBatch() {
     int count = 0;

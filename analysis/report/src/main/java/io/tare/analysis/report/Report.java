@@ -94,9 +94,9 @@ public final class Report {
   }
 
   /**
-   * Writes the files into a directory that may contain others, of which none is removed. It is made
-   * if it does not exist. A file is replaced as a whole. Links in it are not followed, and it must
-   * not be a link itself.
+   * Writes the files into a directory that may contain others, which stay. It is made if it does
+   * not exist. A file is replaced as a whole. Links in it are not followed, and it must not be a
+   * link itself.
    *
    * @return the path of the page
    */

@@ -40,7 +40,7 @@ public final class SearchPath {
     return find(program, directories());
   }
 
-  /** The same in other directories. A directory, which can be entered, is no program. */
+  /** The same in other directories. A directory, which can be entered, is not a program. */
   static Optional<Path> find(String program, List<Path> directories) {
     return directories.stream()
         .map(directory -> directory.resolve(program))

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The newest complete run in the same directory that measured the same cells, is no copy, and did
- * not begin later.
+ * The newest complete run in the same directory that measured the same cells, is not a copy, and
+ * did not begin later.
  */
 public final class EarlierRun {
 

@@ -196,7 +196,7 @@ public final class SampleExport {
     return all;
   }
 
-  /** The name itself, unless a column has it: the size of a disk's {@code block} is no block. */
+  /** The name itself, unless a column has it: the {@code block} of a disk is a size. */
   private static String own(String prefix, String name, Set<String> taken) {
     String own = name;
     while (!taken.add(own)) {

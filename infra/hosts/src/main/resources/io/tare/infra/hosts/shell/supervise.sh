@@ -152,10 +152,13 @@ reached() {
   while [ "$at" != /sys/fs ]; do
     times=0
     if [ -r "$at/memory.failcnt" ]; then
-      # The second is of memory and swap together, which have the same limit.
-      for count in "$at/memory.failcnt" "$at/memory.memsw.failcnt"; do
-        [ "$times" != 0 ] || ! [ -r "$count" ] || read -r times <"$count"
-      done
+      read -r times <"$at/memory.failcnt"
+      # Memory and swap together have the same limit, and kernels do not count what that refuses.
+      if [ "$times" = 0 ] && [ -r "$at/memory.memsw.max_usage_in_bytes" ]; then
+        read -r used <"$at/memory.memsw.max_usage_in_bytes"
+        read -r bytes <"$at/memory.memsw.limit_in_bytes"
+        [ "$used" -lt "$bytes" ] || times=1
+      fi
     else
       for events in "$at/memory.events.local" "$at/memory.events"; do
         [ -r "$events" ] || continue

@@ -216,7 +216,7 @@ record LoadScenario(
       return new Demand(all, wakeUp, pause, 0, contention, delay, bytes, disk, tiers);
     }
 
-    /** It is served at once, because nobody is there; others wait for it. */
+    /** It is served at once, because the processor is idle; others wait for it. */
     private Demand elsewhere(double waiting) {
       double all = delay + wakeUp + pause + waiting;
       return new Demand(processor, wakeUp, pause, waiting, contention, all, bytes, disk, tiers);

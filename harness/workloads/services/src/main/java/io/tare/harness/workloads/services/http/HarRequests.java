@@ -151,7 +151,7 @@ final class HarRequests {
   private static String legal(String part) {
     return ILLEGAL
         .matcher(part)
-        .replaceAll(found -> encoded(found.group()).replace("+", "%20")); // a blank is no form's
+        .replaceAll(found -> encoded(found.group()).replace("+", "%20")); // not as in a form
   }
 
   /**
