@@ -58,17 +58,19 @@ cell = next(each for each in map(json.loads, open(sys.argv[3])) if each["type"] 
 late = cell.get("lateness_p99_ns")
 print("%s: %.1f us a request, %s%s MB, %d failed" % (
     sys.argv[1], cell["client_cpu_ns"] / cell["submissions"] / 1000,
-    "" if late is None else "lateness p99 %.2f ms, " % (late / 1e6), sys.argv[2].split()[0], cell["failed"]))
+    "" if "clients" in sys.argv[1] else "lateness p99 %.2f ms, " % (late / 1e6), sys.argv[2].split()[0], cell["failed"]))
 END
   done
 }
 
 # Two runs of k6, of which one is longer: the difference has no start.
 think_k6() {
-  printf '%s\n' 'import http from "k6/http"; import { sleep } from "k6";' \
+  # The request of the open loop's script, without its options.
+  sed -e '/^export const options/,/^};/d' -e '/^const rate/d' -e '/^export default/,$d' "$here/request.js" >"$work/think.js"
+  printf '%s\n' 'import { sleep } from "k6";' \
     'export const options = { vus: Number(__ENV.CLIENTS), duration: __ENV.TIME, discardResponseBodies: true };' \
     'export default function () { sleep(-Math.log(1 - Math.random()) * Number(__ENV.CLIENTS) / 2000);' \
-    '  http.post("http://127.0.0.1:" + __ENV.PORT + "/tare", "<x/>"); }' >"$work/think.js"
+    '  http.post("http://127.0.0.1:" + __ENV.PORT + "/tare/sort", body, parameters); }' >>"$work/think.js"
   for time in 5 $((5 + seconds)); do
     python3 -c "$usage" taskset -c 1 k6 run --quiet -e CLIENTS="$1" -e TIME="${time}s" -e PORT="$(cat "$work/port")" \
       --summary-export "$work/k6.$time" "$work/think.js" >/dev/null 2>"$work/usage"
