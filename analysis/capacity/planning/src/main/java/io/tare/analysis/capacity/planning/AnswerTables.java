@@ -209,6 +209,9 @@ public final class AnswerTables {
     if (Double.isInfinite(band.low())) {
       return "no bound";
     }
+    if (Double.isInfinite(band.high())) {
+      return "above " + time(band.low()); // some draws saturate
+    }
     double size = Math.max(Math.abs(band.low()), Math.abs(band.high()));
     return band.high() - band.low() <= 1e-9 * size
         ? "–"

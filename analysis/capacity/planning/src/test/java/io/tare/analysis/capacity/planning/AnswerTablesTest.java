@@ -24,4 +24,11 @@ class AnswerTablesTest {
   void theEndsOfATimeHaveADash() {
     assertThat(AnswerTables.ends(new Band(8e-3, 7e-3, 9e-3))).isEqualTo("7.00 ms–9.00 ms");
   }
+
+  @Test
+  void aBandOfWhichSomeDrawsSaturateHasNoUpperEnd() {
+    Band band = new Band(20e-3, 9e-3, Double.POSITIVE_INFINITY);
+
+    assertThat(AnswerTables.ends(band)).isEqualTo("above 9.00 ms");
+  }
 }
