@@ -2,8 +2,8 @@ package io.tare.client.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.client.call.Call;
 import io.tare.client.call.Measurement;
+import io.tare.client.call.UnconnectedCall;
 import io.tare.client.recording.SampleRing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,35 +11,11 @@ import org.junit.jupiter.api.Test;
 class ClientTest {
 
   /** Fails as no code expects. */
-  private static final class Faulty implements Call {
-    @Override
-    public boolean isReady(long now) {
-      return true;
-    }
-
-    @Override
-    public void ready(long now) {}
-
+  private static final class Faulty extends UnconnectedCall {
     @Override
     public void submit(Measurement measurement) {
       throw new StackOverflowError();
     }
-
-    @Override
-    public void askForStamps(boolean isWanted) {}
-
-    @Override
-    public int connections() {
-      return 0;
-    }
-
-    @Override
-    public int retried() {
-      return 0;
-    }
-
-    @Override
-    public void close() {}
   }
 
   @Test

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.client.call.Call;
 import io.tare.client.call.Measurement;
+import io.tare.client.call.UnconnectedCall;
 import io.tare.client.call.WireCall;
 import io.tare.client.clock.Clock;
 import io.tare.client.http.DeadlineWatch;
@@ -241,35 +241,11 @@ class JobCallTest {
   }
 
   /** A call that fails in a way that no call should. */
-  private static final class Broken implements Call {
-    @Override
-    public boolean isReady(long now) {
-      return true;
-    }
-
-    @Override
-    public void ready(long now) {}
-
+  private static final class Broken extends UnconnectedCall {
     @Override
     public void submit(Measurement measurement) {
       throw new IllegalStateException("broken");
     }
-
-    @Override
-    public void askForStamps(boolean isWanted) {}
-
-    @Override
-    public int connections() {
-      return 0;
-    }
-
-    @Override
-    public int retried() {
-      return 0;
-    }
-
-    @Override
-    public void close() {}
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.sun.management.ThreadMXBean;
-import io.tare.harness.model.JournalEntry;
 import io.tare.harness.model.Outcome;
 import io.tare.harness.model.Sample;
 import io.tare.harness.model.Stamps;
@@ -13,11 +12,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -30,27 +25,24 @@ class RunArchiveTest {
 
   private static final SortedMap<String, Number> NONE = new TreeMap<>();
 
-  /** The sync marker at the end of an Avro file's header and blocks. */
-  private static final int SYNC_BYTES = 16;
-
   @TempDir Path directory;
 
   @Test
   void readsWhatWasRecorded() {
-    writeExamples();
+    WrittenRun.writeTo(directory);
     RunArchive archive = RunArchive.open(directory);
     assertThat(archive.plan()).isEqualTo(Examples.PLAN);
     assertThat(archive.campaign()).isEqualTo("name: x\n");
     assertThat(archive.environments()).containsExactly(Examples.ENVIRONMENT);
-    assertThat(unsealed(archive.journal())).isEqualTo(Examples.JOURNAL);
-    assertThat(samples(archive)).isEqualTo(Examples.SAMPLES);
-    assertThat(cutBytes()).isZero();
+    assertThat(WrittenRun.unsealed(archive.journal())).isEqualTo(Examples.JOURNAL);
+    assertThat(WrittenRun.samples(archive)).isEqualTo(Examples.SAMPLES);
+    assertThat(WrittenRun.cutBytes(directory)).isZero();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"[]", "7", "null", "{\"format\":6,\"cells\":{\"c1\":[]}}"})
   void aPlanOfAnotherShapeIsOneLine(String plan) throws IOException {
-    writeExamples();
+    WrittenRun.writeTo(directory);
     Files.writeString(directory.resolve("plan.json"), plan);
     assertThatThrownBy(() -> RunArchive.open(directory))
         .isInstanceOf(ArchiveException.class)
@@ -61,7 +53,7 @@ class RunArchiveTest {
   /** A harness has a quarter of the memory of a small machine. */
   @Test
   void recordingTakesLittleMemory() {
-    writeExamples();
+    WrittenRun.writeTo(directory);
     ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = thread.getCurrentThreadAllocatedBytes();
     try (RunRecorder recorder = RunRecorder.append(directory)) {
@@ -75,7 +67,7 @@ class RunArchiveTest {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-      writeExamples();
+      WrittenRun.writeTo(directory);
     } finally {
       Locale.setDefault(before);
     }
@@ -86,148 +78,12 @@ class RunArchiveTest {
   }
 
   @Test
-  void readsEveryPrefixOfTheFilesAndCutsTheTornEndOffOnAppending() throws IOException {
-    writeExamples();
-    Path samplesFile = directory.resolve("samples.avro");
-    byte[] samples = Files.readAllBytes(samplesFile);
-    try (RunRecorder recorder = RunRecorder.append(directory)) {
-      Examples.SAMPLES.forEach(recorder::record);
-    }
-    byte[] more = Files.readAllBytes(samplesFile);
-    byte[] journal = Files.readAllBytes(directory.resolve("journal.jsonl"));
-    int first = Examples.SAMPLES.size();
-    // Every byte of the last block, and some of the long header.
-    for (int cut = 0; cut <= more.length; cut += cut < samples.length - 100 ? 97 : 1) {
-      Files.write(samplesFile, Arrays.copyOf(more, cut));
-      int journalCut = Math.min(cut, journal.length);
-      Files.write(directory.resolve("journal.jsonl"), Arrays.copyOf(journal, journalCut));
-      RunArchive archive = RunArchive.open(directory);
-      List<Sample> read = samples(archive);
-      int whole = read.size();
-      assertThat(read).isEqualTo(twice(Examples.SAMPLES).subList(0, whole));
-      assertThat(whole).isGreaterThanOrEqualTo(cut < samples.length ? 0 : first);
-      assertThat(whole == 2 * first).isEqualTo(cut == more.length);
-      assertThat(unsealed(archive.journal()))
-          .isEqualTo(
-              Examples.JOURNAL.subList(
-                  0, Math.min(Examples.JOURNAL.size(), lines(journal, journalCut))));
-      if (cut % 7 == 0) { // waits for the disk
-        try (RunRecorder recorder = RunRecorder.append(directory)) {
-          recorder.record(Examples.SAMPLES.get(0));
-        }
-        assertThat(cutBytes()).isZero();
-        assertThat(samples(archive)).hasSize(whole + 1);
-      }
-    }
-  }
-
-  @Test
-  void cutsOffATornLastBlock() throws IOException {
-    writeExamples();
-    Files.write(
-        directory.resolve("samples.avro"), new byte[] {2, 40, 1, 2, 3}, StandardOpenOption.APPEND);
-    assertThat(cutBytes()).isEqualTo(5);
-  }
-
-  /** What is cut off when a run is resumed. */
-  private long cutBytes() {
-    try (RunRecorder recorder = RunRecorder.append(directory)) {
-      return recorder.cutBytes();
-    }
-  }
-
-  @Test
-  void treatsALastBlockOfZerosAsTorn() throws IOException {
-    writeExamples();
-    Files.write(directory.resolve("samples.avro"), new byte[3000], StandardOpenOption.APPEND);
-    assertThat(samples(RunArchive.open(directory))).isEqualTo(Examples.SAMPLES);
-  }
-
-  @Test
-  void treatsALastBlockWithLostContentAsTorn() throws IOException {
-    writeExamples();
-    Path file = directory.resolve("samples.avro");
-    int before = (int) Files.size(file);
-    try (RunRecorder recorder = RunRecorder.append(directory)) {
-      recorder.record(Examples.SAMPLES.get(0));
-    }
-    byte[] content = Files.readAllBytes(file);
-    Arrays.fill(content, before + 4, content.length - 16, (byte) 0);
-    Files.write(file, content);
-    assertThat(samples(RunArchive.open(directory))).isEqualTo(Examples.SAMPLES);
-  }
-
-  @Test
-  void distinguishesDamageInTheMiddleFromATornEnd() throws IOException {
-    writeExamples();
-    Path file = directory.resolve("samples.avro");
-    int first = (int) Files.size(file);
-    try (RunRecorder recorder = RunRecorder.append(directory)) {
-      recorder.record(Examples.SAMPLES.get(0));
-    }
-    byte[] content = Files.readAllBytes(file);
-    content[first - SYNC_BYTES - 1] ^= 1;
-    Files.write(file, content);
-    RunArchive archive = RunArchive.open(directory);
-    assertThat(samples(archive)).containsExactly(Examples.SAMPLES.get(0));
-    assertThat(archive.check(archive.journal()).unreadableBlocks()).isEqualTo(1);
-    assertThat(cutBytes()).isZero();
-    assertThat(Files.readAllBytes(file)).isEqualTo(content);
-  }
-
-  @Test
-  void findsTheNextBlockAfterDamage() throws IOException {
-    writeExamples();
-    Path file = directory.resolve("samples.avro");
-    int first = (int) Files.size(file);
-    try (RunRecorder recorder = RunRecorder.append(directory)) {
-      recorder.record(Examples.SAMPLES.get(0));
-    }
-    int second = (int) Files.size(file);
-    try (RunRecorder recorder = RunRecorder.append(directory)) {
-      recorder.record(Examples.SAMPLES.get(1));
-    }
-    byte[] content = Files.readAllBytes(file);
-    content[first - 1] ^= 1;
-    Files.write(file, content);
-    assertThat(second).isGreaterThan(first);
-    assertThat(samples(RunArchive.open(directory))).containsExactly(Examples.SAMPLES.get(1));
-  }
-
-  /** Of each byte in turn. */
-  @Test
-  void damageInTheHeaderCostsNoSample() throws IOException {
-    writeExamples();
-    List<Sample> all = samples(RunArchive.open(directory));
-    Path file = directory.resolve("samples.avro");
-    byte[] whole = Files.readAllBytes(file);
-    int header = SampleHeader.drawn().length;
-    assertThat(whole.length).isGreaterThan(header);
-
-    for (int i = 0; i < header; i++) {
-      byte[] damaged = whole.clone();
-      damaged[i] ^= 0x55;
-      Files.write(file, damaged);
-      assertThat(samples(RunArchive.open(directory))).as("byte %d", i).isEqualTo(all);
-    }
-  }
-
-  @Test
-  void refusesAFileWithoutSamples() throws IOException {
-    writeExamples();
-    Files.writeString(directory.resolve("samples.avro"), "{\"trial\":1}\n");
-    assertThatThrownBy(() -> samples(RunArchive.open(directory)))
-        .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("samples.avro: it is not an Avro file; restore it from a copy");
-  }
-
-  @Test
   void buffersLessThanASecondUntilACellIsClosed() throws IOException {
     try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
       recorder.record(Examples.SAMPLES.get(0));
       assertThat(Files.size(directory.resolve("samples.avro"))).isZero();
       Examples.JOURNAL.forEach(recorder::record);
-      assertThat(samples(RunArchive.open(directory))).hasSize(1);
+      assertThat(WrittenRun.samples(RunArchive.open(directory))).hasSize(1);
     }
   }
 
@@ -238,7 +94,7 @@ class RunArchiveTest {
         recorder.record(
             new Sample("b001-native", 1, "c001", i, true, i * 600_000_000L, Outcome.valid(), NONE));
       }
-      assertThat(samples(RunArchive.open(directory))).hasSize(3);
+      assertThat(WrittenRun.samples(RunArchive.open(directory))).hasSize(3);
     }
   }
 
@@ -253,7 +109,7 @@ class RunArchiveTest {
   @ParameterizedTest
   @ValueSource(strings = {"\"format\":5,", "\"format\":9,", ""})
   void refusesARunOfAnotherFormatInOneLine(String format) throws IOException {
-    writeExamples();
+    WrittenRun.writeTo(directory);
     Path plan = directory.resolve("plan.json");
     Files.writeString(plan, Files.readString(plan).replaceFirst("\"format\" ?: ?6,", format));
     String found = format.isEmpty() ? "1" : format.replaceAll("[^0-9]", "");
@@ -276,8 +132,8 @@ class RunArchiveTest {
   void recordsOnAnInterruptedThread() {
     Thread.currentThread().interrupt();
     try {
-      writeExamples();
-      assertThat(samples(RunArchive.open(directory))).isEqualTo(Examples.SAMPLES);
+      WrittenRun.writeTo(directory);
+      assertThat(WrittenRun.samples(RunArchive.open(directory))).isEqualTo(Examples.SAMPLES);
     } finally {
       assertThat(Thread.interrupted()).isTrue();
     }
@@ -294,7 +150,7 @@ class RunArchiveTest {
 
   @Test
   void refusesToBeginARunInAnExistingOne() {
-    writeExamples();
+    WrittenRun.writeTo(directory);
     assertThatThrownBy(() -> RunRecorder.create(directory, "name: x\n", Examples.PLAN))
         .hasMessageContaining("already contains a run");
   }
@@ -316,7 +172,7 @@ class RunArchiveTest {
         "environment/native.json"
       })
   void refusesAPipeInThePlaceOfAFile(String name) throws Exception {
-    writeExamples();
+    WrittenRun.writeTo(directory);
     Path pipe = directory.resolve(name);
     Files.createDirectories(pipe.getParent());
     Files.deleteIfExists(pipe);
@@ -333,7 +189,7 @@ class RunArchiveTest {
   /** Killed within the few milliseconds in which its first files are created. */
   @Test
   void aRunThatEndedBeforeItHadAPlanBeginsAgain() throws IOException {
-    writeExamples();
+    WrittenRun.writeTo(directory);
     Files.delete(directory.resolve("plan.json"));
     Files.writeString(directory.resolve("journal.jsonl"), "");
 
@@ -371,7 +227,7 @@ class RunArchiveTest {
   @ParameterizedTest
   @ValueSource(strings = {"samples.avro", "journal.jsonl", "log", "environment", "raw"})
   void writesThroughNoLinkInTheRun(String name) throws IOException {
-    writeExamples();
+    WrittenRun.writeTo(directory);
     Path file = directory.resolve(name);
     if (Files.exists(file)) {
       Files.move(file, directory.resolve("moved"));
@@ -386,135 +242,8 @@ class RunArchiveTest {
   void noLibraryIsUnpackedIntoTheDirectoryForTemporaryFiles() throws IOException {
     Path maps = Path.of("/proc/self/maps");
     org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(maps), "only Linux tells this");
-    writeExamples();
-    assertThat(samples(RunArchive.open(directory))).isNotEmpty();
+    WrittenRun.writeTo(directory);
+    assertThat(WrittenRun.samples(RunArchive.open(directory))).isNotEmpty();
     assertThat(Files.readString(maps)).doesNotContain("snappy");
-  }
-
-  @Test
-  void eachLineOfTheJournalChecksAllBeforeIt() throws IOException {
-    writeExamples();
-    Path journal = directory.resolve("journal.jsonl");
-    List<String> lines = Files.readAllLines(journal);
-    assertThat(lines).allMatch(line -> line.matches(".*,\"check\":\"[0-9a-f]{16}\"}"));
-    for (int i = 0; i + 1 < lines.size(); i++) {
-      List<String> missing = new ArrayList<>(lines);
-      missing.remove(i);
-      Files.write(journal, missing);
-      assertThatThrownBy(() -> RunArchive.open(directory).journal())
-          .isInstanceOf(ArchiveException.class)
-          .hasMessage(
-              "cannot read %s:%d: this line or an earlier one was changed after it was written;"
-                      .formatted(journal, i + 1)
-                  + " restore it from a copy");
-    }
-  }
-
-  @Test
-  void aJournalWithoutChecksIsReadAndCheckedFromThenOn() throws IOException {
-    writeExamples();
-    Path journal = directory.resolve("journal.jsonl");
-    List<String> old =
-        Files.readAllLines(journal).stream()
-            .map(line -> line.replaceFirst(",\"check\":\"[0-9a-f]{16}\"}", "}"))
-            .toList();
-    Files.write(journal, old);
-    List<JournalEntry> before = RunArchive.open(directory).journal();
-    try (RunRecorder recorder = RunRecorder.append(directory)) {
-      recorder.record(new JournalEntry.TrialFinished(9, "b001-native", 1));
-    }
-    assertThat(RunArchive.open(directory).journal()).hasSize(before.size() + 1);
-    Files.writeString(journal, Files.readString(journal).replaceFirst("native", "nativf"));
-    assertThatThrownBy(() -> RunArchive.open(directory).journal())
-        .hasMessageContaining(
-            journal + ":" + (before.size() + 1) + ": this line or an earlier one");
-  }
-
-  @Test
-  void namesTheMissingPlanOfARunThatMeasured() throws IOException {
-    writeExamples();
-    Path plan = directory.resolve("plan.json");
-    Files.delete(plan);
-    assertThatThrownBy(() -> RunArchive.open(directory))
-        .isNotInstanceOf(NoRunException.class)
-        .hasMessage(plan + " is missing; restore it from a copy");
-  }
-
-  @Test
-  void planAndEnvironmentsMatchTheJournal() throws IOException {
-    try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
-      recorder.write(1, Examples.PLAN);
-      recorder.write(2, Examples.ENVIRONMENT);
-    }
-    Path plan = directory.resolve("plan.json");
-    Path environment = directory.resolve("environment/native.json");
-    assertThat(RunArchive.open(directory).environments()).containsExactly(Examples.ENVIRONMENT);
-    Files.writeString(environment, Files.readString(environment) + " ");
-    assertThatThrownBy(() -> RunArchive.open(directory).environments())
-        .hasMessage(
-            environment
-                + " was changed after the run wrote it (its SHA-256 is not in journal.jsonl);"
-                + " restore it from a copy");
-    Files.delete(environment);
-    assertThatThrownBy(() -> RunArchive.open(directory).environments())
-        .hasMessage(environment + " is missing; restore it from a copy");
-    Files.writeString(plan, Files.readString(plan) + " ");
-    assertThatThrownBy(() -> RunArchive.open(directory))
-        .hasMessageStartingWith(plan + " was changed after the run wrote it");
-  }
-
-  @Test
-  void anUnchangedPlanIsRecordedOnce() {
-    try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
-      recorder.write(1, Examples.PLAN);
-      recorder.write(2, Examples.PLAN);
-    }
-    assertThat(RunArchive.open(directory).journal()).hasSize(1);
-  }
-
-  private void writeExamples() {
-    try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
-      Examples.SAMPLES.forEach(recorder::record);
-      Examples.JOURNAL.forEach(recorder::record);
-      recorder.write(1, Examples.ENVIRONMENT);
-    }
-  }
-
-  private static List<Sample> samples(RunArchive archive) {
-    List<Sample> all = new ArrayList<>();
-    archive.forEachSample(all::add);
-    return all;
-  }
-
-  private static List<Sample> twice(List<Sample> samples) {
-    List<Sample> all = new ArrayList<>(samples);
-    all.addAll(samples);
-    return all;
-  }
-
-  /** Without what the recorder adds. */
-  private static List<JournalEntry> unsealed(List<JournalEntry> journal) {
-    return journal.stream()
-        .limit(Examples.JOURNAL.size())
-        .map(
-            entry ->
-                entry instanceof JournalEntry.CellFinished cell
-                    ? new JournalEntry.CellFinished(
-                        cell.atEpochNanos(),
-                        cell.trial(),
-                        cell.attempt(),
-                        cell.cell(),
-                        cell.validity(),
-                        cell.observations())
-                    : entry)
-        .toList();
-  }
-
-  private static int lines(byte[] bytes, int length) {
-    int lines = 0;
-    for (int i = 0; i < length; i++) {
-      lines += bytes[i] == '\n' ? 1 : 0;
-    }
-    return lines;
   }
 }
