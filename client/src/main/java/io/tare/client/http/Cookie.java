@@ -31,7 +31,7 @@ record Cookie(String name, String value, String path, boolean isSecure, long end
    * server only.
    *
    * @param directory the path of one that names none
-   * @return empty if it is none
+   * @return empty if the field sets no cookie
    */
   static Optional<Cookie> parse(String field, String directory) {
     String[] pieces = field.split(";", -1);

@@ -84,7 +84,13 @@ public final class JsonValues {
     node.put("workload", measurand.workload());
     node.set("parameters", node(measurand.parameters().values()));
     node.put("path", measurand.network().name());
-    measurand.load().ifPresent(load -> node.putObject("load").put(load.axis(), load.size()));
+    measurand
+        .load()
+        .ifPresent(
+            load -> {
+              ObjectNode numbers = node.putObject("load");
+              load.values().forEach((name, number) -> numbers.put(name, number.doubleValue()));
+            });
     if (!measurand.phase().isEmpty()) {
       node.put("phase", measurand.phase());
     }

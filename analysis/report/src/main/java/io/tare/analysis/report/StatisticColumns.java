@@ -15,13 +15,16 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.table.Columns;
+import io.tare.harness.model.Load;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Metric;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Comparisons as a file: a row for the mean of each, for other statistics and quantiles, and for
@@ -195,7 +198,9 @@ final class StatisticColumns {
 
   private static String parameters(Measurand measurand) {
     String load =
-        measurand.load().map(each -> each.axis() + "=" + CellText.plain(each.size())).orElse("");
+        measurand.load().map(Load::values).orElse(Collections.emptySortedMap()).entrySet().stream()
+            .map(each -> each.getKey() + "=" + CellText.plain(each.getValue().doubleValue()))
+            .collect(Collectors.joining(" "));
     String phase = measurand.phase().isEmpty() ? "" : " phase=" + measurand.phase();
     return (measurand.parameters() + " " + load + phase).strip();
   }

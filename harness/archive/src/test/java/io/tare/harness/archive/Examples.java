@@ -84,6 +84,7 @@ final class Examples {
                           Parameters.of(
                               "s", 2_000_000L, "c", 10L, "transfer", "seed", "x", 0.5, "b", true),
                           Network.LAN)
+                      .under(new Load.Clients(64, 5_000_000_000L))
                       .on("native"),
                   "c002",
                   new Measurand("soa.matmul", Parameters.NONE, Network.LOOPBACK)

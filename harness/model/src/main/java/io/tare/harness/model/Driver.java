@@ -12,9 +12,12 @@ public sealed interface Driver {
   /** What distinguishes it from the campaign's other drivers. */
   Load load();
 
+  /** Mean time between submissions while none is in flight; 0 if clients do not think. */
+  double gapNanos();
+
   /** Whether clients pause after their answers. */
   default boolean thinks() {
-    return load() instanceof Load.Clients clients && clients.thinkNanos() > 0;
+    return false;
   }
 
   /**
@@ -54,6 +57,16 @@ public sealed interface Driver {
     public Load load() {
       return new Load.Clients(clients, thinkNanos == null ? 0 : thinkNanos);
     }
+
+    @Override
+    public double gapNanos() {
+      return thinkNanos == null ? 0 : (double) thinkNanos / clients;
+    }
+
+    @Override
+    public boolean thinks() {
+      return thinkNanos != null;
+    }
   }
 
   /**
@@ -89,6 +102,11 @@ public sealed interface Driver {
     @Override
     public Load load() {
       return new Load.Rate(ratePerSecond);
+    }
+
+    @Override
+    public double gapNanos() {
+      return 1e9 / ratePerSecond;
     }
   }
 

@@ -142,17 +142,4 @@ public sealed interface Load {
     throw new IllegalArgumentException(
         "a load is by %s or by %s, not %s".formatted(Clients.AXIS, Rate.AXIS, values));
   }
-
-  /**
-   * A load of a kind, of clients that do not think.
-   *
-   * @throws IllegalArgumentException if the kind is unknown, or the size invalid
-   */
-  static Load of(String axis, double size) {
-    return switch (axis) {
-      case Clients.AXIS -> new Clients(Math.toIntExact(Math.round(size)));
-      case Rate.AXIS -> new Rate(size);
-      default -> throw new IllegalArgumentException("unknown kind of load \"" + axis + "\"");
-    };
-  }
 }

@@ -3,7 +3,6 @@ package io.tare.infra.hosts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -27,15 +26,17 @@ public record Tool(int status, String output) {
   public static Tool endedWithin(Duration limit, String... words) throws IOException {
     Process process = started(words);
     AtomicBoolean isLate = new AtomicBoolean();
-    CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS)
-        .execute(
-            () -> {
-              if (process.isAlive()) {
-                isLate.set(true);
-                process.descendants().forEach(ProcessHandle::destroyForcibly);
-                process.destroyForcibly();
-              }
-            });
+    var unused =
+        process
+            .onExit()
+            .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+            .exceptionally(
+                late -> {
+                  isLate.set(true);
+                  process.descendants().forEach(ProcessHandle::destroyForcibly);
+                  process.destroyForcibly();
+                  return process;
+                });
     Tool ended = ended(process);
     if (isLate.get()) {
       throw new IOException(

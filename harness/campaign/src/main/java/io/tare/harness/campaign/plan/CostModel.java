@@ -7,8 +7,6 @@ import io.tare.harness.campaign.workload.Workload;
 import io.tare.harness.campaign.workload.Workloads;
 import io.tare.harness.model.Cell;
 import io.tare.harness.model.Design;
-import io.tare.harness.model.Driver;
-import io.tare.harness.model.Load;
 import io.tare.harness.model.Network;
 import io.tare.harness.model.Parameters;
 import io.tare.infra.api.Expectation;
@@ -120,17 +118,9 @@ final class CostModel {
   /** Time from one submission to the next. */
   private double paced(Cell cell) {
     double each = submission(cell);
-    if (!family(cell).hasClient()) {
-      return each;
-    }
-    Driver driver = campaign.driver(cell.measurand());
-    double between =
-        driver instanceof Driver.Open open
-            ? SECOND / open.ratePerSecond()
-            : driver.load() instanceof Load.Clients clients
-                ? ((double) clients.thinkNanos() + each) / clients.count()
-                : 0;
-    return Math.max(each, between);
+    return family(cell).hasClient()
+        ? Math.max(each, campaign.driver(cell.measurand()).gapNanos())
+        : each;
   }
 
   /** Start of servers and clients, and their end, without settling. */

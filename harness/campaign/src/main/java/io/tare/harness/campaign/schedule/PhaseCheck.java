@@ -6,13 +6,11 @@ import io.tare.harness.campaign.platform.PlatformEntry;
 import io.tare.harness.campaign.setup.Setup;
 import io.tare.harness.model.Dimension;
 import io.tare.harness.model.Driver;
-import io.tare.harness.model.Load;
 import io.tare.harness.spec.Scalar;
 import io.tare.harness.spec.Type;
 import io.tare.harness.spec.Value;
 import io.tare.infra.api.PlatformActions;
 import java.math.BigDecimal;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +35,6 @@ public record PhaseCheck(
     KnownKinds kinds) {
 
   private static final double SECOND = 1e9;
-  private static final long MIN_SUBMISSIONS = 5;
 
   /** Why no phase is possible; empty if some are. */
   Optional<String> clients() {
@@ -67,24 +64,6 @@ public record PhaseCheck(
                 .formatted(
                     Dimension.DURATION.write(nanos),
                     BigDecimal.valueOf(min).stripTrailingZeros().toPlainString()));
-  }
-
-  /**
-   * Why a turn is too short for clients that think; empty if it is not. Each turn has a submission,
-   * which hardly matters if it has {@link #MIN_SUBMISSIONS} on average anyway.
-   */
-  Optional<String> thinking(long sliceNanos) {
-    return drivers.stream()
-        .map(Driver::load)
-        .filter(Load.Clients.class::isInstance)
-        .map(Load.Clients.class::cast)
-        .map(each -> each.thinkNanos() * Math.max(1, MIN_SUBMISSIONS / each.count()))
-        .max(Comparator.naturalOrder())
-        .filter(min -> min > sliceNanos)
-        .map(
-            min ->
-                "is too short for clients that think; make it at least %s"
-                    .formatted(Dimension.DURATION.write(min)));
   }
 
   /** The lowest rate of any driver, per second; infinite if all wait for answers. */

@@ -123,7 +123,7 @@ public final class ScheduleTable {
       campaign.at(phases.key()).complain("set how long a cell is measured; remove time");
     }
     if (design.measuresForATime() && !hasPhases) {
-      check.thinking(campaign.get(SLICE)).ifPresent(campaign.at(SLICE)::complain);
+      Rounds.tooShort(campaign.get(SLICE), check.drivers()).ifPresent(campaign.at(SLICE)::complain);
     }
     Rounds rounds = new Rounds(campaign.get(SLICE), campaign.get(SETTLE), measured);
     return new Schedule(

@@ -86,12 +86,23 @@ final class LoadBeside {
               });
     } catch (MeasurementException | InterruptedException e) {
       work.interrupt(); // nothing is left to measure, so there is no need to wait for its end
+      work.end();
+      keep(waiting, work, sink, e);
       throw e;
     } finally {
       work.end();
     }
     pass(waiting, work, true, sink);
     return report;
+  }
+
+  /** What was measured before a failure is recorded too. */
+  private void keep(Deque<Waiting> waiting, Work work, SampleSink sink, Exception failure) {
+    try {
+      pass(waiting, work, true, sink);
+    } catch (MeasurementException | InterruptedException e) {
+      failure.addSuppressed(e);
+    }
   }
 
   /**

@@ -129,21 +129,32 @@ class LoadBesideTest {
     assertThat(load.slices).hasValue(1);
   }
 
+  /** A load that begins, and then ends by itself. */
+  private abstract static class Ending extends Load {
+    @Override
+    public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+        throws MeasurementException, InterruptedException {
+      watch.begins(0);
+      end(slice, sink);
+      return report();
+    }
+
+    abstract void end(SliceOrder slice, SampleSink sink)
+        throws MeasurementException, InterruptedException;
+  }
+
   /** As iperf3 does, whose figures come at its end. */
   @Test
   void submissionsCountAsFailedIfTheLoadFailsOnlyAfterThem() throws Exception {
     CountDownLatch measured = new CountDownLatch(1);
     Load load =
-        new Load() {
+        new Ending() {
           @Override
-          public CellReport slice(
-              CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+          void end(SliceOrder slice, SampleSink sink)
               throws MeasurementException, InterruptedException {
-            watch.begins(0);
             measured.await();
             sink.accept(
                 slice.firstSequence(), false, 0, new Outcome.Failed("no route"), new TreeMap<>());
-            return report();
           }
         };
 
@@ -162,12 +173,9 @@ class LoadBesideTest {
   @Test
   void submissionsCountAsFailedIfTheLoadFailsUnexpectedly() throws Exception {
     Load load =
-        new Load() {
+        new Ending() {
           @Override
-          public CellReport slice(
-              CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
-              throws MeasurementException, InterruptedException {
-            watch.begins(0);
+          void end(SliceOrder slice, SampleSink sink) {
             throw new IllegalStateException("garbled");
           }
         };
@@ -183,6 +191,29 @@ class LoadBesideTest {
     assertThat(outcomes)
         .containsExactly(
             new Outcome.Failed("iperf beside it failed: java.lang.IllegalStateException: garbled"));
+  }
+
+  @Test
+  void submissionsBeforeAFailureAreKept() {
+    CountDownLatch never = new CountDownLatch(1);
+    Load load =
+        new Ending() {
+          @Override
+          void end(SliceOrder slice, SampleSink sink) throws InterruptedException {
+            never.await();
+          }
+        };
+
+    assertThatThrownBy(
+            () ->
+                during(
+                    load,
+                    sink -> {
+                      sink.accept(ping());
+                      throw new TrialFailure("the server is gone");
+                    }))
+        .hasMessage("the server is gone");
+    assertThat(outcomes).hasSize(1);
   }
 
   @Test

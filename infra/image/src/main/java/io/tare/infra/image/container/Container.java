@@ -229,7 +229,7 @@ public final class Container implements Pinned {
         plan.name() + ": the container did not start: " + output.replace('\n', ' '));
   }
 
-  /** Here, as the runtime fails if it is told and the kernel does not count swap. */
+  /** The runtime cannot: it refuses the container where the kernel does not count swap. */
   private void forbidSwap(String pid) {
     GroupChain.nearest(pid, "memory")
         .filter(each -> each.endsWith(id))

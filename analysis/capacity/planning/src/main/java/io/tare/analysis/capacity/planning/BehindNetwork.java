@@ -8,33 +8,23 @@ import java.util.function.IntToDoubleFunction;
  * Transfers over a different network from the measured one: with its costs instead. The processor
  * time of its software is part of the time of a call and uses no processor of the guest.
  *
- * @param measured over {@code from}
+ * @param origin measured over {@code from}
  * @param from the network over which they were measured
  * @param to the network of the question
  * @param bytes of request and answer together, in a draw
  */
 record BehindNetwork(
-    PartCost measured, OverheadModel model, String from, String to, IntToDoubleFunction bytes)
-    implements PartCost {
-
-  @Override
-  public String part() {
-    return measured.part();
-  }
-
-  @Override
-  public boolean isProcessorTime() {
-    return measured.isProcessorTime();
-  }
+    PartCost origin, OverheadModel model, String from, String to, IntToDoubleFunction bytes)
+    implements DerivedCost {
 
   @Override
   public double referenceSeconds(int draw) {
-    return changed(measured.referenceSeconds(draw), model.reference(), draw);
+    return changed(origin.referenceSeconds(draw), model.reference(), draw);
   }
 
   @Override
   public double seconds(String platform, int draw) {
-    return changed(measured.seconds(platform, draw), platform, draw);
+    return changed(origin.seconds(platform, draw), platform, draw);
   }
 
   private double changed(double seconds, String platform, int draw) {
@@ -52,11 +42,6 @@ record BehindNetwork(
 
   @Override
   public String source(String platform) {
-    return measured.source(platform) + "; over " + from + ", with the costs of " + to;
-  }
-
-  @Override
-  public boolean isBound() {
-    return measured.isBound();
+    return origin.source(platform) + "; over " + from + ", with the costs of " + to;
   }
 }

@@ -3,16 +3,15 @@ package io.tare.analysis.capacity.planning;
 import io.tare.analysis.capacity.models.ComponentKind;
 import io.tare.analysis.capacity.models.OverheadModel;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The service of requests of which a monitor shows all processor time on the reference: what other
  * parts leave of it, so that all parts together keep its processors as busy as the monitor shows.
  *
- * @param all as if all were of the service
+ * @param origin the service's, as if all of the time were its own
  * @param others the other parts of processor time that every request has
  */
-record MonitoredCost(PartCost all, List<PartCost> others) implements PartCost {
+record MonitoredCost(PartCost origin, List<PartCost> others) implements DerivedCost {
 
   MonitoredCost {
     others = List.copyOf(others);
@@ -46,7 +45,7 @@ record MonitoredCost(PartCost all, List<PartCost> others) implements PartCost {
 
   private static void note(String requests, MonitoredCost cost, List<String> notes)
       throws QueryException {
-    String all = AnswerTables.time(cost.all.referenceSeconds(OverheadModel.NOMINAL));
+    String all = AnswerTables.time(cost.origin.referenceSeconds(OverheadModel.NOMINAL));
     String other = AnswerTables.time(cost.elsewhere(OverheadModel.NOMINAL));
     String names = String.join(", ", cost.others.stream().map(PartCost::part).toList());
     if (!(cost.referenceSeconds(OverheadModel.NOMINAL) > 0)) {
@@ -76,57 +75,22 @@ record MonitoredCost(PartCost all, List<PartCost> others) implements PartCost {
   }
 
   @Override
-  public String part() {
-    return all.part();
-  }
-
-  @Override
-  public boolean isProcessorTime() {
-    return true;
-  }
-
-  @Override
   public double referenceSeconds(int draw) {
-    return Math.max(0, all.referenceSeconds(draw) - elsewhere(draw));
+    return Math.max(0, origin.referenceSeconds(draw) - elsewhere(draw));
   }
 
   /** With the PD of the service. */
   @Override
   public double seconds(String platform, int draw) {
-    return all.seconds(platform, draw) * referenceSeconds(draw) / all.referenceSeconds(draw);
-  }
-
-  @Override
-  public String source(String platform) {
-    return all.source(platform);
-  }
-
-  @Override
-  public boolean isBound() {
-    return all.isBound();
+    return origin.seconds(platform, draw) * referenceSeconds(draw) / origin.referenceSeconds(draw);
   }
 
   /**
    * What a platform adds to the reference's cost of a load, which the monitor shows already.
    *
-   * @param cost on its own
+   * @param origin on its own
    */
-  private record BeyondReference(PartCost cost) implements PartCost {
-
-    @Override
-    public String part() {
-      return cost.part();
-    }
-
-    @Override
-    public boolean isProcessorTime() {
-      return cost.isProcessorTime();
-    }
-
-    @Override
-    public Optional<ComponentKind> ofLoad() {
-      return cost.ofLoad();
-    }
+  private record BeyondReference(PartCost origin) implements DerivedCost {
 
     @Override
     public double referenceSeconds(int draw) {
@@ -135,17 +99,12 @@ record MonitoredCost(PartCost all, List<PartCost> others) implements PartCost {
 
     @Override
     public double seconds(String platform, int draw) {
-      return Math.max(0, cost.seconds(platform, draw) - cost.referenceSeconds(draw));
+      return Math.max(0, origin.seconds(platform, draw) - origin.referenceSeconds(draw));
     }
 
     @Override
     public String source(String platform) {
-      return cost.source(platform) + ", beyond the reference";
-    }
-
-    @Override
-    public boolean isBound() {
-      return cost.isBound();
+      return origin.source(platform) + ", beyond the reference";
     }
   }
 }

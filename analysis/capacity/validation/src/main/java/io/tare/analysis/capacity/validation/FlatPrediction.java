@@ -64,8 +64,8 @@ record FlatPrediction(
             requests,
             new Network(path),
             clients == null
-                ? Load.of(Load.Rate.AXIS, rate == null ? Double.NaN : rate)
-                : Load.of(Load.Clients.AXIS, clients),
+                ? new Load.Rate(rate == null ? Double.NaN : rate)
+                : new Load.Clients(Math.toIntExact(Math.round(clients))),
             shareOfSaturation,
             submissions,
             warmup,

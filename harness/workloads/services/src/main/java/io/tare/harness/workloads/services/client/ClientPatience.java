@@ -2,7 +2,6 @@ package io.tare.harness.workloads.services.client;
 
 import io.tare.harness.model.Driver;
 import io.tare.harness.model.Limits;
-import io.tare.harness.model.Load;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.SubmissionField;
 import io.tare.harness.workloads.services.kernels.Kernel;
@@ -22,7 +21,6 @@ record ClientPatience(long deadlineNanos, Driver driver, Measurand measurand) {
   static final Duration BESIDES = Duration.ofSeconds(60);
 
   private static final double MAX_GAPS = 30;
-  private static final double SECOND = 1e9;
 
   /** Before its first line, when the server may still prepare its database or files. */
   Duration first() {
@@ -32,7 +30,10 @@ record ClientPatience(long deadlineNanos, Driver driver, Measurand measurand) {
 
   /** Between two lines: the longest submission, the longest gap between two, and some more. */
   Duration further() {
-    return Duration.ofNanos(longestNanos()).plus(BESIDES).plusNanos(longestGapNanos());
+    // More gaps than chance makes while nothing is in flight.
+    return Duration.ofNanos(longestNanos())
+        .plus(BESIDES)
+        .plusNanos((long) (MAX_GAPS * driver.gapNanos()));
   }
 
   /** Peers may all be late with a task, and the last one then does all of them again. */
@@ -48,16 +49,6 @@ record ClientPatience(long deadlineNanos, Driver driver, Measurand measurand) {
     return given
         .or(() -> KernelWorkloads.DAYS.fallback().map(usual -> ((Number) usual).doubleValue()))
         .orElse(1.0);
-  }
-
-  /** More than all gaps that chance makes while all clients are idle. */
-  private long longestGapNanos() {
-    if (driver instanceof Driver.Open open) {
-      return (long) (MAX_GAPS * SECOND / open.ratePerSecond());
-    }
-    return driver.load() instanceof Load.Clients clients
-        ? (long) (MAX_GAPS * clients.thinkNanos() / clients.count())
-        : 0;
   }
 
   private boolean has(SubmissionField part) {

@@ -39,9 +39,8 @@ record LoadShare(int index, int of) {
     if (load instanceof Driver.Open open) {
       return new Driver.Open(open.ratePerSecond() / of, open.arrivals(), part(open.inFlightMax()));
     }
-    return load instanceof Driver.Closed closed
-        ? new Driver.Closed(part(closed.clients()), closed.thinkNanos())
-        : load;
+    Driver.Closed closed = (Driver.Closed) load;
+    return new Driver.Closed(part(closed.clients()), closed.thinkNanos());
   }
 
   /**
