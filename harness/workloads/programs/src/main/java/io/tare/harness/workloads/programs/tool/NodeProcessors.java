@@ -28,8 +28,7 @@ public record NodeProcessors(String node, String machine, CpuList cpus, int core
 
   private static final String LOOK =
       "cat /proc/sys/kernel/random/boot_id;"
-          + " cpus=$(sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' /proc/self/status); echo \"$cpus\";"
-          + " awk -v \"cpus=$cpus\" -v bind=count \"$1\"";
+          + " awk -v bind=allowed \"$1\"; awk -v bind=count \"$1\"";
 
   /**
    * Asks a node.

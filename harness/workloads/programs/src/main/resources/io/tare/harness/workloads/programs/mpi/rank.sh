@@ -9,21 +9,13 @@ shift 4
 process=${OMPI_COMM_WORLD_LOCAL_RANK:-${MPI_LOCALRANKID:-${SLURM_LOCALID:-0}}}
 TARE_RANK=${OMPI_COMM_WORLD_RANK:-${PMI_RANK:-${PMIX_RANK:-${SLURM_PROCID:-0}}}}
 export TARE_RANK
-allowed() {
-  cpus=
-  while read -r key value; do
-    [ "$key" != Cpus_allowed_list: ] || cpus=$value
-  done </proc/self/status
-}
-allowed
 if [ "$bind" != none ]; then
-  own=$(awk -v "cpus=$cpus" -v "bind=$bind" -v "process=$process" -v "threads=$threads" \
-    -v "needed=$needed" "$text") || exit 1
+  own=$(awk -v "bind=$bind" -v "process=$process" -v "threads=$threads" -v "needed=$needed" "$text") || exit 1
   if [ -n "$own" ]; then
     taskset -cp "$own" $$ >/dev/null || exit 1
-    allowed
   fi
 fi
+cpus=$(awk -v bind=allowed "$text") || exit 1
 read -r host </proc/sys/kernel/hostname
 echo "tare: process $TARE_RANK on $host may use processors $cpus" >&2
 exec "$@"

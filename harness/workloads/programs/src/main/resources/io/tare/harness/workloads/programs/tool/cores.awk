@@ -1,12 +1,21 @@
 # Selects the processors of one process of a job on this machine, and prints them as a list.
-# Variables: cpus, the processors to choose from, such as 0-3,8; bind, which is core, socket, none,
-# free (core if there are enough, else none) or count (prints the number of cores); process, its
-# number on this machine, from 0; threads of each process; needed, cores that the job needs here;
-# root, before paths of /sys.
+# Variables: bind, which is core, socket, none, free (core if there are enough, else none), allowed
+# (prints the processors to choose from, such as 0-3,8) or count (prints the number of cores);
+# process, its number on this machine, from 0; threads of each process; needed, cores that the job
+# needs here; root, before paths of /proc and /sys.
 function said(file,    text) {
   if ((getline text < file) <= 0) text = ""
   close(file)
   return text
+}
+# The processors on which awk may run; a kernel that does not say so, such as gVisor, binds nothing.
+function allowed(    file, line, list) {
+  file = root "/proc/self/status"
+  while ((getline line < file) > 0) {
+    if (sub(/^Cpus_allowed_list:[ \t]*/, "", line)) list = line
+  }
+  close(file)
+  return list == "" ? online : list
 }
 function joined(list, cpu) { return list == "" ? cpu : list "," cpu }
 function marked(list, marks,    parts, part, ranges, ends, bounds, cpu) {
@@ -21,9 +30,10 @@ function marked(list, marks,    parts, part, ranges, ends, bounds, cpu) {
 }
 BEGIN {
   cores = sockets = last = 0
+  online = said(root "/sys/devices/system/cpu/online")
+  cpus = allowed()
   marked(cpus, may)
   # The kernel allows processors that are not there, too.
-  online = said(root "/sys/devices/system/cpu/online")
   marked(online == "" ? cpus : online, there)
   for (cpu = 0; cpu <= last; cpu++) {
     if (cpu in may && cpu in there) {
@@ -38,6 +48,7 @@ BEGIN {
       socket_cpus[socket_number[socket]] = joined(socket_cpus[socket_number[socket]], cpu)
     }
   }
+  if (bind == "allowed") print cpus
   if (bind == "count") print cores
   if (bind == "free") bind = cores > 1 && needed <= cores ? "core" : "none"
   if (bind == "core") {

@@ -33,14 +33,24 @@ class CoresTest {
 
   private String chosen(String cpus, String bind, int process, int threads)
       throws IOException, InterruptedException {
+    writeStatus("Name:\tawk\nCpus_allowed_list:\t" + cpus + "\nthreads:\t1\n");
+    return chosen(bind, process, threads);
+  }
+
+  private void writeStatus(String text) throws IOException {
+    Path status = root.resolve("proc/self/status");
+    Files.createDirectories(status.getParent());
+    Files.writeString(status, text);
+  }
+
+  private String chosen(String bind, int process, int threads)
+      throws IOException, InterruptedException {
     Process awk =
         new ProcessBuilder(
                 List.of(
                     "awk",
                     "-v",
                     "root=" + root,
-                    "-v",
-                    "cpus=" + cpus,
                     "-v",
                     "bind=" + bind,
                     "-v",
@@ -100,5 +110,14 @@ class CoresTest {
   void processorsThatAreAllowedButAbsentDoNotCount() throws Exception {
     twoSockets();
     assertThat(chosen("0-127", "count", 0, 1)).isEqualTo("4");
+  }
+
+  @Test
+  void aKernelThatDoesNotSayWhatIsAllowedAllowsAllThatAreOnline() throws Exception {
+    writeStatus("Name:\tawk\nThreads:\t1\n");
+    say("online", "0-1");
+    assertThat(chosen("allowed", 0, 1)).isEqualTo("0-1");
+    assertThat(chosen("count", 0, 1)).isEqualTo("2");
+    assertThat(chosen("core", 1, 1)).startsWith("failed: bind: core needs 4 cores");
   }
 }
