@@ -49,6 +49,9 @@ interface Hypervisor {
     throw new HostException(guest + ": " + name() + " cannot bind processors");
   }
 
+  /** Mounts in a guest what this machine shares with it. */
+  default void mount(Host guest) throws HostException, InterruptedException {}
+
   /** Whether its host's disk has what a guest has flushed. */
   boolean flushesReachDisk();
 

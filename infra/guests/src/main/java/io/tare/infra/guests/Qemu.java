@@ -98,6 +98,13 @@ record Qemu(
   }
 
   @Override
+  public void mount(Host guest) throws HostException, InterruptedException {
+    if (hardware.shared().isPresent()) {
+      hardware.shared().get().mount(guest);
+    }
+  }
+
+  @Override
   public void prepare(GuestPlan plan, Host host) throws HostException, InterruptedException {
     Overlay.make(host, plan.image().root(), plan.directory().resolve(GuestPlan.OVERLAY));
   }
@@ -124,6 +131,10 @@ record Qemu(
     words.addAll(List.of("-append", String.join(" ", kernel)));
     // The image below the overlay is never written, but User Mode Linux locks it for writing. A
     // second QEMU opens the overlay while the guest migrates to it.
+    if (!hardware.hasPci()) {
+      // The standard's devices, not those of drafts before it.
+      words.addAll(List.of("-global", "virtio-mmio.force-legacy=false"));
+    }
     if (hardware.threads().hasIoThread()) {
       words.addAll(List.of("-object", "iothread,id=" + IO_THREAD));
     }
@@ -140,8 +151,11 @@ record Qemu(
     for (int i = 0; i < plan.further().size(); i++) {
       network(words, "net" + (i + 1), plan.further().get(i));
     }
+    Optional<SharedDirectory> shared = hardware.shared();
+    shared.ifPresent(each -> words.addAll(each.options(hardware.attachment())));
     words.addAll(further);
-    return emulator.command(words);
+    Command command = emulator.command(words);
+    return shared.map(each -> each.servedTo(command)).orElse(command);
   }
 
   @Override
@@ -178,7 +192,8 @@ record Qemu(
   private void disk(List<String> words, String id, String options) {
     words.addAll(List.of("-drive", "if=none,id=" + id + "," + options));
     String thread = hardware.threads().hasIoThread() ? ",iothread=" + IO_THREAD : "";
-    words.addAll(List.of("-device", "virtio-blk-pci,drive=" + id + thread));
+    words.addAll(
+        List.of("-device", "virtio-blk-" + hardware.attachment() + ",drive=" + id + thread));
   }
 
   private void network(List<String> words, String id, Uplink uplink) {
@@ -186,13 +201,23 @@ record Qemu(
     words.addAll(
         List.of(
             "-device",
-            "virtio-net-pci,netdev=" + id + ",romfile=,mac=" + uplink.mac() + queues(uplink)));
+            "virtio-net-"
+                + hardware.attachment()
+                + ",netdev="
+                + id
+                + (hardware.hasPci() ? ",romfile=" : "")
+                + ",mac="
+                + uplink.mac()
+                + queues(uplink)));
   }
 
-  /** An interrupt for each queue, one for the control queue, and one for changes. */
+  /** With PCI an interrupt for each queue, one for the control queue, and one for changes. */
   private String queues(Uplink uplink) {
     int pairs = hardware.threads().queues();
-    return uplink instanceof Uplink.Tap && pairs > 1 ? ",mq=on,vectors=" + (2 * pairs + 2) : "";
+    if (!(uplink instanceof Uplink.Tap) || pairs == 1) {
+      return "";
+    }
+    return hardware.hasPci() ? ",mq=on,vectors=" + (2 * pairs + 2) : ",mq=on";
   }
 
   /** Restricted: the guest reaches nothing outside. */
@@ -242,6 +267,9 @@ record Qemu(
     facts.put("hypervisor.disk", hardware.disk(plan.directory()));
     facts.put("hypervisor.network", netdev("net", plan.uplink()) + queues(plan.uplink()));
     facts.put("hypervisor.pinned", Boolean.toString(isPinned()));
+    if (hardware.shared().isPresent()) {
+      facts.put("hypervisor.virtiofs", hardware.shared().get().described(host));
+    }
     return facts;
   }
 }

@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
  * @param machine a versioned machine type, so that a newer QEMU gives the guest the same hardware
  * @param cpu empty for the accelerator's default
  * @param vhost whether this machine's kernel moves the packets of taps; otherwise QEMU does
+ * @param shared that the guest mounts; empty if none
  */
 record QemuHardware(
     String machine,
@@ -32,7 +33,8 @@ record QemuHardware(
     Optional<Aio> aio,
     Vhost vhost,
     Memory memory,
-    Threads threads) {
+    Threads threads,
+    Optional<SharedDirectory> shared) {
 
   /**
    * The guest's memory.
@@ -76,7 +78,11 @@ record QemuHardware(
   private static final String DEFAULT_MACHINE = "pc-q35-7.2";
 
   private static final Key<String> MACHINE =
-      Key.of("machine", Scalar.argument(), "QEMU's machine type").orElse(DEFAULT_MACHINE);
+      Key.of(
+              "machine",
+              Scalar.argument(),
+              "QEMU's machine type; `microvm` has no PCI, unless as `microvm,pcie=on`")
+          .orElse(DEFAULT_MACHINE);
 
   private static final Key<String> CPU =
       Key.of("cpu", Scalar.argument(), "QEMU's processor model, with features to add or hide")
@@ -137,7 +143,8 @@ record QemuHardware(
 
   /** Its settings in campaigns. */
   static final Spec SETTINGS =
-      Spec.of(MACHINE, CPU, CACHE, AIO, VHOST, HUGEPAGES, PREALLOC, NODE, QUEUES, IO_THREAD, PIN);
+      Spec.of(MACHINE, CPU, CACHE, AIO, VHOST, HUGEPAGES, PREALLOC, NODE, QUEUES, IO_THREAD, PIN)
+          .and(SharedDirectory.SETTING);
 
   /** A machine type that came with a release of QEMU. */
   private static final Pattern VERSIONED =
@@ -163,7 +170,8 @@ record QemuHardware(
         spec.find(AIO),
         spec.get(VHOST),
         new Memory(spec.get(HUGEPAGES), spec.get(PREALLOC), node(spec)),
-        new Threads(spec.get(QUEUES), spec.get(IO_THREAD), spec.get(PIN)));
+        new Threads(spec.get(QUEUES), spec.get(IO_THREAD), spec.get(PIN)),
+        SharedDirectory.of(spec));
   }
 
   /** What a platform wants that this machine or its guest does not have. */
@@ -188,7 +196,7 @@ record QemuHardware(
         ? Optional.of(
             "this machine has no NUMA node %d; numactl --hardware lists those that it has"
                 .formatted(node.getAsInt()))
-        : Optional.empty();
+        : SharedDirectory.objection(spec);
   }
 
   /**
@@ -217,6 +225,20 @@ record QemuHardware(
     return spec.find(NODE).map(OptionalInt::of).orElse(OptionalInt.empty());
   }
 
+  /**
+   * How virtio devices are attached: the end of their names.
+   *
+   * @return {@code pci}, or {@code device} for a machine without PCI
+   */
+  String attachment() {
+    return hasPci() ? "pci" : "device";
+  }
+
+  boolean hasPci() {
+    List<String> words = List.of(machine.split(","));
+    return !"microvm".equals(words.get(0)) || words.contains("pcie=on");
+  }
+
   /** The processor that the guest sees. */
   String cpu(Accelerator accelerator) {
     return cpu.orElse(accelerator.cpu());
@@ -225,17 +247,26 @@ record QemuHardware(
   /** Options of the machine and its memory. */
   List<String> memory(long mebibytes) {
     List<String> words = new ArrayList<>(List.of("-m", mebibytes + "M"));
-    if (!memory.hasHugePages && !memory.isPreallocated && memory.node.isEmpty()) {
+    if (!memory.hasHugePages
+        && !memory.isPreallocated
+        && memory.node.isEmpty()
+        && shared.isEmpty()) {
       words.addAll(List.of("-machine", machine));
       return words;
     }
-    String kind = memory.hasHugePages ? "memory-backend-memfd,hugetlb=on" : "memory-backend-ram";
+    String kind =
+        memory.hasHugePages || shared.isPresent() ? "memory-backend-memfd" : "memory-backend-ram";
+    String pages = memory.hasHugePages ? ",hugetlb=on" : "";
+    // The program that serves the directory reads and writes the guest's memory.
+    String opened = shared.isPresent() ? ",share=on" : "";
     String bound =
         memory.node.isPresent() ? ",policy=bind,host-nodes=" + memory.node.getAsInt() : "";
     words.addAll(
         List.of(
             "-object",
             kind
+                + pages
+                + opened
                 + ",id=memory,size="
                 + mebibytes
                 + "M,prealloc="

@@ -106,6 +106,7 @@ public final class QemuKind implements PlatformKind {
   public List<String> obstacles(PlatformSpec spec) {
     return Stream.of(
             Accelerator.obstacle(spec),
+            SharedDirectory.obstacle(spec),
             version(spec).flatMap(version -> QemuHardware.obstacle(spec, version)))
         .flatMap(Optional::stream)
         .toList();
@@ -126,6 +127,9 @@ public final class QemuKind implements PlatformKind {
       all.add(
           "only one guest can migrate, but a trial has %d; remove migrate or the workloads that need several nodes"
               .formatted(topology.ownNodes().size()));
+    }
+    if (spec.has(SharedDirectory.SETTING)) {
+      all.add("a guest with virtiofs does not migrate; remove one of them");
     }
     damage(spec).ifPresent(all::add);
     return Stream.concat(
@@ -168,6 +172,9 @@ public final class QemuKind implements PlatformKind {
     Set<Privilege> all = GuestRequirements.rights(spec, spec.isNetworked());
     if (spec.find(EMULATOR).filter(DebianQemu.SUITES::contains).isPresent()) {
       all.add(Privilege.MANY_USERS); // to unpack it
+    }
+    if (spec.has(SharedDirectory.SETTING)) {
+      all.add(Privilege.MACHINE); // its server changes the root directory
     }
     return all;
   }

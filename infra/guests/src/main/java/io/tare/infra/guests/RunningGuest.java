@@ -153,6 +153,7 @@ final class RunningGuest implements Pinned {
             new Login(name, plan, machine).by(hypervisor.bootDeadline(), progress), machine);
     bootSeconds = watch.elapsed().toNanos() / 1e9;
     pin();
+    hypervisor.mount(inside);
     for (int i = 0; i < plan.further().size(); i++) {
       // The address of the first device is on the guest's kernel command line.
       Uplink.Tap tap = plan.further().get(i);

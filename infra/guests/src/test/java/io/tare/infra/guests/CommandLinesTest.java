@@ -248,6 +248,39 @@ class CommandLinesTest {
   }
 
   @Test
+  void aMicrovmHasDevicesWithoutPci() {
+    assertThat(
+            qemu(
+                Accelerator.KVM,
+                TAP,
+                Map.of("machine", "microvm", "queues", "2", "vhost", "off")))
+        .contains("virtio-mmio.force-legacy=false", "virtio-blk-device,drive=root")
+        .contains("virtio-net-device,netdev=net,mac=52:54:00:d5:40:02,mq=on")
+        .noneMatch(word -> word.contains("-pci"));
+    assertThat(qemu(Accelerator.KVM, TAP, Map.of("machine", "microvm,pcie=on")))
+        .contains("virtio-blk-pci,drive=root")
+        .noneMatch(word -> word.contains("mmio"));
+  }
+
+  @Test
+  void aSharedDirectoryIsServedBeforeQemuStarts(@TempDir Path shared) {
+    List<String> words = qemu(Accelerator.KVM, TAP, Map.of("virtiofs", shared.toString()));
+    assertThat(words).startsWith("sh", "-c").containsSequence(shared.toString(), Qemu.PROGRAM);
+    assertThat(words).contains("vhost-user-fs-pci,chardev=share,tag=tare");
+    assertThat(after(words, "-object"))
+        .isEqualTo("memory-backend-memfd,share=on,id=memory,size=64M,prealloc=off");
+  }
+
+  @Test
+  void onlyADirectoryOfThisMachineIsShared(@TempDir Path directory) {
+    assertThat(hardwareObjection(Map.of("virtiofs", directory.toString()), 1)).isEmpty();
+    assertThat(hardwareObjection(Map.of("virtiofs", directory.resolve("none").toString()), 1))
+        .get()
+        .asString()
+        .endsWith("must be an absolute path of a directory, without commas");
+  }
+
+  @Test
   void queuesNeedANetworkAndAProcessorEach() {
     assertThat(hardwareObjection(Map.of("queues", "2"), 2))
         .contains("queues are those of a network; set networks: [lan], or remove queues");

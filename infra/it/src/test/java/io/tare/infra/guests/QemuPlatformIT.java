@@ -6,16 +6,26 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.harness.model.Environment.Fact;
 import io.tare.infra.api.NetworkSpec;
 import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Role;
+import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.ProcessIdentity;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** A guest that is reached by a forwarded port; {@link QemuMigrationIT} has one on a LAN. */
+/**
+ * A microvm that is reached by a forwarded port; {@link QemuMigrationIT} has a PC on a LAN. By root
+ * it also mounts a directory of this machine.
+ */
 @Tag("thorough")
 class QemuPlatformIT extends GuestContract {
+
+  @TempDir static Path shared;
 
   @Override
   String kind() {
@@ -26,7 +36,15 @@ class QemuPlatformIT extends GuestContract {
   Map<String, String> settings() {
     Map<String, String> emulated = new HashMap<>(PATIENT);
     emulated.put("accelerator", "tcg");
+    emulated.put("machine", "microvm");
+    if (isShared()) {
+      emulated.put("virtiofs", shared.toString());
+    }
     return emulated;
+  }
+
+  private static boolean isShared() {
+    return SharedDirectory.found().isPresent() && ProcessIdentity.now().ownsMachine();
   }
 
   @Override
@@ -41,6 +59,31 @@ class QemuPlatformIT extends GuestContract {
             .requirements(PlatformSpec.plain("qemu")).stream()
                 .allMatch(need -> need.found().isPresent()),
         "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
+  }
+
+  @Test
+  void hasNoPci() throws Exception {
+    assertThat(environment().facts()).containsEntry("hypervisor.machine", "microvm");
+    assertThat(output("ls /sys/bus/virtio/devices | wc -l; ls /sys/bus/pci/devices | wc -l"))
+        .isEqualTo("4\n0");
+  }
+
+  @Test
+  void whatItWritesToASharedDirectoryIsOnThisMachine() throws Exception {
+    assumeTrue(isShared(), "virtiofs needs root and virtiofsd: apt-get install qemu-system-common");
+    assertThat(output("echo inside > " + shared + "/file && cat " + shared + "/file"))
+        .isEqualTo("inside");
+    assertThat(shared.resolve("file")).hasContent("inside\n");
+    assertThat(environment().facts().get("hypervisor.virtiofs")).contains("virtiofsd version");
+  }
+
+  private String output(String script) throws Exception {
+    return running()
+        .node(Role.SERVER)
+        .host()
+        .run(Command.of("sh", "-c", script), LONG)
+        .standardOutput()
+        .strip();
   }
 
   /** Emulation must never pass for hardware that virtualizes. */
