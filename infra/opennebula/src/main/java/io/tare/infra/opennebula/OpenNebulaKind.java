@@ -8,6 +8,7 @@ import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.managed.MigrationOffer;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /** {@code opennebula}: machines of an OpenNebula cloud, created from a template. */
 public final class OpenNebulaKind extends ManagedKind {
@@ -28,6 +29,13 @@ public final class OpenNebulaKind extends ManagedKind {
       throws HostException, InterruptedException {
     OpenNebulaSettings settings = new OpenNebulaSettings(platformSettings);
     return new OpenNebulaControl(settings.session(), settings);
+  }
+
+  /** With the file of the login: the process that removes a machine must be the same user. */
+  @Override
+  protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
+    PlatformSettings control = PlatformSettings.of(spec.name(), super.onRecord(spec));
+    return new OpenNebulaSettings(control).withLogin(System.getenv()).raw().texts();
   }
 
   @Override

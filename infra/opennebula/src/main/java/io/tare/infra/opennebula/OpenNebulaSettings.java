@@ -6,6 +6,7 @@ import io.tare.harness.spec.Spec;
 import io.tare.infra.api.PlatformSettings;
 import io.tare.infra.api.SettingType;
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.hosts.UserPath;
 import io.tare.infra.http.CertificateTrust;
 import io.tare.infra.http.ControlHttp;
 import io.tare.infra.ssh.secret.Secret;
@@ -117,11 +118,26 @@ record OpenNebulaSettings(PlatformSettings raw) {
     if (secret.isPresent()) {
       return new Proof(raw.find(USER), secret.get());
     }
-    String file =
-        raw.find(AUTH_FILE)
-            .or(() -> Optional.ofNullable(System.getenv("ONE_AUTH")))
-            .orElse("~/.one/one_auth");
-    return new Proof(Optional.empty(), new Secret.InFile(file));
+    return new Proof(Optional.empty(), new Secret.InFile(authFile(System.getenv())));
+  }
+
+  private String authFile(Map<String, String> environment) {
+    return raw.find(AUTH_FILE)
+        .or(() -> Optional.ofNullable(environment.get("ONE_AUTH")))
+        .orElse("~/.one/one_auth");
+  }
+
+  /**
+   * The same with the whole path of the login's file, wherever it is named. Another process may
+   * have another environment, and OpenNebula does not show machines to another user: they would
+   * count as gone.
+   */
+  OpenNebulaSettings withLogin(Map<String, String> environment) {
+    return Secret.of(raw).isPresent()
+        ? this
+        : new OpenNebulaSettings(
+            raw.with(
+                AUTH_FILE, UserPath.of(authFile(environment)).toAbsolutePath().toString()));
   }
 
   /**

@@ -26,6 +26,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -152,6 +153,23 @@ class OpenNebulaControlTest {
     control().check();
     settings.remove("user");
     assertThatThrownBy(this::control).hasMessageContaining("user: is missing");
+  }
+
+  /** Another user is not shown the machine, which would count as gone. */
+  @Test
+  void aMachinesRecordNamesTheFileOfTheLogin() throws Exception {
+    settings.remove("auth_file");
+    OpenNebulaSettings without = new OpenNebulaSettings(PlatformSettings.of("one", settings));
+    assertThat(without.withLogin(Map.of("ONE_AUTH", auth.toString())).raw().texts())
+        .containsEntry("auth_file", auth.toString());
+    assertThat(without.withLogin(Map.of()).raw().texts().get("auth_file"))
+        .isEqualTo(System.getProperty("user.home") + "/.one/one_auth");
+    assertThat(new OpenNebulaKind().onRecord(spec()))
+        .containsKey("auth_file")
+        .doesNotContainKey("template");
+    settings.put("user", OneServer.USER);
+    settings.put("password_command", "echo " + OneServer.PASSWORD);
+    assertThat(new OpenNebulaKind().onRecord(spec())).doesNotContainKey("auth_file");
   }
 
   @Test
