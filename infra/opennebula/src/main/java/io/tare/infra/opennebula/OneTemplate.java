@@ -82,9 +82,9 @@ final class OneTemplate {
     text.append(attribute).append('=').append(quoted(value)).append('\n');
   }
 
-  /** A value in quotes; quotes in it are escaped. */
+  /** A value in quotes; only quotes in it are escaped, as OpenNebula unescapes nothing else. */
   static String quoted(String value) {
-    return "\"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    return "\"" + value.replace("\"", "\\\"") + "\"";
   }
 
   /** A document's attributes by name, for facts. */

@@ -71,8 +71,8 @@ final class OneServer implements AutoCloseable {
 
     String attribute(String key) {
       Matcher matcher =
-          Pattern.compile("(?s)\\b" + key + "=\"((?:[^\"\\\\]|\\\\.)*)\"").matcher(text);
-      return matcher.find() ? matcher.group(1).replace("\\\"", "\"").replace("\\\\", "\\") : "";
+          Pattern.compile("(?s)\\b" + key + "=\"([^\"\\\\]*(?:\\\\.[^\"\\\\]*)*)\"").matcher(text);
+      return matcher.find() ? matcher.group(1).replace("\\\"", "\"") : "";
     }
   }
 
@@ -155,7 +155,7 @@ final class OneServer implements AutoCloseable {
               "<VMTEMPLATE_POOL><VMTEMPLATE><ID>7</ID><NAME>debian</NAME></VMTEMPLATE></VMTEMPLATE_POOL>");
       case "one.template.info" ->
           document(
-              "<VMTEMPLATE><ID>7</ID><NAME>debian</NAME><TEMPLATE><CONTEXT><START_SCRIPT>echo \"hello\"</START_SCRIPT><NETWORK>NO</NETWORK></CONTEXT></TEMPLATE></VMTEMPLATE>");
+              "<VMTEMPLATE><ID>7</ID><NAME>debian</NAME><TEMPLATE><CONTEXT><START_SCRIPT>printf \"hello\\n\"</START_SCRIPT><NETWORK>NO</NETWORK></CONTEXT></TEMPLATE></VMTEMPLATE>");
       case "one.vnpool.info" ->
           document("<VNET_POOL><VNET><ID>3</ID><NAME>lab</NAME></VNET></VNET_POOL>");
       case "one.hostpool.info" ->

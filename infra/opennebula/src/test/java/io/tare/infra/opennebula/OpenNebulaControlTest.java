@@ -91,7 +91,7 @@ class OpenNebulaControlTest {
     assertThat(machine.attribute("TARE_RUN")).isEqualTo("0123abcd");
     assertThat(machine.attribute("NETWORK_ID")).isEqualTo("3");
     assertThat(machine.attribute("SCHED_REQUIREMENTS")).isEqualTo("NAME=\"kvm2\"");
-    assertThat(machine.attribute("START_SCRIPT")).isEqualTo("echo \"hello\"");
+    assertThat(machine.attribute("START_SCRIPT")).isEqualTo("printf \"hello\\n\"");
     assertThat(machine.attribute("NETWORK")).isEqualTo("YES");
     assertThat(machine.attribute("SSH_PUBLIC_KEY")).isEqualTo(cloudInit.login().publicLine());
     assertThat(machine.attribute("USER_DATA_ENCODING")).isEqualTo("base64");
