@@ -43,7 +43,11 @@ final class OneTemplate {
       text.append("NIC=[NETWORK_ID=\"").append(network.getAsInt()).append("\"]\n");
     }
     if (host.isPresent()) {
-      line(text, "SCHED_REQUIREMENTS", "NAME=\"" + host.get() + "\"");
+      boolean isNumber = host.get().matches("\\d+");
+      line(
+          text,
+          "SCHED_REQUIREMENTS",
+          "%s=\"%s\"".formatted(isNumber ? "ID" : "NAME", host.get()));
     }
     text.append("CONTEXT=[")
         .append(

@@ -53,7 +53,8 @@ record OpenNebulaSettings(PlatformSettings raw) {
           .leftOut("the template's");
 
   private static final Key<String> HOST =
-      Key.of("host", SettingType.HOST, "host for the machines").leftOut("any");
+      Key.of("host", SettingType.HOST, "name or number of the host for the machines")
+          .leftOut("any");
 
   /** The settings to find and remove a recorded machine. */
   static final Spec CONTROL =

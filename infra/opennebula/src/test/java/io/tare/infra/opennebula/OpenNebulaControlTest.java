@@ -104,6 +104,13 @@ class OpenNebulaControlTest {
   }
 
   @Test
+  void aHostMayBeNamedByItsNumber() throws Exception {
+    settings.put("host", "1");
+    control().check();
+    assertThat(made(Optional.empty()).attribute("SCHED_REQUIREMENTS")).isEqualTo("ID=\"1\"");
+  }
+
+  @Test
   void factsDescribeHostMachineAndStandIn() throws Exception {
     var unused = made(Optional.empty());
     assertThat(control().facts(NAME))
