@@ -8,7 +8,7 @@ final class OneRefusal extends HostException {
   /** The user could not be authenticated. */
   static final int AUTHENTICATION = 0x100;
 
-  /** The user may not do that. */
+  /** The user may not do that, or a quota is exhausted. */
   static final int AUTHORIZATION = 0x200;
 
   /** There is no such object. */
@@ -17,7 +17,7 @@ final class OneRefusal extends HostException {
   /** Not in this state. */
   static final int ACTION = 0x800;
 
-  /** Resources or quota are exhausted. */
+  /** Resources are exhausted. */
   static final int ALLOCATE = 0x4000;
 
   /** Somebody has locked it. */

@@ -100,12 +100,13 @@ final class OneSession {
       case OneRefusal.AUTHENTICATION ->
           new OneRefusal("%s: refused %s: %s".formatted(this, proof, text), answer.code());
       case OneRefusal.AUTHORIZATION ->
+          // An exhausted quota has that code too.
           new OneRefusal(
-              "%s: %s; ask its administrator for that right".formatted(this, text), answer.code());
-      case OneRefusal.ALLOCATE ->
-          new OneRefusal(
-              "%s: no room: %s; ask for a larger quota, or lower resources".formatted(this, text),
+              text.contains("quota")
+                  ? noRoom(text)
+                  : "%s: %s; ask its administrator for that right".formatted(this, text),
               answer.code());
+      case OneRefusal.ALLOCATE -> new OneRefusal(noRoom(text), answer.code());
       case OneRefusal.LOCKED, OneRefusal.REPLICATION ->
           new TransientException("%s: %s".formatted(this, text));
       default ->
@@ -113,6 +114,10 @@ final class OneSession {
               "%s: %s failed: %s (0x%04X)".formatted(this, call, text, answer.code()),
               answer.code());
     };
+  }
+
+  private String noRoom(String text) {
+    return "%s: no room: %s; ask for a larger quota, or lower resources".formatted(this, text);
   }
 
   @Override

@@ -237,7 +237,7 @@ final class OneServer implements AutoCloseable {
   private String instantiate(List<String> values) {
     if (trouble == Trouble.QUOTA) {
       return refused(
-          0x4000,
+          0x200,
           "[one.template.instantiate] user [4] limit of 2 reached for VMS quota in VM_QUOTA.");
     }
     if (trouble == Trouble.NO_RIGHT) {
