@@ -1,5 +1,6 @@
 # What every script is put into, in the place of BODY: one answer on one line of ASCII, whatever
 # code page the console has, and errors as an answer too. Windows PowerShell 5.1 is enough for all.
+# PowerShell wraps errors of .NET methods, so that only the innermost has the code of the system.
 $ErrorActionPreference = 'Stop'
 $ProgressPreference = 'SilentlyContinue'
 $WarningPreference = 'SilentlyContinue'
@@ -14,6 +15,6 @@ BODY
 Answer @{ ok = $true; value = $value }
 } catch {
 $at = $_
-Answer @{ ok = $false; id = "$($at.FullyQualifiedErrorId)"; category = "$($at.CategoryInfo.Category)"; code = ('0x{0:X8}' -f $at.Exception.HResult); message = "$($at.Exception.Message)" }
+Answer @{ ok = $false; id = "$($at.FullyQualifiedErrorId)"; category = "$($at.CategoryInfo.Category)"; code = ('0x{0:X8}' -f $at.Exception.GetBaseException().HResult); message = "$($at.Exception.Message)" }
 exit 1
 }

@@ -54,6 +54,14 @@ class PowerShellScriptTest {
     assertThat(text).contains("StartsWith($tag)").doesNotContain("BODY").doesNotContain("\n#");
   }
 
+  /** A method of .NET that fails is reported in an exception around its own, with another code. */
+  @Test
+  void theCodeOfAnErrorIsThatOfItsInnermostException() {
+    assertThat(PowerShellScript.resource("frame"))
+        .contains("code = ('0x{0:X8}' -f $at.Exception.GetBaseException().HResult)")
+        .doesNotContain("Exception.HResult");
+  }
+
   /** Windows' SSH server passes lines to cmd.exe, which has this limit. */
   @Test
   void theLongestScriptFitsIntoAWindowsCommandLine() {
