@@ -1,7 +1,8 @@
 # Makes a machine and starts it; asked again, it goes on where it was. The tag follows the name at
-# once.
+# once. Hyper-V chains only disks of one format.
 $null = [IO.Directory]::CreateDirectory($dir)
-$disk = [IO.Path]::Combine($dir, 'disk.vhdx')
+if ($template -like '*.vhd') { $file = 'disk.vhd' } else { $file = 'disk.vhdx' }
+$disk = [IO.Path]::Combine($dir, $file)
 $vm = @(Get-VM | Where-Object { $_.Name -eq $name })[0]
 if (-not $vm) {
 if ([IO.File]::Exists($disk)) { [IO.File]::Delete($disk) }

@@ -62,6 +62,15 @@ class PowerShellScriptTest {
         .doesNotContain("Exception.HResult");
   }
 
+  /** Hyper-V chains only disks of one format, and a template of generation 1 may be a VHD. */
+  @Test
+  void aMachinesDiskHasTheFormatOfItsTemplate() {
+    assertThat(PowerShellScript.resource("create"))
+        .contains(
+            "if ($template -like '*.vhd') { $file = 'disk.vhd' } else { $file = 'disk.vhdx' }\n"
+                + "$disk = [IO.Path]::Combine($dir, $file)\n");
+  }
+
   /** Windows' SSH server passes lines to cmd.exe, which has this limit. */
   @Test
   void theLongestScriptFitsIntoAWindowsCommandLine() {
