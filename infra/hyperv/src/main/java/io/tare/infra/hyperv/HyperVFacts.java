@@ -1,6 +1,7 @@
 package io.tare.infra.hyperv;
 
 import io.tare.harness.model.Environment.Fact;
+import io.tare.infra.managed.HostHardware;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,8 +21,11 @@ final class HyperVFacts {
         Fact.HYPERVISOR_VERSION.key(),
         (answer.text("system") + " " + answer.text("version")).strip());
     facts.put("host.name", answer.text("host"));
-    facts.put("host.model", (answer.text("maker") + " " + answer.text("model")).strip());
-    facts.put("host.cpu_model", answer.text("chip"));
+    HostHardware host =
+        new HostHardware(
+            (answer.text("maker") + " " + answer.text("model")).strip(), answer.text("chip"));
+    facts.put("host.model", host.machine());
+    facts.put("host.cpu_model", host.processor());
     number(facts, "host.cpu_sockets", answer, "sockets");
     number(facts, "host.cpu_threads", answer, "processors");
     number(facts, "host.memory_bytes", answer, "capacity");
@@ -38,6 +42,9 @@ final class HyperVFacts {
     number(facts, "guest.cpu_weight", answer, "weight");
     number(facts, "guest.memory_bytes", answer, "memory");
     facts.put("guest.dynamic_memory", answer.truth("dynamic") ? "on" : "off");
+    if (host.isVirtual()) {
+      facts.put(Fact.STAND_IN.key(), host.standIn("Hyper-V"));
+    }
     if (answer.text("maker").equals(STAND_IN)) {
       facts.put(Fact.STAND_IN.key(), "a server that answers as Hyper-V is documented to");
     }

@@ -380,6 +380,24 @@ class HyperVControlTest {
   }
 
   @Test
+  void aHostThatIsAVirtualMachineIsReported() {
+    assertThat(factsOfHost("Virtual Machine"))
+        .containsEntry(
+            "hypervisor.stand_in",
+            "Hyper-V itself runs in a virtual machine (Microsoft Corporation Virtual Machine), not"
+                + " on hardware");
+    assertThat(factsOfHost("Surface Laptop 5")).doesNotContainKey("hypervisor.stand_in");
+  }
+
+  private static SortedMap<String, String> factsOfHost(String model) {
+    return HyperVFacts.of(
+        PowerShellAnswer.parse(
+                "{\"ok\":true,\"value\":{\"maker\":\"Microsoft Corporation\",\"model\":\"%s\"}}"
+                    .formatted(model))
+            .orElseThrow());
+  }
+
+  @Test
   void refusesMeaninglessSettings() throws Exception {
     settings.put("directory", "tare");
     settings.put("generation", "3");

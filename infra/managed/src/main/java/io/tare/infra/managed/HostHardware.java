@@ -16,9 +16,24 @@ public record HostHardware(String machine, String processor) {
       "cat /sys/class/dmi/id/sys_vendor 2>/dev/null || echo; cat /sys/class/dmi/id/product_name"
           + " 2>/dev/null || echo; sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1";
 
-  /** Firmware names of makers of virtual machines only. */
+  /** Beginnings of what the firmware of virtual machines says; Microsoft makes hardware too. */
   private static final List<String> VIRTUAL =
-      List.of("QEMU", "VMware", "innotek", "Microsoft Corporation", "Xen", "Bochs", "KVM");
+      List.of(
+          "QEMU",
+          "VMware",
+          "innotek",
+          "Microsoft Corporation Virtual Machine",
+          "Xen",
+          "Bochs",
+          "KVM",
+          "Red Hat KVM",
+          "OpenStack Foundation",
+          "Parallels");
+
+  private static final String EC2 = "Amazon EC2";
+
+  /** In the name of an instance of EC2 that is a whole machine. */
+  private static final String WHOLE = ".metal";
 
   /** Parses the script's output. */
   public static HostHardware of(String printed) {
@@ -31,7 +46,9 @@ public record HostHardware(String machine, String processor) {
 
   /** Whether it is a virtual machine, as far as is known. */
   public boolean isVirtual() {
-    return VIRTUAL.stream().anyMatch(machine::startsWith) || processor.startsWith("QEMU");
+    return VIRTUAL.stream().anyMatch(machine::startsWith)
+        || (machine.startsWith(EC2) && !machine.contains(WHOLE))
+        || processor.startsWith("QEMU");
   }
 
   /** The warning about a hypervisor in a virtual machine. */

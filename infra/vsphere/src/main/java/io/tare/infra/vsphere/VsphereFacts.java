@@ -2,6 +2,7 @@ package io.tare.infra.vsphere;
 
 import io.tare.harness.model.Environment.Fact;
 import io.tare.infra.hosts.HostException;
+import io.tare.infra.managed.HostHardware;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -128,12 +129,7 @@ final class VsphereFacts {
                             .map(each -> " build " + each)
                             .orElse("")));
     put(host, "host.name", "name");
-    facts.put(
-        "host.model",
-        (host.text("summary.hardware.vendor").orElse("")
-                + " "
-                + host.text("summary.hardware.model").orElse(""))
-            .strip());
+    addHardware(facts, host);
     put(host, "host.cpu_model", "summary.hardware.cpuModel");
     put(host, "host.cpu_mhz", "summary.hardware.cpuMhz");
     put(host, "host.cpu_sockets", "summary.hardware.numCpuPkgs");
@@ -143,6 +139,19 @@ final class VsphereFacts {
     put(host, "host.cpu_evc", "summary.currentEVCModeKey");
     put(host, "host.memory_bytes", "summary.hardware.memorySize");
     addOthers(machine, reference);
+  }
+
+  /** An ESXi in a virtual machine says nothing about one on hardware. */
+  static void addHardware(SortedMap<String, String> facts, ObjectProperties host) {
+    String vendor = host.text("summary.hardware.vendor").orElse("");
+    String model = host.text("summary.hardware.model").orElse("");
+    HostHardware hardware =
+        new HostHardware(
+            (vendor + " " + model).strip(), host.text("summary.hardware.cpuModel").orElse(""));
+    facts.put("host.model", hardware.machine());
+    if (hardware.isVirtual()) {
+      facts.putIfAbsent(Fact.STAND_IN.key(), hardware.standIn("ESXi"));
+    }
   }
 
   /** Other machines on the host, and their total reservations. */

@@ -7,6 +7,8 @@ import io.tare.infra.managed.MachineStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class VsphereStatusTest {
@@ -62,6 +64,26 @@ class VsphereStatusTest {
                             + "<key>tare.run</key><value>0123abcd</value></OptionValue>"))))
         .hasValue("0123abcd");
     assertThat(VsphereStatus.run(properties(property("name", "tare-0123abcd-1")))).isEmpty();
+  }
+
+  @Test
+  void aHostThatIsAVirtualMachineIsReported() throws Exception {
+    assertThat(hardware("VMware, Inc.", "VMware7,1").get("hypervisor.stand_in"))
+        .isEqualTo(
+            "ESXi itself runs in a virtual machine (VMware, Inc. VMware7,1), not on hardware");
+    assertThat(hardware("Dell Inc.", "PowerEdge R650"))
+        .containsOnlyKeys("host.model")
+        .containsEntry("host.model", "Dell Inc. PowerEdge R650");
+  }
+
+  private static SortedMap<String, String> hardware(String vendor, String model) throws Exception {
+    SortedMap<String, String> facts = new TreeMap<>();
+    VsphereFacts.addHardware(
+        facts,
+        properties(
+            property("summary.hardware.vendor", vendor)
+                + property("summary.hardware.model", model)));
+    return facts;
   }
 
   @Test
