@@ -55,7 +55,9 @@ final class TemplateDomain {
     String bus = settings.find(LibvirtSettings.DISK_BUS).orElse(isQemu ? "virtio" : "xen");
     String prefix = bus.equals("virtio") ? "vd" : bus.equals("xen") ? "xvd" : "sd";
     disk(xml, disk, isQemu, prefix + "a", bus, false);
-    seed.ifPresent(volume -> disk(xml, volume, isQemu, prefix + "b", bus, true));
+    // Xen also emulates the first four as IDE for an hvm guest, where it refuses read-only ones.
+    String second = prefix + (bus.equals("xen") ? "e" : "b");
+    seed.ifPresent(volume -> disk(xml, volume, isQemu, second, bus, true));
     xml.open("interface", "type", "network")
         .empty("mac", "address", mac(order.name()))
         .empty("source", "network", settings.network());

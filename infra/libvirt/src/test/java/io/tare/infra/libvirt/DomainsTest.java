@@ -135,6 +135,15 @@ class DomainsTest {
         .containsExactly("qcow2");
   }
 
+  /** Xen refuses a disk without write access among the first four of an hvm guest. */
+  @Test
+  void aXenGuestsReadOnlyDiskIsNotEmulated() throws Exception {
+    String devices = "/domain/devices/disk/target/@dev";
+    assertThat(LibvirtXml.texts(template(Map.of("uri", "xen:///system")), devices))
+        .containsExactly("xvda", "xvde");
+    assertThat(LibvirtXml.texts(template(Map.of()), devices)).containsExactly("vda", "vdb");
+  }
+
   @Test
   void aXenGuestBootsAsConfigured() throws Exception {
     Document machine = template(Map.of("uri", "xen:///system"));

@@ -27,6 +27,15 @@ record DomainConfig(
     String bridge,
     Optional<String> cpus) {
 
+  /** The boot disk's name in a guest. */
+  static final String FIRST = "xvda";
+
+  /**
+   * The name of a disk that guests only read. The first four are emulated as IDE too in an hvm
+   * guest, for which xl refuses disks without write access.
+   */
+  static final String READ_ONLY = "xvde";
+
   /** The prefix of Xen's cards. */
   private static final String PREFIX = "00:16:3e";
 

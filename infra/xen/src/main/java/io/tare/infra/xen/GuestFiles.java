@@ -80,17 +80,17 @@ record GuestFiles(Dom0 dom0) {
       case COPY -> {
         String file = directory + "/disk." + format;
         var unused = dom0.script(COPY, template, file);
-        return new DomainConfig.Disk("xvda", format, true, file);
+        return new DomainConfig.Disk(DomainConfig.FIRST, format, true, file);
       }
       case OVERLAY -> {
         String file = directory + "/disk.qcow2";
         var unused = dom0.script(OVERLAY, template, file, format);
-        return new DomainConfig.Disk("xvda", "qcow2", true, file);
+        return new DomainConfig.Disk(DomainConfig.FIRST, "qcow2", true, file);
       }
       case SNAPSHOT -> {
         var unused = dom0.script(SNAPSHOT, template, directory, name);
         String volume = template.substring(0, template.lastIndexOf('/') + 1) + name;
-        return new DomainConfig.Disk("xvda", "raw", true, volume);
+        return new DomainConfig.Disk(DomainConfig.FIRST, "raw", true, volume);
       }
     }
     throw new IllegalStateException("unknown way " + way);
@@ -103,7 +103,7 @@ record GuestFiles(Dom0 dom0) {
         name,
         SEED,
         SeedDisc.of(cloudInit, address.map(each -> each.networkConfig(DomainConfig.mac(name)))));
-    return new DomainConfig.Disk("xvdb", "raw", false, of(name) + "/" + SEED);
+    return new DomainConfig.Disk(DomainConfig.READ_ONLY, "raw", false, of(name) + "/" + SEED);
   }
 
   /** Writes a guest's configuration. */

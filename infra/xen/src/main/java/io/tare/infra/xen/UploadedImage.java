@@ -86,7 +86,11 @@ record UploadedImage(GuestImage image, String onDom0, String artefacts) {
   /** Its kernel. */
   XenSettings.Boot boot(NamedAddresses.Named address) {
     List<String> words =
-        new ArrayList<>(GuestBoot.kernelWords("/dev/xvda", "/dev/xvdb", address.withPrefix()));
+        new ArrayList<>(
+            GuestBoot.kernelWords(
+                "/dev/" + DomainConfig.FIRST,
+                "/dev/" + DomainConfig.READ_ONLY,
+                address.withPrefix()));
     address.gateway().ifPresent(router -> words.add("tare.gw=" + router));
     words.add("console=hvc0");
     return new XenSettings.Boot(
@@ -97,7 +101,7 @@ record UploadedImage(GuestImage image, String onDom0, String artefacts) {
 
   /** The disk of JDK and artefacts, readable for all guests. */
   DomainConfig.Disk artefactDisk() {
-    return new DomainConfig.Disk("xvdb", "raw", false, artefacts);
+    return new DomainConfig.Disk(DomainConfig.READ_ONLY, "raw", false, artefacts);
   }
 
   /** Sends sparse files as one archive, which skips their holes. */

@@ -114,6 +114,7 @@ class XenControlTest {
         .doesNotContain("bootloader");
   }
 
+  /** The disk is not one of the first four, which xl emulates for hvm, but not read-only. */
   @Test
   void aTemplateWithoutKeysGetsKeysAndAddressFromADisk() throws Exception {
     settings.put("gateway", "10.1.2.1");
@@ -125,7 +126,7 @@ class XenControlTest {
     Path seed = files().resolve("seed.raw");
     assertThat(files().resolve("config"))
         .content()
-        .contains("\"format=raw,vdev=xvdb,access=ro,target=" + seed + "\"");
+        .contains("\"format=raw,vdev=xvde,access=ro,target=" + seed + "\"");
     assertThat(Files.readString(seed, StandardCharsets.ISO_8859_1))
         .contains("local-hostname: " + NAME)
         .contains(cloudInit.login().publicLine())
