@@ -78,6 +78,9 @@ record XenSettings(PlatformSettings raw) {
           "with a template, found in the xenstore or among the dom0's neighbours; required with"
               + " Tare's image");
 
+  /** Other links to volumes and devices are in directories of these names. */
+  private static final String GROUP_AND_VOLUME = "/dev/(?!(?:mapper|disk|block)/)[^/]+/[^/]+";
+
   /** The settings to reach the dom0 and find a guest again. */
   static final Spec CONTROL =
       Spec.of(HOST, SshAccess.PORT, USER, SshAccess.KEY)
@@ -156,6 +159,11 @@ record XenSettings(PlatformSettings raw) {
     return template().filter(path -> path.startsWith("/dev/")).isPresent();
   }
 
+  /** As LVM names it: a snapshot is beside it then, where it is found and removed again. */
+  private boolean isNamedByGroup() {
+    return template().filter(path -> path.matches(GROUP_AND_VOLUME)).isPresent();
+  }
+
   DiskWay disk() {
     return raw.find(DISK).orElse(isVolume() ? DiskWay.SNAPSHOT : DiskWay.COPY);
   }
@@ -187,6 +195,13 @@ record XenSettings(PlatformSettings raw) {
       all.add(
           guest.raw.objection(
               DISK, "expected copy or overlay, as the template is not a volume of LVM (/dev/…)"));
+    }
+    if (guest.disk() == DiskWay.SNAPSHOT && guest.isVolume() && !guest.isNamedByGroup()) {
+      all.add(
+          guest.raw.objection(
+              TEMPLATE,
+              "a snapshot needs a volume of LVM as /dev/GROUP/VOLUME; name it like that, or set disk:"
+                  + " copy"));
     }
     if (guest.isOwnImage() && guest.addresses().all().isEmpty()) {
       all.add(

@@ -71,6 +71,20 @@ class XenKindTest {
         .containsExactly("platform mine: ramdisk: means nothing without kernel");
   }
 
+  /** A snapshot would be elsewhere than beside its template, and would never be removed. */
+  @Test
+  void aVolumeIsNamedByItsGroup() throws Exception {
+    assertThat(objections(Map.of("host", "dom0", "template", "/dev/vg0/debian"))).isEmpty();
+    for (String path : List.of("/dev/mapper/vg0-debian", "/dev/sda3")) {
+      assertThat(objections(Map.of("host", "dom0", "template", path)))
+          .as(path)
+          .containsExactly(
+              "platform mine: template: a snapshot needs a volume of LVM as /dev/GROUP/VOLUME; name"
+                  + " it like that, or set disk: copy");
+      assertThat(objections(Map.of("host", "dom0", "template", path, "disk", "copy"))).isEmpty();
+    }
+  }
+
   /** It would leave the line of a configuration, or be an option. */
   @Test
   void refusesPathsWithASpecialMeaningForXl() throws Exception {
