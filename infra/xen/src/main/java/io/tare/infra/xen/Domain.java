@@ -8,13 +8,16 @@ import java.util.regex.Pattern;
 /**
  * A domain in {@code xl list}.
  *
- * @param state six letters or hyphens: running, blocked, paused, shut down, crashed, dying
+ * @param state six letters or hyphens: running, blocked, paused, shut down, how it shut down, dying
  */
 record Domain(String name, int id, long memoryMebibytes, int vcpus, String state) {
 
-  /** A name may be anything, even empty: a domain under creation has none yet. */
+  /**
+   * A name may be anything, even empty: a domain under creation has none yet. How a domain shut down
+   * is a small letter, S for a soft reset, or a question mark.
+   */
   private static final Pattern ROW =
-      Pattern.compile("^(.*?)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+([a-z-]{6})\\s+[\\d.]+\\s*$");
+      Pattern.compile("^(.*?)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+([a-zS?-]{6})\\s+[\\d.]+\\s*$");
 
   /** The suffix that {@code xl} adds to a name during a migration. */
   private static final Pattern MIGRATION = Pattern.compile("--(?:incoming|migratedaway)$");

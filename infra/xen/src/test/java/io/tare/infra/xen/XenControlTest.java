@@ -257,6 +257,19 @@ class XenControlTest {
     assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
   }
 
+  /** Otherwise its disk would be removed below it, and the domain would stay. */
+  @Test
+  void aGuestIsFoundHoweverItShutDown() throws Exception {
+    for (String how : List.of("---sr-", "---sS-", "---s?-")) {
+      dom0.domain(3, NAME, how);
+      assertThat(control.status(NAME))
+          .as(how)
+          .isEqualTo(MachineStatus.failed("it has shut itself down"));
+      control.delete(NAME);
+      assertThat(dom0.domains()).as(how).isEmpty();
+    }
+  }
+
   /** A name with only Tare's prefix may belong to anybody. */
   @Test
   void onlyNamesWithATokenAreTares() throws Exception {
