@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 record Domain(String name, int id, long memoryMebibytes, int vcpus, String state) {
 
   /**
-   * A name may be anything, even empty: a domain under creation has none yet. How a domain shut down
-   * is a small letter, S for a soft reset, or a question mark.
+   * A name may be anything, even empty: a domain under creation has none yet. How one shut down is
+   * a small letter, S for a soft reset, or a question mark.
    */
   private static final Pattern ROW =
       Pattern.compile("^(.*?)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+([a-zS?-]{6})\\s+[\\d.]+\\s*$");

@@ -26,7 +26,7 @@ record GuestFiles(Dom0 dom0) {
   static final String CONFIG = "config";
   private static final String SEED = "seed.raw";
 
-  private static final String MAKE = "mkdir -p -- \"$1\" && chmod 700 \"$1\" && mkdir -- \"$1/$2\"";
+  private static final String MAKE = "mkdir -p -- \"$1/$2\" && chmod 700 \"$1\"";
 
   private static final String COPY =
       "cp --sparse=always --reflink=auto -- \"$1\" \"$2\" && chmod 600 \"$2\"";
@@ -66,7 +66,7 @@ record GuestFiles(Dom0 dom0) {
     return root() + "/" + name;
   }
 
-  /** Creates a guest's directory. */
+  /** Creates a guest's directory, unless that was done and its answer lost. */
   void make(String name) throws HostException, InterruptedException {
     var unused = dom0.script(MAKE, root(), name);
   }

@@ -71,9 +71,15 @@ final class XenControl implements MachineControl {
     try {
       create(order, new XenSettings(order.spec().parsed()), progress);
     } catch (TransientException e) {
-      // Something exists by now, so that a repeated call would take it for complete.
+      // A domain may exist by now, and a repeated call would create a second one.
       throw new HostException(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** Its directory alone, made before a lost answer, is no guest. */
+  @Override
+  public boolean hasAccepted(String name) throws HostException, InterruptedException {
+    return !domains(name).isEmpty();
   }
 
   private void create(MachineOrder order, XenSettings guest, Progress progress)

@@ -200,8 +200,8 @@ record XenSettings(PlatformSettings raw) {
       all.add(
           guest.raw.objection(
               TEMPLATE,
-              "a snapshot needs a volume of LVM as /dev/GROUP/VOLUME; name it like that, or set disk:"
-                  + " copy"));
+              "a snapshot needs a volume of LVM as /dev/GROUP/VOLUME; name it like that, or set"
+                  + " disk: copy"));
     }
     if (guest.isOwnImage() && guest.addresses().all().isEmpty()) {
       all.add(

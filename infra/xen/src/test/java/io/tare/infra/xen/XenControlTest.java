@@ -177,6 +177,17 @@ class XenControlTest {
     assertThat(control.tagged()).isEmpty();
   }
 
+  /** As after a connection that broke when the directory had been made. */
+  @Test
+  void aDirectoryAloneIsNotYetARequestedGuest() throws Exception {
+    assertThat(control.tagged()).isEmpty();
+    Files.createDirectories(files());
+    assertThat(control.hasAccepted(NAME)).isFalse();
+    create();
+    assertThat(control.hasAccepted(NAME)).isTrue();
+    assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+  }
+
   /** Like another process with only the record, after the first was killed at a step. */
   @ParameterizedTest
   @ValueSource(strings = {"creating the disk", "creating domain"})
