@@ -3,7 +3,10 @@ package io.tare.infra.vsphere;
 import io.tare.harness.model.Environment.Fact;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.managed.HostHardware;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,6 +17,9 @@ final class VsphereFacts {
 
   /** The name of govmomi's simulator. */
   private static final String SIMULATOR = "govmomi simulator";
+
+  private static final String CPUS = "summary.config.numCpu";
+  private static final String MEBIBYTES = "summary.config.memorySizeMB";
 
   private static final String[] MACHINE = {
     "runtime.host",
@@ -154,33 +160,48 @@ final class VsphereFacts {
     }
   }
 
-  /** Other machines on the host, and their total reservations. */
+  /** The machines on the host, with what the user may see of them. */
   private void addOthers(ObjectReference machine, ObjectReference host)
       throws HostException, InterruptedException {
-    int others = 0;
-    long cpus = 0;
-    long mebibytes = 0;
+    List<ObjectProperties> guests = new ArrayList<>();
     for (VimNode each : reader.of(host, "vm").list("vm")) {
-      ObjectProperties guest;
       try {
-        guest =
-            reader.of(
-                each.reference(),
-                VsphereStatus.POWER,
-                "summary.config.numCpu",
-                "summary.config.memorySizeMB");
+        guests.add(reader.of(each.reference(), VsphereStatus.POWER, CPUS, MEBIBYTES));
       } catch (VimFault e) {
-        continue; // it ended meanwhile
-      }
-      if (guest.text(VsphereStatus.POWER).filter(VsphereStatus.ON::equals).isPresent()) {
-        others += each.reference().equals(machine) ? 0 : 1;
-        cpus += guest.number("summary.config.numCpu").orElse(0);
-        mebibytes += guest.number("summary.config.memorySizeMB").orElse(0);
+        if (!VsphereMachines.isGone(e)) { // it has not just ended
+          guests.add(new ObjectProperties(each.reference(), Map.of()));
+        }
       }
     }
-    facts.put("host.other_guests", Integer.toString(others));
-    facts.put("host.cpus_promised", Long.toString(cpus));
-    facts.put("host.memory_promised_bytes", Long.toString(mebibytes << 20));
+    addOthers(facts, machine, guests);
+  }
+
+  /**
+   * Other machines on a host, and what all together may use. The server shows nothing of machines
+   * for which the user has no rights; they may run.
+   *
+   * @param guests all machines on the host
+   */
+  static void addOthers(
+      SortedMap<String, String> facts, ObjectReference machine, List<ObjectProperties> guests) {
+    int others = 0;
+    int hidden = 0;
+    long cpus = 0;
+    long mebibytes = 0;
+    for (ObjectProperties guest : guests) {
+      Optional<String> power = guest.text(VsphereStatus.POWER);
+      if (power.isEmpty()) {
+        hidden++;
+      } else if (power.get().equals(VsphereStatus.ON)) {
+        others += guest.object().equals(machine) ? 0 : 1;
+        cpus += guest.number(CPUS).orElse(0);
+        mebibytes += guest.number(MEBIBYTES).orElse(0);
+      }
+    }
+    String more = hidden == 0 ? "" : ", without %d that this user may not see".formatted(hidden);
+    facts.put("host.other_guests", others + more);
+    facts.put("host.cpus_promised", cpus + more);
+    facts.put("host.memory_promised_bytes", (mebibytes << 20) + more);
   }
 
   private void put(ObjectProperties object, String fact, String property) {

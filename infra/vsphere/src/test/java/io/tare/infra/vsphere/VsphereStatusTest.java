@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.managed.MachineStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -84,6 +86,30 @@ class VsphereStatusTest {
             property("summary.hardware.vendor", vendor)
                 + property("summary.hardware.model", model)));
     return facts;
+  }
+
+  @Test
+  void otherMachinesThatTheUserMayNotSeeAreNotCountedAsAbsent() throws Exception {
+    ObjectReference own = new ObjectReference("VirtualMachine", "vm-1");
+    ObjectProperties runs =
+        properties(
+            property("runtime.powerState", "poweredOn")
+                + property("summary.config.numCpu", "2")
+                + property("summary.config.memorySizeMB", "1024"));
+    ObjectProperties other =
+        new ObjectProperties(new ObjectReference("VirtualMachine", "vm-2"), runs.values());
+    ObjectProperties hidden =
+        new ObjectProperties(new ObjectReference("VirtualMachine", "vm-3"), Map.of());
+    SortedMap<String, String> facts = new TreeMap<>();
+    VsphereFacts.addOthers(facts, own, List.of(runs, other));
+    assertThat(facts)
+        .containsEntry("host.other_guests", "1")
+        .containsEntry("host.cpus_promised", "4")
+        .containsEntry("host.memory_promised_bytes", Long.toString(2048L << 20));
+    VsphereFacts.addOthers(facts, own, List.of(runs, other, hidden));
+    assertThat(facts)
+        .containsEntry("host.other_guests", "1, without 1 that this user may not see")
+        .containsEntry("host.cpus_promised", "4, without 1 that this user may not see");
   }
 
   @Test
