@@ -24,6 +24,9 @@ final class HyperVMigration {
   /** By then PowerShell and its modules are loaded, and a cancelled migration has settled. */
   private static final Duration BESIDE = Duration.ofMinutes(2);
 
+  /** The state of a job that has not ended. */
+  private static final String RUNNING = "Running";
+
   private HyperVMigration() {}
 
   /**
@@ -43,9 +46,14 @@ final class HyperVMigration {
                 script.with("destination", to.name()).with("limit", seconds),
                 order.deadline().plus(BESIDE));
     if (!answer.truth("moved")) {
+      String state = answer.text("state");
       throw new HostException(
-          "%s: it did not end within %d s and was cancelled (its job is %s)"
-              .formatted(from.powerShell(), seconds, answer.text("state")));
+          "%s: it did not end within %d s and %s cancelled (its job is %s)"
+              .formatted(
+                  from.powerShell(),
+                  seconds,
+                  state.equals(RUNNING) ? "could not be" : "was",
+                  state));
     }
     long took = TimeUnit.MILLISECONDS.toNanos(answer.number("millis"));
     return MigrationRecordBuilder.builder()

@@ -330,6 +330,9 @@ class HyperVControlTest {
         .hasMessage(
             "migration of machine %s failed: hv1: it did not end within 9 s and was cancelled (its job is Failed); it is on hv1 now"
                 .formatted(NAME));
+    standIn.trouble = Trouble.MIGRATION_ENDLESS;
+    assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=hv2 deadline=9s")))
+        .hasMessageContaining("within 9 s and could not be cancelled (its job is Running)");
     assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=hv1")))
         .hasMessageContaining("it is on hv1 already");
     assertThat(standIn.machines).containsOnlyKeys(NAME);

@@ -43,6 +43,7 @@ final class HyperVStandIn {
     NO_POWERSHELL,
     MIGRATION_FAILS,
     MIGRATION_LATE,
+    MIGRATION_ENDLESS,
     INPUT_LOST
   }
 
@@ -193,7 +194,8 @@ final class HyperVStandIn {
           "Virtual machine migration operation for '%s' failed at migration destination '%s'."
               .formatted(name, destination));
     }
-    boolean isLate = trouble == Trouble.MIGRATION_LATE;
+    boolean isEndless = trouble == Trouble.MIGRATION_ENDLESS;
+    boolean isLate = isEndless || trouble == Trouble.MIGRATION_LATE;
     if (!isLate) {
       machines.remove(name);
       other.machines.put(name, machine);
@@ -202,7 +204,7 @@ final class HyperVStandIn {
         "moved",
         !isLate,
         "state",
-        isLate ? "Failed" : "Completed",
+        isEndless ? "Running" : isLate ? "Failed" : "Completed",
         "millis",
         isLate ? limit * 1000 : 1234,
         "memory",
