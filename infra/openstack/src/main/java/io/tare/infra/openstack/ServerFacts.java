@@ -18,6 +18,9 @@ record ServerFacts(OpenstackSession session) {
 
   private static final String FAKE = "fake";
 
+  /** What libvirt calls its driver, whether KVM or QEMU executes the guest's code. */
+  private static final String QEMU = "QEMU";
+
   SortedMap<String, String> of(JsonNode server) throws HostException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();
     JsonNode flavor = server.path("flavor");
@@ -73,6 +76,9 @@ record ServerFacts(OpenstackSession session) {
         facts,
         Fact.HYPERVISOR_VERSION.key(),
         version(type, its.path("hypervisor_version").asLong()));
+    if (type.equals(QEMU)) {
+      facts.put("openstack.host.accelerator", "unknown: nova shows QEMU with KVM and without it");
+    }
     put(facts, "openstack.host.vcpus", its.path("vcpus").asText());
     put(facts, "openstack.host.vcpus_used", its.path("vcpus_used").asText());
     put(facts, "openstack.host.memory_mebibytes", its.path("memory_mb").asText());

@@ -179,6 +179,8 @@ class OpenstackControlTest extends OpenstackTest {
       assertThat(control.facts(NAME))
           .containsEntry("hypervisor.name", "QEMU")
           .containsEntry("hypervisor.version", "7.2.0")
+          .containsEntry(
+              "openstack.host.accelerator", "unknown: nova shows QEMU with KVM and without it")
           .containsEntry("openstack.host", "node-7")
           .containsEntry("openstack.host.running_servers", "3")
           .containsEntry("openstack.image.checksum", "abc")
