@@ -6,7 +6,7 @@ import java.time.Duration;
  * Limits of connections.
  *
  * @param head time limit for the handshake and a request's head, and then for the body
- * @param idle time limit between a request and the next one; longer than an answer takes
+ * @param idle time limit between an answer and the next request
  * @param leaving how long further input is discarded after the last answer, which would be lost if
  *     the connection closed at once (RFC 9112, section 9.6)
  * @param ofAddress connections from one address

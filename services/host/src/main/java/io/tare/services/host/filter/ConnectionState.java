@@ -124,8 +124,14 @@ final class ConnectionState {
     }
   }
 
-  /** An answer begins; an interruption must not reach the thread's next request. */
-  synchronized void answers() {
+  /**
+   * An answer begins or continues; an interruption must not reach the thread's next request, and
+   * the time for that request begins.
+   */
+  synchronized void answers(long now) {
+    if (phase == Phase.SERVED) {
+      until = now + limits.idle().toNanos();
+    }
     if (interrupted != null && interrupted.equals(Thread.currentThread())) {
       var unused = Thread.interrupted();
     }
@@ -133,9 +139,9 @@ final class ConnectionState {
     interrupted = null;
   }
 
-  /** Whether its deadline has passed. */
+  /** Whether its deadline has passed. It waits for an answer, however long that takes. */
   synchronized boolean isLate(long now) {
-    return now - until > 0;
+    return (answering == null || phase == Phase.LEAVING) && now - until > 0;
   }
 
   /** Whether its sender gets an answer before it ends. */

@@ -153,7 +153,7 @@ public final class RequestFilter extends BaseFilter implements AutoCloseable {
   public NextAction handleWrite(FilterChainContext context) {
     ConnectionState state = taken.get(context.getConnection());
     if (state != null) {
-      state.answers();
+      state.answers(nanos.getAsLong());
     }
     return context.getInvokeAction();
   }

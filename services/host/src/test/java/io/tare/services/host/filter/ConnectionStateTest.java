@@ -38,12 +38,22 @@ class ConnectionStateTest {
 
   @Test
   void restartsItsTimeForTheNextRequest() {
-    state.serves(40);
+    state.serves(30);
+    state.answers(40);
     assertThat(state.isLate(640)).isFalse();
     assertThat(state.isLate(641)).isTrue();
     state.waits(HEAD, 600);
     assertThat(state.isLate(650)).isFalse();
     assertThat(state.isLate(651)).isTrue();
+  }
+
+  @Test
+  void isNotLateWhileItsAnswerIsComputed() {
+    state.serves(40);
+    assertThat(state.isLate(100_000)).isFalse();
+    state.answers(100_000);
+    assertThat(state.isLate(100_600)).isFalse();
+    assertThat(state.isLate(100_601)).isTrue();
   }
 
   @Test
@@ -60,14 +70,14 @@ class ConnectionStateTest {
     assertThat(state.isAnswering()).isTrue();
     state.hangsUp();
     assertThat(Thread.currentThread().isInterrupted()).isTrue();
-    state.answers();
+    state.answers(2);
     assertThat(Thread.currentThread().isInterrupted()).isFalse();
   }
 
   @Test
   void doesNotInterruptAfterTheAnswerHasBegun() {
     state.serves(1);
-    state.answers();
+    state.answers(2);
     assertThat(state.isAnswering()).isFalse();
     state.hangsUp();
     assertThat(Thread.interrupted()).isFalse();
