@@ -40,7 +40,8 @@ final class RequestReader {
     try {
       if (end < 0) {
         RequestHead.requireBeginning(head);
-        return seen < MAX_HEAD_BYTES
+        // Empty lines before it count too: otherwise they would be kept without end.
+        return bytes.length < MAX_HEAD_BYTES
             ? new Part(false, bytes.length + 1, false, isHead)
             : new Refused(tooLarge("the head of the request", MAX_HEAD_BYTES), isHead);
       }

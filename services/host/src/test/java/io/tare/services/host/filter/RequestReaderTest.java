@@ -80,6 +80,12 @@ class RequestReaderTest {
   }
 
   @Test
+  void refusesMoreEmptyLinesThanAHeadMayHave() {
+    assertThat(read("\r\n".repeat(4095))).isInstanceOf(Part.class);
+    isRefused(read("\r\n".repeat(4096)), ErrorResponse.Kind.TOO_LARGE);
+  }
+
+  @Test
   void joinsChunks() {
     String chunks = "2;a=b\r\nab\r\n03\r\ncde\r\n0\r\nTrailer: x\r\n\r\n";
     String head = "POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: Chunked\r\n\r\n";
