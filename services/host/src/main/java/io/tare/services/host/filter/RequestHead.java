@@ -31,7 +31,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
 
   /** Fields that applications read. */
   private static final List<String> HEARD =
-      List.of("host", "authorization", "content-type", "soapaction");
+      List.of("host", "authorization", "content-type", "soapaction", "sec-fetch-site");
 
   /** Fields for the target, the sender, and the end of a request. */
   private static final Set<String> DECIDING =

@@ -41,6 +41,7 @@ public final class EntryFilter extends HttpFilter {
       planner.hosts().require(request.getServerName());
       String path = path(request);
       if (!Routes.isPage(path)) {
+        planner.hosts().requireOwnPage(request.getHeader("Sec-Fetch-Site"));
         planner.token().require(request.getHeader("Authorization"));
       }
       requireMethod(request, response, path);

@@ -3,6 +3,7 @@ package io.tare.analysis.capacity.web;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that requests name this machine. Without a token the server is only for this machine;
@@ -28,6 +29,20 @@ final class HostCheck {
     if (isOnlyHere && !isLoopback(host.toLowerCase(Locale.ROOT))) {
       throw new RefusedRequestException(
           ErrorKind.OTHER_HOST, "this server answers only for localhost, not for " + host);
+    }
+  }
+
+  /**
+   * Checks who sent a browser's request: a page of another site cannot read the answer, but should
+   * not have this machine compute it either.
+   *
+   * @param site the header {@code Sec-Fetch-Site}, which programs do not send
+   * @throws RefusedRequestException if it is another site
+   */
+  void requireOwnPage(@Nullable String site) throws RefusedRequestException {
+    if (isOnlyHere && "cross-site".equals(site)) {
+      throw new RefusedRequestException(
+          ErrorKind.OTHER_HOST, "this server answers no pages of other sites; open its own page");
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HostCheckTest {
@@ -23,6 +24,20 @@ class HostCheckTest {
         .isThrownBy(() -> new HostCheck(true).require(host))
         .withMessageEndingWith(host)
         .matches(each -> each.kind() == ErrorKind.OTHER_HOST);
+  }
+
+  @Test
+  void refusesPagesOfOtherSites() {
+    assertThatExceptionOfType(RefusedRequestException.class)
+        .isThrownBy(() -> new HostCheck(true).requireOwnPage("cross-site"))
+        .matches(each -> each.kind() == ErrorKind.OTHER_HOST);
+  }
+
+  @ParameterizedTest
+  @NullSource
+  @ValueSource(strings = {"same-origin", "same-site", "none"})
+  void acceptsItsOwnPageAndPrograms(String site) {
+    assertThatCode(() -> new HostCheck(true).requireOwnPage(site)).doesNotThrowAnyException();
   }
 
   @Test
