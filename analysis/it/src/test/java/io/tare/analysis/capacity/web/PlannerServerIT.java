@@ -157,7 +157,9 @@ class PlannerServerIT {
     "POST,planner.js,405,wrong_method",
     "OPTIONS,api/answer,405,wrong_method",
     "PROPFIND,api/answer,405,wrong_method",
-    "DELETE,soap/planner,405,wrong_method"
+    "DELETE,soap/planner,405,wrong_method",
+    "GET,soap/planner,404,not_found",
+    "GET,soap/planner?Tester,404,not_found"
   })
   void reportsUnknownPaths(String method, String path, int status, String kind) throws Exception {
     HttpResponse<String> answer =

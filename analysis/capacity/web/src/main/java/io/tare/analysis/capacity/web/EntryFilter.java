@@ -70,6 +70,9 @@ public final class EntryFilter extends HttpFilter {
       response.setHeader("Allow", String.join(", ", methods));
       throw refused(ErrorKind.WRONG_METHOD);
     }
+    if (!Routes.offers(path, request.getMethod(), request.getQueryString())) {
+      throw refused(ErrorKind.NOT_FOUND);
+    }
   }
 
   private static RefusedRequestException refused(ErrorKind kind) {

@@ -3,14 +3,18 @@ package io.tare.analysis.capacity.web;
 import jakarta.servlet.ServletContext;
 import java.net.MalformedURLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The paths of the server, with their methods. */
 final class Routes {
 
   private static final List<String> READ = List.of("GET", "HEAD");
+
+  private static final String SOAP = "/soap/planner";
 
   private static final Map<String, List<String>> SERVED =
       Map.of(
@@ -18,7 +22,7 @@ final class Routes {
           List.of("POST"),
           "/api/models",
           READ,
-          "/soap/planner",
+          SOAP,
           List.of("GET", "POST"),
           "/about",
           READ,
@@ -38,6 +42,19 @@ final class Routes {
       return Optional.of(served);
     }
     return isFile(path) && isThere(path, context) ? Optional.of(READ) : Optional.empty();
+  }
+
+  /**
+   * Whether a request is for what the planner offers at a path. GlassFish would also answer SOAP's
+   * with a page about the implementation, and {@code ?Tester} with a client that it compiles.
+   *
+   * @param query of the address
+   */
+  static boolean offers(String path, String method, @Nullable String query) {
+    return !path.equals(SOAP)
+        || (query == null
+            ? method.equals("POST")
+            : query.toLowerCase(Locale.ROOT).matches("(wsdl|xsd)(=[0-9]+)?"));
   }
 
   /** The page and the API's description are not secret; answers are. */
