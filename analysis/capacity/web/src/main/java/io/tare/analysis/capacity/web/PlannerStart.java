@@ -3,9 +3,7 @@ package io.tare.analysis.capacity.web;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
-import java.io.File;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Starts and ends with the application, and holds shared objects. Its settings are the system
- * property {@code tare.planner.models} (files, separated like paths) and the variable {@code
+ * property {@code tare.planner.models} (a file on each line) and the variable {@code
  * TARE_SERVE_TOKEN}, because all users can see options in the list of processes.
  */
 public final class PlannerStart implements ServletContextListener {
@@ -37,7 +35,7 @@ public final class PlannerStart implements ServletContextListener {
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
-    PlannerQuestions questions = PlannerQuestions.of(modelFiles());
+    PlannerQuestions questions = PlannerQuestions.of(modelFiles(System.getProperty(MODELS, "")));
     schema = questions.schema();
     computations = new BoundedComputations(questions, limits);
     event.getServletContext().setAttribute(ATTRIBUTE, this);
@@ -82,10 +80,8 @@ public final class PlannerStart implements ServletContextListener {
     return Objects.requireNonNull(schema);
   }
 
-  private static List<Path> modelFiles() {
-    return Arrays.stream(System.getProperty(MODELS, "").split(File.pathSeparator))
-        .filter(each -> !each.isBlank())
-        .map(Path::of)
-        .toList();
+  /** Files by lines, because their names may have any other character. */
+  static List<Path> modelFiles(String property) {
+    return property.lines().filter(each -> !each.isBlank()).map(Path::of).toList();
   }
 }

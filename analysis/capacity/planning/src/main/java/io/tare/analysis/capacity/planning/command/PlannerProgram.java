@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.InstallationHome;
 import io.tare.harness.command.Scratch;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -157,7 +156,7 @@ final class PlannerProgram implements AutoCloseable {
         "-Dtare.planner.models="
             + wishes.models().stream()
                 .map(Path::toString)
-                .collect(Collectors.joining(File.pathSeparator)));
+                .collect(Collectors.joining("\n")));
     words.addAll(List.of("-jar", jar.toString(), "--war", war.toString()));
     int threads = Runtime.getRuntime().availableProcessors() + MORE_HTTP_THREADS;
     words.addAll(List.of("--context-root", "/", "--http-threads", Integer.toString(threads)));
