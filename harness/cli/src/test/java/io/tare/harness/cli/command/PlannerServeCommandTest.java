@@ -2,6 +2,8 @@ package io.tare.harness.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.capacity.models.ModelFile;
+import io.tare.analysis.capacity.models.Models;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +28,7 @@ class PlannerServeCommandTest {
     secret("keys.p12", "keys", "rw-------");
     secret("open-keys.p12", "keys", "rw----r--");
     secret("model.json", "{}", "rw-r--r--");
+    secret("soa.json", ModelFile.write(Models.all().get(0)), "rw-r--r--");
   }
 
   @ParameterizedTest
@@ -46,6 +49,7 @@ class PlannerServeCommandTest {
           --tls-key-store open-keys.p12 | chmod 600 it
           --model missing.json | cannot read missing.json
           --model model.json | --model: model.json
+          --model soa.json | soa.json has the id "soa" of a shipped model
           """)
   void reportsErrorsInOneLine(String words, String line) {
     InProcess program = new InProcess(directory);

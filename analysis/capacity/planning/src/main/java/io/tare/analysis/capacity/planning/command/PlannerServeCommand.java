@@ -2,6 +2,7 @@ package io.tare.analysis.capacity.planning.command;
 
 import io.tare.analysis.capacity.models.ModelException;
 import io.tare.analysis.capacity.models.Models;
+import io.tare.analysis.capacity.models.OverheadModel;
 import io.tare.harness.command.CommandContext;
 import io.tare.harness.command.CommandFailure;
 import io.tare.harness.command.CommonOptions;
@@ -15,7 +16,9 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -121,10 +124,8 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
               + address
               + " can be reached by other machines: that needs --tls-key-store and --token-file");
     }
-    List<Path> files = new ArrayList<>();
-    for (Path each : models) {
-      files.add(model(each));
-    }
+    requireModels();
+    List<Path> files = models.stream().map(each -> resolved(each).toAbsolutePath()).toList();
     Optional<String> token =
         tokenFile.isPresent()
             ? Optional.of(SecretFile.token("--token-file", resolved(tokenFile.get())))
@@ -144,12 +145,27 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
     }
   }
 
-  /** Reports an unreadable model here instead of in the server's log. */
-  private Path model(Path named) throws CommandFailure {
-    Path file = resolved(named);
+  /**
+   * Reports an unreadable model here instead of in the server's log, and two of one name, of which
+   * queries would reach only the first.
+   */
+  private void requireModels() throws CommandFailure {
+    Map<String, String> named = new HashMap<>();
+    Models.all().forEach(each -> named.put(each.id(), "a shipped model"));
+    for (Path each : models) {
+      String id = model(each).id();
+      String other = named.put(id, each.toString());
+      if (other != null) {
+        throw wrong(
+            "--model: %s has the id \"%s\" of %s; fit it with another --id"
+                .formatted(each, id, other));
+      }
+    }
+  }
+
+  private OverheadModel model(Path named) throws CommandFailure {
     try {
-      var unused = Models.read(named.toString(), Files.readString(file));
-      return file.toAbsolutePath();
+      return Models.read(named.toString(), Files.readString(resolved(named)));
     } catch (IOException e) {
       throw wrong("--model: cannot read " + named + ": " + FileTrouble.reason(e));
     } catch (ModelException e) {
