@@ -17,10 +17,12 @@
       : value >= 1e3 ? short(value / 1e3) + ' kB' : short(value) + ' B';
   const counted = (word, value) => short(value) + ' ' + word + (value === 1 ? '' : 's');
 
+  /** The most that can be asked for. */
+  const mostClients = 2000;
   const sliders = [
     {id: 'rate', load: 'rate', label: 'Requests per second', values: series(0.1, 10000), value: 10,
       words: value => short(value) + ' /s'},
-    {id: 'clients', load: 'clients', label: 'Clients', values: series(1, 2000).filter(Number.isInteger), value: 20,
+    {id: 'clients', load: 'clients', label: 'Clients', values: series(1, mostClients).filter(Number.isInteger), value: 20,
       words: value => counted('client', value)},
     {id: 'think', load: 'clients', label: 'Pause of a client', values: [0, ...series(0.001, 60)], value: 1,
       words: value => value === 0 ? 'none' : time(value)},
@@ -192,11 +194,13 @@
     if (at('other-like').value && Number(at('other-n').value) > 0) two.n = Number(at('other-n').value);
     return [two];
   }
-  /** A sweep somewhat beyond the chosen load, with fewer draws. */
+  const clientsOf = asked => asked.classes[0].clients;
+  /** A sweep somewhat beyond the asked load, of all kinds of requests, with fewer draws. */
   function sweep(asked) {
-    const top = sliderValue(hasClients() ? 'clients' : 'rate') * 2;
-    const vary = hasClients() ? {what: 'clients', from: 1, to: top, steps: 24}
-      : {what: 'rate', from: Number((top / 40).toPrecision(6)) + '/s', to: top + '/s', steps: 24};
+    const six = value => Number(value.toPrecision(6));
+    const rate = asked.classes.reduce((sum, each) => sum + parseFloat(each.rate), 0);
+    const vary = clientsOf(asked) ? {what: 'clients', from: 1, to: Math.min(2 * clientsOf(asked), mostClients), steps: 24}
+      : {what: 'rate', from: six(rate / 20) + '/s', to: six(rate * 2) + '/s', steps: 24};
     return {...asked, question: 'sweep', draws: 60, vary};
   }
   async function send(path, body) {
@@ -238,12 +242,12 @@
       if (asked.platforms.length === 0) throw new Error('choose a platform');
       const predicted = await ask('api/answer', {...asked, question: 'predict'});
       fail(null);
-      showPredicted(predicted, null);
+      showPredicted(asked, predicted, null);
       const [sized, swept] = await Promise.all([
         ask('api/answer', {...asked, question: 'size', draws: 60}),
         ask('api/answer', sweep(asked))]);
-      showPredicted(predicted, sized);
-      showCurve(swept);
+      showPredicted(asked, predicted, sized);
+      showCurve(asked, swept);
       document.body.dataset.round = String(round);
     } catch (e) {
       fail(e.message);
@@ -297,9 +301,9 @@
     rest.append(...body);
     at(id).replaceChildren(element('caption', caption), heading, rest);
   }
-  function showPredicted(answer, sized) {
-    const vms = sliderValue('vms');
-    table('figures', 'With ' + counted('VM', vms) + ' of ' + counted('vCPU', sliderValue('vcpus'))
+  /** The sliders may have moved on since it was asked. */
+  function showPredicted(asked, answer, sized) {
+    table('figures', 'With ' + counted('VM', asked.vms) + ' of ' + counted('vCPU', asked.vcpus)
         + '; last, VMs for the SLA',
       ['Platform', 'Mean', '95 % within', 'Busiest station', 'Utilization', 'Meets the SLA', 'VMs needed', 'Cost'],
       answer.platforms.flatMap(each => each.classes.map((of, i) => [
@@ -328,20 +332,21 @@
       const own = sizedOf(sized, each);
       const line = element('p', undefined, {class: 'total'});
       line.append(element('strong', each.platform + ': 95 % within ' + banded(quantile(each, 0.95), time)),
-        ' with ' + counted('VM', vms)
+        ' with ' + counted('VM', asked.vms)
         + (own ? own.sla?.met ? '; ' + counted('VM', own.vms) + ' needed.' : '; the SLA is never met.' : '.'));
       return line;
     }));
   }
 
-  function showCurve(answer) {
+  function showCurve(asked, answer) {
     const names = [...new Set(answer.points.map(each => each.platform))];
     const rates = [...new Set(answer.points.map(each => each.at))];
-    const limit = sliderValue('under');
+    const limit = answer.sla.limit_seconds;
     const found = new Map(answer.points.map(each => [each.platform + ' ' + each.at, each]));
     const value = (name, rate, key) => found.get(name + ' ' + rate)?.quantile_seconds[key] ?? null;
     const data = [rates];
-    const load = answer.varied === 'clients' ? 'clients' : 'requests per second';
+    const load = answer.varied === 'clients' ? 'clients'
+      : 'requests per second' + (asked.classes.length > 1 ? ' of both kinds' : '');
     const drawn = [{label: load, value: (u, v) => v === null ? '–' : short(v)}];
     const bands = [];
     names.forEach((name, i) => {
@@ -375,10 +380,10 @@
           {...axis, label: '95 % of requests within', size: 70, values: (u, v) => v.map(each => time(each))}],
         series: drawn, bands, cursor: {y: false}}, data, at('curve'));
     }
-    const ranges = (hasClients() ? [] : answer.ranges || []).map(each => each.platform + ' saturates at '
+    const ranges = (clientsOf(asked) ? [] : answer.ranges || []).map(each => each.platform + ' saturates at '
       + banded(each.saturation_per_second, value => short(value) + '/s'));
     const words = 'Time within which 95 % of requests are answered, with 95 % bands, by ' + load + ', with '
-      + counted('VM', sliderValue('vms')) + '. ' + ranges.join('; ') + (ranges.length ? '.' : '');
+      + counted('VM', asked.vms) + '. ' + ranges.join('; ') + (ranges.length ? '.' : '');
     at('curve-words').textContent = words;
     at('curve').setAttribute('aria-label', 'Response time by ' + load + ' on ' + names.join(', '));
     table('points', '95 % of requests within', [load[0].toUpperCase() + load.slice(1), ...names],

@@ -174,6 +174,64 @@ class PlannerPageIT {
         .contains("load=clients", "clients=8", "disk=5", "other-rate=2");
   }
 
+  @Test
+  @Tag("thorough")
+  void labelsAnswersByTheQuestionThatWasAsked() throws Exception {
+    Tab tab = open("?vms=2");
+    int round = round(tab);
+    tab.value(
+        """
+        window.fetch = (real => async (path, asked) => {
+          const answer = await real(path, asked);
+          document.getElementById('vms').value = 6; // moved on while it is answered
+          return answer;
+        })(window.fetch);
+        document.getElementById('rate').dispatchEvent(new Event('input', {bubbles: true}));
+        """);
+    tab.value(DRAWN.formatted(round));
+
+    assertThat(text(tab, "#figures")).contains("With 2 VMs");
+    assertThat(text(tab, "#status")).contains("with 2 VMs");
+    assertThat(text(tab, "#curve-words")).contains("with 2 VMs");
+  }
+
+  @Test
+  @Tag("thorough")
+  void theCurveReachesBeyondTheLoadOfBothKinds() throws Exception {
+    Tab tab = open("?platforms=native&rate=1&other-rate=100&other-service=1");
+
+    assertThat(text(tab, "#curve-words")).contains("requests per second of both kinds");
+    assertThat(
+            tab.value("document.querySelector('#points tbody tr:last-child td').textContent")
+                .asText())
+        .isEqualTo("202");
+  }
+
+  @Test
+  @Tag("thorough")
+  void theCurveOfManyClientsEndsWhereQueriesDo() throws Exception {
+    Tab tab = open("?platforms=native&vcpus=1&load=clients&clients=8");
+    tab.value(
+        """
+        window.fetch = (real => (path, asked) => {
+          const query = JSON.parse(asked.body);
+          if (query.question !== 'sweep') return real(path, asked);
+          window.sweptTo = query.vary.to;
+          return new Promise(() => {});
+        })(window.fetch);
+        const clients = document.getElementById('clients');
+        clients.value = clients.max;
+        clients.dispatchEvent(new Event('input', {bubbles: true}));
+        """);
+
+    assertThat(
+            tab.value(
+                    "new Promise(keep => { const look = () => window.sweptTo ? keep(window.sweptTo)"
+                        + " : setTimeout(look, 5); look(); })")
+                .asInt())
+        .isEqualTo(2000);
+  }
+
   @ParameterizedTest
   @Tag("thorough")
   @CsvSource({"curve.svg, <svg", "curve.csv, 'platform,class,'", "platforms.csv, mean_seconds"})
