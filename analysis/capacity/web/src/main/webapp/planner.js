@@ -244,7 +244,7 @@
       fail(null);
       showPredicted(asked, predicted, null);
       const [sized, swept] = await Promise.all([
-        ask('api/answer', {...asked, question: 'size', draws: 60}),
+        ask('api/answer', {...asked, question: 'size'}),
         ask('api/answer', sweep(asked))]);
       showPredicted(asked, predicted, sized);
       showCurve(asked, swept);

@@ -195,6 +195,28 @@ class PlannerPageIT {
     assertThat(text(tab, "#curve-words")).contains("with 2 VMs");
   }
 
+  /** With fewer draws, the number needed could miss the SLA in the line beside it. */
+  @Test
+  @Tag("thorough")
+  void asksForVmsWithTheDrawsOfTheCommandLine() throws Exception {
+    Tab tab = open("?platforms=native");
+    int round = round(tab);
+    tab.value(
+        """
+        window.draws = {};
+        window.fetch = (real => (path, asked) => {
+          const query = JSON.parse(asked.body);
+          window.draws[query.question] = query.draws ?? 'usual';
+          return real(path, asked);
+        })(window.fetch);
+        document.getElementById('rate').dispatchEvent(new Event('input', {bubbles: true}));
+        """);
+    tab.value(DRAWN.formatted(round));
+
+    assertThat(tab.value("window.draws.predict + ' ' + window.draws.size").asText())
+        .isEqualTo("usual usual");
+  }
+
   @Test
   @Tag("thorough")
   void theCurveReachesBeyondTheLoadOfBothKinds() throws Exception {
