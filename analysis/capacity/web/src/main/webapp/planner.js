@@ -169,6 +169,7 @@
   // --- questions --------------------------------------------------------------------------------
 
   function query() {
+    if (ticked().length === 0) throw new Error('choose a platform');
     const one = hasClients() ? {clients: sliderValue('clients')} : {rate: sliderValue('rate') + '/s'};
     if (hasClients() && sliderValue('think') > 0) one.think = sliderValue('think') + 's';
     if (at('like').value) one.like = at('like').value;
@@ -208,10 +209,14 @@
     const token = at('token').value || sessionStorage.getItem('token');
     if (token) headers.Authorization = 'Bearer ' + token;
     if (body) headers['Content-Type'] = 'application/json';
-    const response = await fetch(path, {method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body)});
+    const response = await fetch(path, {method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body)})
+      .catch(() => { throw new Error('the planner does not answer; check that tare serve is running, then reload this page'); });
     if (response.status === 401) at('token-section').hidden = false;
     else if (token) sessionStorage.setItem('token', token);
-    if (!response.ok) throw new Error((await response.json()).error);
+    if (!response.ok) {
+      const told = await response.json().catch(() => ({})); // of something between here and the planner
+      throw new Error(told.error || 'the server refused with status ' + response.status);
+    }
     return response;
   }
   const ask = async (path, body) => (await send(path, body)).json();
@@ -236,22 +241,28 @@
   async function refresh() {
     if (underWay) { again = true; return; }
     underWay = true;
+    at('answer').setAttribute('aria-busy', 'true');
     try {
       const asked = query();
       const round = ++newest;
-      if (asked.platforms.length === 0) throw new Error('choose a platform');
       const predicted = await ask('api/answer', {...asked, question: 'predict'});
       fail(null);
       showPredicted(asked, predicted, null);
-      const [sized, swept] = await Promise.all([
+      const [sized, swept] = await Promise.allSettled([
         ask('api/answer', {...asked, question: 'size'}),
         ask('api/answer', sweep(asked))]);
-      showPredicted(asked, predicted, sized);
-      showCurve(asked, swept);
+      showPredicted(asked, predicted, sized.value ?? {platforms: [], notes: []});
+      if (swept.value) showCurve(asked, swept.value);
+      else clearCurve();
+      const refused = [['VMs needed', sized], ['Curve', swept]].filter(([, each]) => each.reason)
+        .map(([what, each]) => what + ': ' + each.reason.message);
+      fail(refused.length ? refused.join('. ') : null);
       document.body.dataset.round = String(round);
     } catch (e) {
+      clear();
       fail(e.message);
     } finally {
+      at('answer').setAttribute('aria-busy', 'false');
       underWay = false;
       if (again) { again = false; refresh(); }
     }
@@ -259,7 +270,18 @@
   function fail(message) {
     at('error').hidden = message === null;
     at('error').textContent = message || '';
-    at('answer').setAttribute('aria-busy', 'false');
+  }
+  /** A question without an answer has none of another beside it. */
+  function clear() {
+    ['status', 'figures', 'parts', 'notes'].forEach(each => at(each).replaceChildren());
+    at('doubts').hidden = true;
+    clearCurve();
+  }
+  function clearCurve() {
+    chart?.plot.destroy();
+    chart = null;
+    ['curve', 'points', 'curve-words'].forEach(each => at(each).replaceChildren());
+    at('curve').setAttribute('aria-label', 'Curve of the response time');
   }
 
   // --- answers ----------------------------------------------------------------------------------
@@ -270,8 +292,9 @@
     .find(each => each.station === platform.bottleneck)?.utilization;
   const sizedOf = (sized, platform) => sized?.platforms.find(each => each.platform === platform.platform);
 
-  function needed(one, field) {
-    if (!one) return '…';
+  function needed(sized, platform, field) {
+    const one = sizedOf(sized, platform);
+    if (!one) return sized ? 'not known' : '…';
     if (field === 'vms') return one.sla?.met ? String(one.vms) : 'never met';
     return one.sla?.met && one.price !== undefined ? short(one.price) : '';
   }
@@ -310,7 +333,7 @@
         {value: i === 0 ? each.platform : of.name, interval: each.validated || i > 0 ? undefined : 'not validated'},
         cell(of.mean_seconds, time), cell(quantile(each, 0.95, of), time),
         ...(i > 0 ? ['', '', '', '', ''] : [each.bottleneck, cell(utilization(each), percent), each.sla ? meets(each) : '',
-          needed(sizedOf(sized, each), 'vms'), needed(sizedOf(sized, each), 'price')])])));
+          needed(sized, each, 'vms'), needed(sized, each, 'price')])])));
     const names = [...new Set(answer.platforms.flatMap(each => each.classes[0].parts.map(part => part.part)))];
     const part = (each, name) => each.classes[0].parts.find(one => one.part === name);
     table('parts', 'Time of each part of a single request, and the waiting that load adds',

@@ -38,6 +38,11 @@ class PlannerPageIT {
       })
       """;
 
+  /** Resolves when the page shows why there is no answer. */
+  private static final String REFUSED =
+      "new Promise(keep => { const look = () => document.getElementById('error').hidden"
+          + " ? setTimeout(look, 5) : keep(1); look(); })";
+
   @TempDir static Path directory;
 
   private static ServerProgram server;
@@ -367,11 +372,66 @@ class PlannerPageIT {
   @Tag("thorough")
   void explainsUnmeasuredQueries() throws Exception {
     Tab tab = browser.orElseThrow().newTab().open(server.at("?size=100"));
-    tab.value(
-        "new Promise(keep => { const look = () => document.getElementById('error').hidden"
-            + " ? setTimeout(look, 5) : keep(1); look(); })");
+    tab.value(REFUSED);
 
     assertThat(text(tab, "#error")).contains("measured");
+  }
+
+  @Test
+  @Tag("thorough")
+  void showsNoAnswerOfAnotherQuestionBesideARefusal() throws Exception {
+    Tab tab = open("");
+    tab.value(
+        "document.getElementById('size').value = 0;"
+            + "document.getElementById('size').dispatchEvent(new Event('input', {bubbles: true}))");
+    tab.value(REFUSED);
+
+    assertThat(text(tab, "#error")).contains("measured");
+    assertThat(text(tab, "#status") + text(tab, "#figures") + text(tab, "#parts")).isBlank();
+    assertThat(tab.value("document.querySelectorAll('#curve canvas').length").asInt()).isZero();
+  }
+
+  @Test
+  @Tag("thorough")
+  void drawsTheCurveIfTheNumberOfVmsIsNotKnown() throws Exception {
+    Tab tab = open("?platforms=native");
+    tab.value(
+        """
+        window.fetch = (real => (path, asked) => JSON.parse(asked.body).question === 'size'
+          ? Promise.resolve(new Response('<h1>gateway</h1>', {status: 502})) : real(path, asked))(window.fetch);
+        const rate = document.getElementById('rate');
+        rate.value = Number(rate.value) - 5;
+        rate.dispatchEvent(new Event('input', {bubbles: true}));
+        """);
+    tab.value(REFUSED);
+
+    assertThat(text(tab, "#error")).isEqualTo("VMs needed: the server refused with status 502");
+    assertThat(text(tab, "#figures")).contains("not known");
+    assertThat(tab.value("document.querySelectorAll('#curve canvas').length").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  @Tag("thorough")
+  void saysThatTheServerIsGone() throws Exception {
+    Tab tab = open("?platforms=native");
+    tab.value(
+        "window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));"
+            + "document.getElementById('rate').dispatchEvent(new Event('input', {bubbles: true}))");
+    tab.value(REFUSED);
+
+    assertThat(text(tab, "#error")).contains("tare serve").doesNotContain("Failed to fetch");
+  }
+
+  @Test
+  @Tag("thorough")
+  void savesNothingWithoutAPlatform() throws Exception {
+    Tab tab = open("?platforms=native");
+    tab.value(
+        "document.querySelector('input[name=platform]:checked').checked = false;"
+            + "document.querySelector('[data-file=\"platforms.csv\"]').click()");
+    tab.value(REFUSED);
+
+    assertThat(text(tab, "#error")).isEqualTo("choose a platform");
   }
 
   @ParameterizedTest
