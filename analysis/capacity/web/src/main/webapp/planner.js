@@ -86,10 +86,18 @@
       setSlider(slider, slider.value);
     }
   }
+  /** A value between its steps becomes one of them; returns whether it is in the slider's range. */
   function setSlider(slider, value) {
-    const apart = each => Math.abs(Math.log((each + 1e-9) / (value + 1e-9)));
-    at(slider.id).value = slider.values.reduce((best, each, i) => apart(each) < apart(slider.values[best]) ? i : best, 0);
+    const values = slider.values;
+    const fits = value >= values[0] && value <= values.at(-1)
+      && (Number.isInteger(value) || !values.every(Number.isInteger));
+    if (!fits) return false;
+    if (!values.includes(value)) values.push(value);
+    values.sort((one, other) => one - other);
+    at(slider.id).max = values.length - 1;
+    at(slider.id).value = values.indexOf(value);
     showSlider(slider);
+    return true;
   }
   /** Only the sliders of the chosen load. */
   function showLoad() {
@@ -149,21 +157,35 @@
     if (at('extrapolate').checked) words.set('extrapolate', 'true');
     history.replaceState(null, '', '?' + words.toString().replaceAll('%2C', ',').replaceAll('%3A', ':'));
   }
+  /** Returns what it asks for that cannot be asked here, instead of asking for something else. */
   function readAddress() {
     const words = new URLSearchParams(location.search);
-    if (models.some(each => each.id === words.get('model'))) at('model').value = words.get('model');
+    const unknown = [];
+    const id = words.get('model');
+    if (models.some(each => each.id === id)) at('model').value = id;
+    else if (id) unknown.push('model ' + id);
     const wanted = new Map((words.get('platforms') || '').split(',').filter(each => each)
       .map(each => each.split(':')).map(([name, price]) => [name, price || '']));
     showModel(wanted);
-    sliders.forEach(each => {
-      const value = Number(words.get(each.id));
-      if (words.has(each.id) && value >= 0) setSlider(each, value);
+    const platforms = Object.keys(model().platforms);
+    unknown.push(...[...wanted.keys()].filter(each => !platforms.includes(each)).map(each => 'platform ' + each));
+    sliders.filter(each => words.get(each.id)).forEach(each => {
+      if (!setSlider(each, Number(words.get(each.id)))) unknown.push(each.id + ' ' + words.get(each.id));
     });
     at('load').value = words.get('load') === 'clients' ? 'clients' : 'rate';
     showLoad();
-    likes.forEach(each => { at(each).value = words.get(each) || ''; });
-    texts.forEach(each => { at(each).value = words.has(each) ? words.get(each) : usual[each] || ''; });
+    likes.forEach(each => {
+      const operations = ['', ...model().operations];
+      const wished = words.get(each) || '';
+      at(each).value = operations.includes(wished) ? wished : '';
+      if (!operations.includes(wished)) unknown.push('operation ' + wished);
+    });
+    texts.forEach(each => {
+      at(each).value = words.has(each) ? words.get(each) : usual[each] || '';
+      if (words.get(each) && at(each).value === '') unknown.push(each + ' ' + words.get(each));
+    });
     at('extrapolate').checked = words.get('extrapolate') === 'true';
+    return unknown;
   }
 
   // --- questions --------------------------------------------------------------------------------
@@ -430,7 +452,11 @@
       models = (await ask('api/models')).models;
       at('token-section').hidden = true;
       at('model').replaceChildren(...models.map(each => element('option', each.id, {value: each.id})));
-      readAddress();
+      const unknown = readAddress();
+      if (unknown.length) {
+        fail('This planner does not have what the address asks for: ' + unknown.join(', ') + '. Change the question below.');
+        return;
+      }
       writeAddress();
       refresh();
     } catch (e) {

@@ -315,6 +315,34 @@ class PlannerPageIT {
 
   @Test
   @Tag("thorough")
+  void addressKeepsValuesBetweenTheStepsOfASlider() throws Exception {
+    Tab tab = open("?platforms=native&rate=11");
+
+    assertThat(tab.value("document.getElementById('rate-value').textContent").asText())
+        .isEqualTo("11 /s");
+    assertThat(tab.value("location.search").asText()).contains("rate=11&");
+  }
+
+  @ParameterizedTest
+  @Tag("thorough")
+  @CsvSource({
+    "model=mine&platforms=native, model mine",
+    "platforms=native%2Ckvm, platform kvm",
+    "like=soa.nothing, operation soa.nothing",
+    "vms=100, vms 100",
+    "service=many, service many"
+  })
+  void addressOfWhatIsNotHereIsRefused(String question, String missing) throws Exception {
+    Tab tab = browser.orElseThrow().newTab().open(server.at("?" + question));
+    tab.value(REFUSED);
+
+    assertThat(text(tab, "#error")).contains(missing);
+    assertThat(text(tab, "#status")).isBlank();
+    assertThat(tab.value("location.search").asText()).isEqualTo("?" + question);
+  }
+
+  @Test
+  @Tag("thorough")
   void addressChoosesPlatformsAndPrices() throws Exception {
     Tab tab = open("?platforms=native:10,hyperv:8&rate=20");
 
