@@ -77,6 +77,7 @@ class PlannerTlsIT {
     assertThat(status("api/models", Optional.empty())).isEqualTo(401);
     assertThat(status("api/models", Optional.of(TOKEN + "x"))).isEqualTo(401);
     assertThat(status("soap/planner?wsdl", Optional.empty())).isEqualTo(401);
+    assertThat(status("query.schema.json", Optional.empty())).isEqualTo(401);
     assertThat(status("soap/../api/models", Optional.empty())).isNotEqualTo(200);
     assertThat(status("api;x/models", Optional.empty())).isNotEqualTo(200);
     assertThat(status("%61pi/models", Optional.empty())).isNotEqualTo(200);

@@ -16,6 +16,9 @@ final class Routes {
 
   private static final String SOAP = "/soap/planner";
 
+  /** Lists the served models and what they measured. */
+  private static final String SCHEMA = "/query.schema.json";
+
   private static final Map<String, List<String>> SERVED =
       Map.of(
           "/api/answer",
@@ -57,9 +60,11 @@ final class Routes {
             : query.toLowerCase(Locale.ROOT).matches("(wsdl|xsd)(=[0-9]+)?"));
   }
 
-  /** The page and the API's description are not secret; answers are. */
+  /** The page and the API's description are not secret; answers and the models' schema are. */
   static boolean isPage(String path) {
-    return path.equals("/") || path.equals("/about") || isFile(path);
+    return path.equals("/")
+        || path.equals("/about")
+        || (isFile(path) && !path.equals(SCHEMA));
   }
 
   private static boolean isFile(String path) {

@@ -9,6 +9,19 @@ class RoutesTest {
 
   @ParameterizedTest
   @CsvSource({
+    "/, true",
+    "/planner.js, true",
+    "/openapi.json, true",
+    "/query.schema.json, false",
+    "/api/models, false",
+    "/soap/planner, false"
+  })
+  void onlyWhatContainsNoModelsIsPublic(String path, boolean isPublic) {
+    assertThat(Routes.isPage(path)).isEqualTo(isPublic);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "/soap/planner, POST, , true",
     "/soap/planner, GET, wsdl, true",
     "/soap/planner, GET, WSDL=1, true",
