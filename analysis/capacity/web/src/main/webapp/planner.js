@@ -15,7 +15,9 @@
   const whole = (from, to) => Array.from({length: to - from + 1}, (_, i) => from + i);
   const bytes = value => value >= 1e6 ? short(value / 1e6) + ' MB'
       : value >= 1e3 ? short(value / 1e3) + ' kB' : short(value) + ' B';
-  const counted = (word, value) => short(value) + ' ' + word + (value === 1 ? '' : 's');
+  /** Of counts and prices, which are not rounded as predictions are. */
+  const exact = value => value.toLocaleString('en', {maximumFractionDigits: 2});
+  const counted = (word, value) => exact(value) + ' ' + word + (value === 1 ? '' : 's');
 
   /** The most that can be asked for. */
   const mostClients = 2000;
@@ -50,8 +52,9 @@
     return Number(value.toPrecision(3)).toLocaleString('en', {maximumFractionDigits: 4});
   }
   function time(seconds) {
-    return seconds === 0 ? '0' : seconds >= 1 ? short(seconds) + ' s'
-        : seconds >= 1e-3 ? short(seconds * 1e3) + ' ms' : short(seconds * 1e6) + ' µs';
+    const size = Math.abs(seconds); // a part that saves time is negative
+    return seconds === 0 ? '0' : size >= 1 ? short(seconds) + ' s'
+        : size >= 1e-3 ? short(seconds * 1e3) + ' ms' : short(seconds * 1e6) + ' µs';
   }
   const percent = share => short(share * 100) + ' %';
   /** A value with its interval, or a note that it is infinite, for which it is absent. */
@@ -317,8 +320,8 @@
   function needed(sized, platform, field) {
     const one = sizedOf(sized, platform);
     if (!one) return sized ? 'not known' : '…';
-    if (field === 'vms') return one.sla?.met ? String(one.vms) : 'never met';
-    return one.sla?.met && one.price !== undefined ? short(one.price) : '';
+    if (field === 'vms') return one.sla?.met ? exact(one.vms) : 'never met';
+    return one.sla?.met && one.price !== undefined ? exact(one.price) : '';
   }
   // Without a load test, draws say nothing about how far predictions are off.
   function meets(each) {
@@ -392,7 +395,7 @@
     const data = [rates];
     const load = answer.varied === 'clients' ? 'clients'
       : 'requests per second' + (asked.classes.length > 1 ? ' of both kinds' : '');
-    const drawn = [{label: load, value: (u, v) => v === null ? '–' : short(v)}];
+    const drawn = [{label: load, value: (u, v) => v === null ? '–' : (clientsOf(asked) ? exact : short)(v)}];
     const bands = [];
     names.forEach((name, i) => {
       const colour = colours()[i % 6];
@@ -432,7 +435,7 @@
     at('curve-words').textContent = words;
     at('curve').setAttribute('aria-label', 'Response time by ' + load + ' on ' + names.join(', '));
     table('points', '95 % of requests within', [load[0].toUpperCase() + load.slice(1), ...names],
-      rates.map(rate => [short(rate), ...names.map(name => cell(found.get(name + ' ' + rate)?.quantile_seconds, time))]));
+      rates.map(rate => [(clientsOf(asked) ? exact : short)(rate), ...names.map(name => cell(found.get(name + ' ' + rate)?.quantile_seconds, time))]));
   }
 
   // --- beginning --------------------------------------------------------------------------------

@@ -224,6 +224,32 @@ class PlannerPageIT {
 
   @Test
   @Tag("thorough")
+  void roundsPredictionsButNotCountsAndPrices() throws Exception {
+    Tab tab = open("?platforms=native");
+    int round = round(tab);
+    tab.value(
+        """
+        window.fetch = (real => async (path, asked) => {
+          const answer = await (await real(path, asked)).json();
+          answer.platforms?.forEach(each => {
+            each.vms = 5237;
+            each.price = 12345.5;
+            each.sla.met = true;
+            each.classes[0].parts[0].seconds = {value: -0.00512, low: -0.00612, high: -0.00412};
+          });
+          return new Response(JSON.stringify(answer));
+        })(window.fetch);
+        document.getElementById('rate').dispatchEvent(new Event('input', {bubbles: true}));
+        """);
+    tab.value(DRAWN.formatted(round));
+
+    assertThat(text(tab, "#status")).contains("5,237 VMs needed");
+    assertThat(text(tab, "#figures")).contains("5,237", "12,345.5");
+    assertThat(text(tab, "#parts")).contains("-5.12 ms");
+  }
+
+  @Test
+  @Tag("thorough")
   void theCurveReachesBeyondTheLoadOfBothKinds() throws Exception {
     Tab tab = open("?platforms=native&rate=1&other-rate=100&other-service=1");
 
