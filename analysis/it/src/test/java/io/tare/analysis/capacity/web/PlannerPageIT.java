@@ -369,6 +369,21 @@ class PlannerPageIT {
 
   @Test
   @Tag("thorough")
+  void theAnswerOnManyPlatformsLeavesRoomOnANarrowScreen() throws Exception {
+    Tab tab = browser.orElseThrow().newTab().as("screen", "light", 400);
+    tab.open(server.at("")).value(DRAWN.formatted(0));
+    tab.value(
+        "document.getElementById('status').append("
+            + "...Array.from({length: 20}, () => document.querySelector('.total').cloneNode(true)))");
+
+    assertThat(
+            tab.value("document.getElementById('status').getBoundingClientRect().height").asInt())
+        .isLessThan(150);
+    assertThat(tab.value("document.getElementById('status').tabIndex").asInt()).isZero();
+  }
+
+  @Test
+  @Tag("thorough")
   void addressChoosesPlatformsAndPrices() throws Exception {
     Tab tab = open("?platforms=native:10,hyperv:8&rate=20");
 
@@ -408,7 +423,7 @@ class PlannerPageIT {
                     + ".filter(each => each.offsetParent !== null).length")
             .asInt();
     tab.value("window.reached = new Set()");
-    for (int i = 0; i < controls + 12; i++) {
+    for (int i = 0; i < controls + 13; i++) {
       tab.press("Tab", TAB);
       tab.value("window.reached.add(document.activeElement)");
     }
