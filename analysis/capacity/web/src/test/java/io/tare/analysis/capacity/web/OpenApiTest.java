@@ -45,6 +45,18 @@ class OpenApiTest {
             Arrays.stream(ErrorKind.values()).map(ErrorKind::word).toList());
   }
 
+  /** What a client of these paths and methods can meet. */
+  @Test
+  void describesEveryStatusOfAnswers() {
+    JsonNode responses = document.at("/paths/~1api~1answer/post/responses");
+
+    assertThat(
+            Arrays.stream(ErrorKind.values())
+                .filter(each -> each != ErrorKind.NOT_FOUND && each != ErrorKind.WRONG_METHOD)
+                .map(each -> Integer.toString(each.status())))
+        .allMatch(responses::has);
+  }
+
   @Test
   void hasAValidExampleQuery() throws Exception {
     JsonNode example =
