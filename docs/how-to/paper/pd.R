@@ -6,7 +6,8 @@
 # A trial's mean is one value: its submissions share a server and an hour. PD is the ratio of the means over
 # blocks that both platforms have; its interval is Fieller's for paired values (Fieller 1954), and never
 # below 0. Where the reference's trials differ so much that this has no upper end, it is Student's t interval
-# of the logarithms of the blocks' ratios, as in Tare's report: see the column "method". Tare's own interval
+# of the logarithms of the blocks' ratios, as in Tare's report: see the column "method". That is an interval of
+# another mean; where it does not contain PD, there is none. Tare's own interval
 # is as wide or wider: no narrower than a block's own error allows, and wider where a stop rule looked at PD.
 
 arguments <- commandArgs(trailingOnly = TRUE)
@@ -38,6 +39,8 @@ interval <- function(candidate, reference, level = 0.95) {
   }
   logs <- log(candidate / reference)
   half <- t * sqrt(var(logs) / n)
+  off <- abs(log(mean(candidate) / mean(reference)) - mean(logs))
+  if (off > half + 1e-9) return(data.frame(from = NA, to = NA, method = "no bounds"))
   data.frame(from = exp(mean(logs) - half), to = exp(mean(logs) + half), method = "logarithms")
 }
 

@@ -12,7 +12,8 @@ import java.util.OptionalDouble;
  * @param method the method of the interval, or why it is missing
  * @param crossCheck the log-ratio t interval, when all values are positive and there are enough
  *     blocks
- * @param pValue of the paired t test that both means are equal; absent with too few blocks
+ * @param pValue of the paired t test that both means are equal, or that the mean logarithm is 0 if
+ *     the interval is that of logarithms; absent with too few blocks
  * @param blocks the number of pairs
  */
 public record Ratio(
@@ -32,7 +33,7 @@ public record Ratio(
     LOG_RATIO_T(
         "Student's t on the logarithms of the blocks' ratios: the reference's trials differ so"
             + " much that Fieller's interval has no bounds"),
-    /** Neither method gives bounds. */
+    /** Neither method gives bounds, or that of logarithms does not contain the ratio of means. */
     UNBOUNDED("no bounds: the reference's trials differ so much that the ratio has no upper bound"),
     TOO_FEW_BLOCKS("too few blocks: an interval needs " + ConfidenceLevel.MIN_TRIALS);
 

@@ -20,6 +20,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record RatioOfMeans(double level, double ownVariance) {
 
+  private static final double ROUNDING = 1e-9;
+
   public RatioOfMeans {
     ConfidenceLevel.checked(level);
     if (!(ownVariance >= 0)) {
@@ -64,12 +66,18 @@ public record RatioOfMeans(double level, double ownVariance) {
         Fieller.interval(pairs, level, unseen(pairs))
             .map(each -> pairs.allPositive() ? each.notBelow(0) : each);
     Optional<Interval> logRatio = logRatio(pairs);
+    // It is an interval of another mean, and no replacement where that is too far from the ratio.
+    Optional<Interval> instead = logRatio.filter(each -> contains(each, value));
+    Ratio.Method method = method(fieller, instead);
     return new Ratio(
         value,
-        fieller.or(() -> logRatio),
-        method(fieller, logRatio),
+        fieller.or(() -> instead),
+        method,
         logRatio,
-        OptionalDouble.of(pValue(pairs)),
+        OptionalDouble.of(
+            method == Ratio.Method.LOG_RATIO_T
+                ? pValue(logs(pairs), variance(logs(pairs)))
+                : pValue(pairs.differences(), ofDifferences(pairs))),
         pairs.size());
   }
 
@@ -81,18 +89,33 @@ public record RatioOfMeans(double level, double ownVariance) {
     if (pairs.size() < ConfidenceLevel.MIN_TRIALS || !pairs.allPositive()) {
       return Optional.empty();
     }
-    double[] candidate = pairs.candidate();
-    double[] reference = pairs.reference();
-    double[] logs = new double[candidate.length];
-    Arrays.setAll(logs, i -> Math.log(candidate[i] / reference[i]));
+    double[] logs = logs(pairs);
     double mean = Mean.of(logs).getAsDouble();
-    double variance = Math.max(ownVariance, Variance.of(logs).getAsDouble());
     double half =
-        ConfidenceLevel.studentT(level, logs.length - 1.0) * Math.sqrt(variance / logs.length);
+        ConfidenceLevel.studentT(level, logs.length - 1.0)
+            * Math.sqrt(variance(logs) / logs.length);
     double upper = Math.exp(mean + half);
     return Double.isFinite(upper)
         ? Optional.of(new Interval(Math.exp(mean - half), upper, level))
         : Optional.empty();
+  }
+
+  /** Up to rounding: blocks that all have one ratio have an interval without width. */
+  private static boolean contains(Interval interval, double ratio) {
+    return interval.lower() <= ratio * (1 + ROUNDING) && ratio * (1 - ROUNDING) <= interval.upper();
+  }
+
+  private static double[] logs(Pairs pairs) {
+    double[] candidate = pairs.candidate();
+    double[] reference = pairs.reference();
+    double[] logs = new double[candidate.length];
+    Arrays.setAll(logs, i -> Math.log(candidate[i] / reference[i]));
+    return logs;
+  }
+
+  /** Of one block's logarithm. */
+  private double variance(double[] logs) {
+    return Math.max(ownVariance, Variance.of(logs).getAsDouble());
   }
 
   /** Candidate less reference, in their unit, with Student's t interval of the same variance. */
@@ -129,16 +152,17 @@ public record RatioOfMeans(double level, double ownVariance) {
   }
 
   /**
-   * Two-sided p of the paired t test (Student 1908); Fieller's interval contains 1 iff p > 1 −
-   * level.
+   * Two-sided p of the paired t test (Student 1908). Fieller's interval contains 1 iff p of the
+   * differences exceeds 1 − level, and that of the logarithms iff p of these does.
+   *
+   * @param variance of one of them
    */
-  private double pValue(Pairs pairs) {
-    double variance = ofDifferences(pairs);
-    double difference = pairs.candidateMean() - pairs.referenceMean();
+  private static double pValue(double[] differences, double variance) {
+    double difference = Mean.of(differences).getAsDouble();
     if (variance == 0) {
       return difference == 0 ? 1 : 0;
     }
-    double t = Math.abs(difference) / Math.sqrt(variance / pairs.size());
-    return Math.min(1, 2 * TDistribution.of(pairs.size() - 1.0).survivalProbability(t));
+    double t = Math.abs(difference) / Math.sqrt(variance / differences.length);
+    return Math.min(1, 2 * TDistribution.of(differences.length - 1.0).survivalProbability(t));
   }
 }

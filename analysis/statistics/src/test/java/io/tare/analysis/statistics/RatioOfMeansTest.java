@@ -114,6 +114,32 @@ class RatioOfMeansTest {
     assertThat(ratio.method().words()).contains("no bounds");
   }
 
+  /**
+   * By hand: the logarithms of 1.5, 2 and 4 have mean 0.8283 and standard deviation 0.5042, so t =
+   * 2.8455 with two degrees of freedom, and p = 1 − t/√(2 + t²) = 0.1045. The differences have t =
+   * 2.1766 and p = 0.1615.
+   */
+  @Test
+  void theProbabilityIsOfTheMethodThatGivesTheInterval() {
+    Ratio ratio =
+        RatioOfMeans.withDefaults().of(Pairs.of(new double[] {30, 2, 8}, new double[] {20, 1, 2}));
+
+    assertThat(ratio.method()).isEqualTo(Ratio.Method.LOG_RATIO_T);
+    assertThat(ratio.pValue().orElseThrow()).isCloseTo(0.1045, within(1e-4));
+  }
+
+  /** The slow block weighs most in the ratio of means, 44/24, and little in the mean logarithm. */
+  @Test
+  void givesNoBoundsIfTheIntervalOfLogarithmsDoesNotContainTheRatio() {
+    Pairs pairs = Pairs.of(new double[] {1, 1, 1, 1, 40}, new double[] {1, 1, 1, 1, 20});
+    Ratio ratio = RatioOfMeans.withDefaults().of(pairs);
+
+    assertThat(ratio.value()).isCloseTo(44 / 24.0, CLOSE);
+    assertThat(ratio.crossCheck().orElseThrow().upper()).isLessThan(ratio.value());
+    assertThat(ratio.interval()).isEmpty();
+    assertThat(ratio.method()).isEqualTo(Ratio.Method.UNBOUNDED);
+  }
+
   @Test
   void neverGoesBelowZeroForTimes() {
     Pairs uneven = Pairs.of(new double[] {1, 9, 1}, new double[] {2, 3, 3});
