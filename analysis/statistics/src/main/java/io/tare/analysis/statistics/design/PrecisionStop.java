@@ -1,7 +1,10 @@
 package io.tare.analysis.statistics.design;
 
+import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
+import java.util.OptionalDouble;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Stops as soon as an interval is narrow enough, with correct coverage. A run that checks after
@@ -21,6 +24,9 @@ public record PrecisionStop(int minBlocks) {
   private static final int MANY_BLOCKS = 20;
   private static final int SOME_BLOCKS = 10;
 
+  /** With fewer, a run may stop at its first interval, from three blocks. */
+  private static final int FEW_BLOCKS = 4;
+
   public PrecisionStop {
     if (minBlocks < 1) {
       throw new IllegalArgumentException("a run cannot stop after " + minBlocks + " blocks");
@@ -32,18 +38,31 @@ public record PrecisionStop(int minBlocks) {
     if (minBlocks >= MANY_BLOCKS) {
       return 1.05;
     }
-    return minBlocks >= SOME_BLOCKS ? 1.10 : 1.20;
+    if (minBlocks >= SOME_BLOCKS) {
+      return 1.10;
+    }
+    return minBlocks >= FEW_BLOCKS ? 1.20 : 1.30;
   }
 
-  /** The ratio with the widened interval. */
+  /** The ratio with the widened interval, and with p of a standard error that is as much larger. */
   public Ratio widened(Ratio ratio) {
     return new Ratio(
         ratio.value(),
         ratio.interval().map(each -> widened(ratio.value(), each)),
         ratio.method(),
         ratio.crossCheck(),
-        ratio.pValue(),
+        pValue(ratio),
         ratio.blocks());
+  }
+
+  /** A difference with its interval, which may reach below zero, widened. */
+  public Estimate widened(Estimate difference) {
+    return new Estimate(
+        difference.value(),
+        difference
+            .interval()
+            .map(each -> widened(difference.value(), each, Double.NEGATIVE_INFINITY)),
+        difference.n());
   }
 
   /**
@@ -56,10 +75,25 @@ public record PrecisionStop(int minBlocks) {
         && widened(ratio).relativeHalfWidth().orElse(Double.POSITIVE_INFINITY) <= relativeHalfWidth;
   }
 
-  private Interval widened(double value, Interval interval) {
-    double lower = value - factor() * (value - interval.lower());
-    double upper = value + factor() * (interval.upper() - value);
-    double floor = interval.lower() >= 0 ? 0 : Double.NEGATIVE_INFINITY;
+  /** The interval of a ratio, which is not below zero if it was not. */
+  public Interval widened(double value, Interval interval) {
+    return widened(value, interval, interval.lower() >= 0 ? 0 : Double.NEGATIVE_INFINITY);
+  }
+
+  /** A bootstrap's interval need not contain its value, and must not become narrower then. */
+  private Interval widened(double value, Interval interval, double floor) {
+    double lower = Math.min(interval.lower(), value - factor() * (value - interval.lower()));
+    double upper = Math.max(interval.upper(), value + factor() * (interval.upper() - value));
     return new Interval(Math.max(floor, lower), upper, interval.level());
+  }
+
+  private OptionalDouble pValue(Ratio ratio) {
+    double p = ratio.pValue().orElse(0);
+    if (p == 0) {
+      return ratio.pValue();
+    }
+    TDistribution student = TDistribution.of(ratio.blocks() - 1.0);
+    double t = student.inverseSurvivalProbability(p / 2) / factor();
+    return OptionalDouble.of(Math.min(1, 2 * student.survivalProbability(t)));
   }
 }
