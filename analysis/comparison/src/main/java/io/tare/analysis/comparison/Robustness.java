@@ -3,6 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.HodgesLehmann;
 import io.tare.analysis.statistics.design.DetectableRatio;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -38,7 +39,12 @@ public record Robustness(
     }
     return new Robustness(
         decisive,
-        DetectableRatio.of(pd.losses(), level, DetectableRatio.USUAL_POWER, pd.ownVariance()),
+        DetectableRatio.of(
+            pd.losses(),
+            level,
+            DetectableRatio.USUAL_POWER,
+            pd.ownVariance(),
+            pd.stop().map(PrecisionStop::factor).orElse(1.0)),
         HodgesLehmann.ratio(pd.losses()));
   }
 }

@@ -6,7 +6,6 @@ import io.tare.analysis.statistics.twosample.Moments;
 import io.tare.analysis.statistics.twosample.NoncentralT;
 import java.util.OptionalDouble;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The smallest ratio that blocks with this spread would show: "with these 40 runs you could have
@@ -34,15 +33,17 @@ public final class DetectableRatio {
    *     positive
    */
   public static OptionalDouble of(Pairs pairs, double level, double power) {
-    return of(pairs, level, power, 0);
+    return of(pairs, level, power, 0, 1);
   }
 
   /**
    * The same for blocks whose variance is at least that of their own errors.
    *
    * @param ownVariance see {@link io.tare.analysis.statistics.RatioOfMeans#ownVariance}
+   * @param widening factor of the interval's width: {@link PrecisionStop#factor}, or 1
    */
-  public static OptionalDouble of(Pairs pairs, double level, double power, double ownVariance) {
+  public static OptionalDouble of(
+      Pairs pairs, double level, double power, double ownVariance, double widening) {
     double[] candidate = pairs.candidate();
     double[] reference = pairs.reference();
     double[] logs = new double[candidate.length];
@@ -59,7 +60,9 @@ public final class DetectableRatio {
         Math.max(Math.sqrt(ownVariance), Moments.of(logs).standardDeviation());
     return OptionalDouble.of(
         Math.exp(
-            noncentrality(logs.length, level, power) * standardDeviation / Math.sqrt(logs.length)));
+            noncentrality(logs.length, level, power, widening)
+                * standardDeviation
+                / Math.sqrt(logs.length)));
   }
 
   /**
@@ -69,14 +72,21 @@ public final class DetectableRatio {
    * @param power above 1 − level and below 1
    */
   static double noncentrality(int pairs, double level, double power) {
+    return noncentrality(pairs, level, power, 1);
+  }
+
+  /**
+   * The same for an interval that is wider than that of the test.
+   *
+   * @param widening factor, 1 or more
+   */
+  static double noncentrality(int pairs, double level, double power, double widening) {
     if (!(power > 1 - level && power < 1)) {
       throw new IllegalArgumentException(
           "power " + power + " is not between " + (1 - level) + " and 1");
     }
     double freedom = pairs - 1.0;
-    double critical =
-        TDistribution.of(freedom)
-            .inverseSurvivalProbability((1 - ConfidenceLevel.checked(level)) / 2);
+    double critical = widening * ConfidenceLevel.studentT(level, freedom);
     double upper = critical + 1;
     while (power(critical, freedom, upper) < power) {
       upper *= 2;

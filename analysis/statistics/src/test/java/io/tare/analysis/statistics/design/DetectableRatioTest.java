@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Pairs;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -52,6 +53,15 @@ class DetectableRatioTest {
       found += TTest.withDefaults().test(logs).getPValue() < 0.05 ? 1 : 0;
     }
     assertThat(found / 2000.0).isCloseTo(0.8, within(0.035));
+  }
+
+  /** An interval that is as much wider as t of 99 % is larger than that of 95 % is one of 99 %. */
+  @Test
+  void aWiderIntervalIsThatOfAHigherLevel() {
+    double widening = ConfidenceLevel.studentT(0.99, 4) / ConfidenceLevel.studentT(0.95, 4);
+
+    assertThat(DetectableRatio.noncentrality(5, 0.95, 0.8, widening))
+        .isCloseTo(DetectableRatio.noncentrality(5, 0.99, 0.8), within(1e-6));
   }
 
   @Test
