@@ -44,7 +44,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
    * @param pairs every two platforms with enough common blocks
    * @param best the platform with the best mean; absent with fewer than two
    * @param pValue the largest corrected p of the best against any other; absent if one of them has
-   *     too few common blocks
+   *     too few common blocks, or is better over these
    */
   public record Row(
       Measurand measurand,
@@ -91,6 +91,11 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
    * @param holmP of the paired t test, corrected over the whole table
    */
   public record Pair(String better, String worse, Ratio times, double holmP) {
+
+    /** Whether it is the better platform, or one of two with equal means. */
+    private boolean isNotWorse(String platform) {
+      return better.equals(platform) || (worse.equals(platform) && times.value() == 1);
+    }
 
     /** The better platform if it is better at that level. */
     public Optional<String> winner(double level) {
@@ -167,10 +172,8 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
             .min(metric.higherIsBetter() ? byMean.reversed() : byMean)
             .orElseThrow()
             .platform();
-    List<Pair> ofBest =
-        pairs.stream()
-            .filter(each -> each.better().equals(best) || each.worse().equals(best))
-            .toList();
+    // The means are over all blocks of a platform, the tests over those that two have in common.
+    List<Pair> ofBest = pairs.stream().filter(each -> each.isNotWorse(best)).toList();
     return new Row(
         measurand,
         metric,
@@ -208,13 +211,15 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
     Pairs losses = MetricMeans.losses(metric, pairs);
     boolean isFirstWorse = losses.candidateMean() >= losses.referenceMean();
     Ratio times =
-        new RatioOfMeans(results.level(), ownVariance(one, other, results))
-            .of(isFirstWorse ? losses : losses.swapped());
+        StoppingCorrection.honest(
+            stop,
+            new RatioOfMeans(results.level(), ownVariance(one, other, results))
+                .of(isFirstWorse ? losses : losses.swapped()));
     return Optional.of(
         new Pair(
             platform(isFirstWorse ? other : one),
             platform(isFirstWorse ? one : other),
-            StoppingCorrection.honest(stop, times),
+            times,
             times.pValue().orElseThrow()));
   }
 
