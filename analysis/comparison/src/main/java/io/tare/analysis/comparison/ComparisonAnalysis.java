@@ -78,7 +78,7 @@ public record ComparisonAnalysis(
         .candidate(pair.candidate().cell().platform())
         .reference(pair.reference().cell().platform())
         .metric(metric)
-        .sides(PairedMeans.of(metric, values, ratio))
+        .sides(PairedMeans.of(metric, values, ratio, stop))
         .mean(PdVerdict.of(measured.at(level), margin, resolution))
         .beside(
             Stream.concat(
@@ -88,7 +88,9 @@ public record ComparisonAnalysis(
         .components(parted.map(each -> parts.of(each, instrument)).orElse(List.of()))
         .blocks(pair.blocks())
         .quantiles(
-            Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream())
+            Stream.concat(
+                    median.stream().map(Taken::quantile),
+                    quantiles.of(pair).stream().map(each -> each.widened(stop)))
                 .toList())
         .deciles(deciles.stream().map(Taken::quantile).toList())
         .robustness(Robustness.of(measured, level, margin))

@@ -3,6 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.harness.model.Metric;
 import java.util.Optional;
 
@@ -15,11 +16,17 @@ import java.util.Optional;
  */
 public record PairedMeans(Estimate reference, Estimate candidate, Estimate added) {
 
-  public static PairedMeans of(Metric metric, Pairs pairs, RatioOfMeans ratio) {
+  /**
+   * @param stop how the run decided to end, if by its own intervals; that of the difference is then
+   *     widened, as that of PD
+   */
+  public static PairedMeans of(
+      Metric metric, Pairs pairs, RatioOfMeans ratio, Optional<PrecisionStop> stop) {
+    Estimate added = MetricMeans.difference(metric, pairs, ratio);
     return new PairedMeans(
         MetricMeans.of(metric, pairs.reference(), ratio.level()),
         MetricMeans.of(metric, pairs.candidate(), ratio.level()),
-        MetricMeans.difference(metric, pairs, ratio));
+        stop.map(rule -> rule.widened(added)).orElse(added));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,15 @@ import java.util.Optional;
  */
 public record QuantileRatio(
     double probability, double value, Optional<Interval> interval, Optional<Ratio.Method> method) {
+
+  /** With the interval of a run that decided by its own intervals when to end. */
+  QuantileRatio widened(Optional<PrecisionStop> stop) {
+    return new QuantileRatio(
+        probability,
+        value,
+        interval.map(each -> stop.map(rule -> rule.widened(value, each)).orElse(each)),
+        method);
+  }
 
   /** {@code median} or {@code p95}. */
   public String name() {

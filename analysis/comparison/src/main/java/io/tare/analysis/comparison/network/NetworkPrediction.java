@@ -162,7 +162,7 @@ public record NetworkPrediction(
             cell.cell().measurand(),
             from.network(),
             cell.cell().platform(),
-            PairedMeans.of(cell.metric(), pairs, means),
+            PairedMeans.of(cell.metric(), pairs, means, stop),
             StoppingCorrection.honest(stop, means.of(pairs)),
             StoppingCorrection.honest(stop, means.of(Pairs.of(array(unchanged), array(measured)))),
             Arrays.stream(array(trialMeans)).average().orElseThrow()));

@@ -154,7 +154,7 @@ public record NetworkStep(
               under.cell().measurand().network(),
               above.cell().platform(),
               above.metric(),
-              PairedMeans.of(above.metric(), values, means),
+              PairedMeans.of(above.metric(), values, means, stop),
               honest(MetricMeans.losses(above.metric(), values)),
               OptionalDouble.empty(),
               processor(above, ours, under, theirs, blocks)));
