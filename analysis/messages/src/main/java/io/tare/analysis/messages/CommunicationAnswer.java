@@ -1,9 +1,11 @@
 package io.tare.analysis.messages;
 
+import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.statistics.twosample.LogEstimate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,11 +51,17 @@ public record CommunicationAnswer(
   }
 
   /**
+   * @param stop how the run decided to end, if by its own intervals
    * @throws IllegalArgumentException if a size is outside the measured ones, or no block is
    *     complete
    */
   static CommunicationAnswer of(
-      List<InstanceTimes> instances, MessageProfile profile, double level, int draws, long seed) {
+      List<InstanceTimes> instances,
+      MessageProfile profile,
+      double level,
+      int draws,
+      long seed,
+      Optional<PrecisionStop> stop) {
     ApplicationTimes.check(instances, profile);
     List<SortedMap<Integer, Double>> all =
         instances.stream().map(each -> new ApplicationTimes(each, profile).byBlock()).toList();
@@ -71,7 +79,9 @@ public record CommunicationAnswer(
       SortedMap<Integer, Double> byBlock = all.get(i);
       candidates.add(
           new Candidate(
-              instances.get(i).name(), blocks.stream().mapToDouble(b -> byBlock.get(b)).toArray()));
+              instances.get(i).name(),
+              blocks.stream().mapToDouble(b -> byBlock.get(b)).toArray(),
+              stop));
     }
     candidates.sort(Comparator.comparingDouble(Candidate::mean));
     double[] shares = shares(candidates, blocks.size(), draws, seed);
@@ -85,10 +95,12 @@ public record CommunicationAnswer(
 
     private final String name;
     private final double[] sums;
+    private final Optional<PrecisionStop> stop;
 
-    Candidate(String name, double[] sums) {
+    Candidate(String name, double[] sums, Optional<PrecisionStop> stop) {
       this.name = name;
       this.sums = sums;
+      this.stop = stop;
     }
 
     double mean() {
@@ -103,7 +115,7 @@ public record CommunicationAnswer(
     Optional<LogEstimate> ratio(Candidate other) {
       return sums.length < ConfidenceLevel.MIN_TRIALS
           ? Optional.empty()
-          : LogEstimate.ofRatio(over(other));
+          : LogEstimate.ofRatio(over(other)).map(each -> MeasuredPd.honest(stop, each));
     }
   }
 

@@ -1,10 +1,12 @@
 package io.tare.analysis.messages;
 
+import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.statistics.CompactLetters;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.statistics.twosample.LogEstimate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,7 +34,11 @@ public record InstanceGroups(
     pairs = List.copyOf(pairs);
   }
 
-  static InstanceGroups of(List<InstanceTimes> instances, double level) {
+  /**
+   * @param stop how the run decided to end, if by its own intervals, which are then widened
+   */
+  static InstanceGroups of(
+      List<InstanceTimes> instances, double level, Optional<PrecisionStop> stop) {
     TreeSet<Long> sizes = new TreeSet<>();
     instances.forEach(each -> sizes.addAll(each.bySize().keySet()));
     List<InstancePair> pairs = new ArrayList<>();
@@ -41,7 +47,8 @@ public record InstanceGroups(
       for (int i = 0; i < here.size(); i++) {
         for (int j = i + 1; j < here.size(); j++) {
           Optional<Pairs> both = common(time(here.get(i), bytes), time(here.get(j), bytes));
-          Optional<LogEstimate> ratio = both.flatMap(LogEstimate::ofRatio);
+          Optional<LogEstimate> ratio =
+              both.flatMap(LogEstimate::ofRatio).map(each -> MeasuredPd.honest(stop, each));
           if (both.isPresent()) {
             pairs.add(pair(bytes, here.get(i), here.get(j), both.get(), ratio, level));
           }

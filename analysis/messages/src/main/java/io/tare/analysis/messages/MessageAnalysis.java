@@ -3,6 +3,8 @@ package io.tare.analysis.messages;
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Exclusion;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.StoppingCorrection;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.harness.model.Measurand;
 import io.tare.harness.model.Metric;
 import java.util.ArrayList;
@@ -25,6 +27,7 @@ import java.util.TreeSet;
  * @param run its name
  * @param level of every interval, for example 0.95
  * @param seed of the plan, which determines the draws
+ * @param stop how the run decided to end, if by its own intervals: those of ratios are then widened
  * @param instances the reference's first; never empty
  * @param fits of instances with at least {@link HockneyModel#MIN_SIZES} sizes
  * @param exclusions what was left out of these cells, warm-up included
@@ -33,6 +36,7 @@ public record MessageAnalysis(
     String run,
     double level,
     long seed,
+    Optional<PrecisionStop> stop,
     List<InstanceTimes> instances,
     List<HockneyFit> fits,
     InstanceGroups groups,
@@ -61,14 +65,16 @@ public record MessageAnalysis(
       return Optional.empty();
     }
     List<InstanceTimes> instances = instances(cells, results.platforms(), results.level());
+    Optional<PrecisionStop> stop = StoppingCorrection.of(results.run());
     return Optional.of(
         new MessageAnalysis(
             results.run().name(),
             results.level(),
             results.run().seed(),
+            stop,
             instances,
             fits(instances, results),
-            InstanceGroups.of(instances, results.level()),
+            InstanceGroups.of(instances, results.level(), stop),
             results.exclusions().stream()
                 .filter(each -> each.reason() != Exclusion.Reason.UNPAIRED)
                 .filter(each -> cells.stream().anyMatch(cell -> cell.id().equals(each.cell())))
@@ -82,7 +88,7 @@ public record MessageAnalysis(
    *     instance, or no block is complete
    */
   public CommunicationAnswer answer(MessageProfile profile) {
-    return CommunicationAnswer.of(instances, profile, level, BlockDraws.DEFAULT, seed);
+    return CommunicationAnswer.of(instances, profile, level, BlockDraws.DEFAULT, seed, stop);
   }
 
   /** All sizes in bytes measured on some instance, ascending. */

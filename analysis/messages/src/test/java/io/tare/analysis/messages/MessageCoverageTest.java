@@ -2,8 +2,11 @@ package io.tare.analysis.messages;
 
 import static io.tare.analysis.messages.MadeUpTimes.LEVEL;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -62,7 +65,7 @@ class MessageCoverageTest {
           new MadeUpTimes(blocks, 0.02, 0.02, run)
               .line(LATENCY, BANDWIDTH)
               .line(1.4 * LATENCY, BANDWIDTH / 1.4);
-      CommunicationAnswer answer = CommunicationAnswer.of(made.all(), PROFILE, LEVEL, DRAWS, run);
+      CommunicationAnswer answer = answer(made, run, Optional.empty());
       // The interpolated part, 1 MB below 1 MiB, is less than a tenth of a per cent off the line.
       held[0] += holds(Optional.of(answer.times().get(0).nanos()), truth);
       held[1] += holds(Optional.of(answer.times().get(1).timesLeast()), 1.4);
@@ -82,9 +85,9 @@ class MessageCoverageTest {
       for (int i = 0; i < 3; i++) {
         made.line(LATENCY, BANDWIDTH);
       }
-      InstanceGroups groups = InstanceGroups.of(made.all(), LEVEL);
+      InstanceGroups groups = InstanceGroups.of(made.all(), LEVEL, Optional.empty());
       separated += groups.pairs().stream().anyMatch(each -> each.isApart(LEVEL)) ? 1 : 0;
-      sure += CommunicationAnswer.of(made.all(), PROFILE, LEVEL, DRAWS, run).isSure() ? 1 : 0;
+      sure += answer(made, run, Optional.empty()).isSure() ? 1 : 0;
     }
     // 5 % are expected; 8 % are exceeded once in a thousand times.
     assertThat(separated / (double) RUNS).isLessThan(0.08);
@@ -99,9 +102,37 @@ class MessageCoverageTest {
           new MadeUpTimes(6, 0.01, 0.2, run)
               .line(LATENCY, BANDWIDTH)
               .line(1.2 * LATENCY, BANDWIDTH / 1.2);
-      found += CommunicationAnswer.of(made.all(), PROFILE, LEVEL, DRAWS, run).isSure() ? 1 : 0;
+      found += answer(made, run, Optional.empty()).isSure() ? 1 : 0;
     }
     assertThat(found).isGreaterThan(95);
+  }
+
+  @Test
+  void aRunStoppedByPrecisionSeparatesLess() {
+    MadeUpTimes made =
+        new MadeUpTimes(5, 0.01, 0.02, 1)
+            .line(LATENCY, BANDWIDTH)
+            .line(1.05 * LATENCY, BANDWIDTH / 1.05);
+    Optional<PrecisionStop> stop = Optional.of(new PrecisionStop(5));
+    double fixed = width(answer(made, 1, Optional.empty()).times().get(1).timesLeast());
+    double stopped = width(answer(made, 1, stop).times().get(1).timesLeast());
+    double ofFixed =
+        width(InstanceGroups.of(made.all(), LEVEL, Optional.empty()).pairs().get(0).ratio());
+    double ofStopped = width(InstanceGroups.of(made.all(), LEVEL, stop).pairs().get(0).ratio());
+
+    assertThat(stopped / fixed).isCloseTo(1.2, within(1e-9));
+    assertThat(ofStopped / ofFixed).isCloseTo(1.2, within(1e-9));
+  }
+
+  /** On the logarithmic scale. */
+  private static double width(Estimate ratio) {
+    Interval interval = ratio.interval().orElseThrow();
+    return Math.log(interval.upper() / interval.lower());
+  }
+
+  private static CommunicationAnswer answer(
+      MadeUpTimes made, long seed, Optional<PrecisionStop> stop) {
+    return CommunicationAnswer.of(made.all(), PROFILE, LEVEL, DRAWS, seed, stop);
   }
 
   private static int holds(Optional<Estimate> estimate, double truth) {
