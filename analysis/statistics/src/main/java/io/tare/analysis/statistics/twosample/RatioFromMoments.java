@@ -51,9 +51,13 @@ public record RatioFromMoments(double value, Optional<Interval> interval) {
   /** How far r is inside the accepted region; negative outside. */
   private static double margin(Moments first, Moments second, double r, double level) {
     Moments scaled = second.times(r);
+    double difference = Math.abs(first.mean() - scaled.mean());
     double squared = MeanTest.WELCH.squaredError(first, scaled);
+    if (squared == 0) {
+      return -difference; // at r = 0, without any spread of the first
+    }
     double freedom = MeanTest.WELCH.degreesOfFreedom(first, scaled);
     double t = TDistribution.of(freedom).inverseSurvivalProbability((1 - level) / 2);
-    return t * Math.sqrt(squared) - Math.abs(first.mean() - scaled.mean());
+    return t * Math.sqrt(squared) - difference;
   }
 }

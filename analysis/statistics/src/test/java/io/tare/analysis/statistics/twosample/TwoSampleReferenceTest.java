@@ -84,6 +84,18 @@ class TwoSampleReferenceTest {
         .isEmpty();
   }
 
+  /** By hand: the ends are 2 / (1 ± t s/√n), with t = 2.776445 of four degrees of freedom. */
+  @Test
+  void aSamplePrintedWithoutSpreadHasARatio() {
+    Interval interval =
+        RatioFromMoments.of(new Moments(5, 2, 0), new Moments(5, 1, 0.1), 0.95)
+            .interval()
+            .orElseThrow();
+
+    assertThat(interval.lower()).isCloseTo(1.779095, within(1e-5));
+    assertThat(interval.upper()).isCloseTo(2.283541, within(1e-5));
+  }
+
   @Test
   void noncentralTAgreesWithSciPy() {
     for (JsonNode row : ROOT.get("noncentral_t")) {
