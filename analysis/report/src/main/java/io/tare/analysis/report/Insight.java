@@ -65,7 +65,7 @@ final class Insight {
       Comparison first = sizes.get(0);
       Comparison last = sizes.get(sizes.size() - 1);
       if (sizes.size() > 1) {
-        if (!isClearlyMore(first, last)) {
+        if (!losesClearlyMore(first, last)) {
           return List.of();
         }
         shortest.add(first);
@@ -85,8 +85,9 @@ final class Insight {
         .values();
   }
 
-  private static boolean isClearlyMore(Comparison one, Comparison other) {
-    return interval(one).lower() > interval(other).upper();
+  /** Whether it clearly loses at all, and more than the other. */
+  private static boolean losesClearlyMore(Comparison one, Comparison other) {
+    return interval(one).lower() > Math.max(1, interval(other).upper());
   }
 
   private static String shortLose(List<Comparison> shortest) {

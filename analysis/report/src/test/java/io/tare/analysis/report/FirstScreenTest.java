@@ -107,6 +107,11 @@ class FirstScreenTest {
   }
 
   @Test
+  void doesNotSayThatShortRequestsLoseIfTheyOnlyGainLess() {
+    assertThat(Insight.of(ofSizes(0.9, 0.5, 0.9, 0.5))).isEmpty();
+  }
+
+  @Test
   void namesTheCommonPartOfTheLossIfSizesDoNotDiffer() {
     List<Comparison> large =
         ReportFixture.CLEAN.comparisons().stream()
