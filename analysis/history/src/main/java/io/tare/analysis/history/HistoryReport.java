@@ -60,7 +60,7 @@ public final class HistoryReport {
     return all
         + tooFew(history).map(each -> each + " ").orElse("")
         + (changed == 0
-            ? "PD did not change in %s.".formatted(unchanged)
+            ? "No change of PD was found in %s.".formatted(unchanged)
             : "PD changed in %d of %s."
                 .formatted(changed, cells == 1 ? "1 cell" : cells + " series"));
   }

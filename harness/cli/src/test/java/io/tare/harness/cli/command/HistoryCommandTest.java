@@ -48,7 +48,7 @@ class HistoryCommandTest {
 
     figures(20, 1.2);
     assertThat(program.tare("history", "figures.csv")).isZero();
-    assertThat(program.out()).contains("PD did not change in the cell.");
+    assertThat(program.out()).contains("No change of PD was found in the cell.");
   }
 
   @Test
@@ -115,7 +115,7 @@ class HistoryCommandTest {
     assertThat(program.tare("history", "figures.csv")).isZero();
     assertThat(program.out().replaceAll("\\s+", " "))
         .containsPattern("1 of 2 series has too few runs to detect a change: \\d+ are needed\\.")
-        .contains("PD did not change in the others.");
+        .contains("No change of PD was found in the others.");
     assertThat(program.tare("history", "figures.csv", "--json")).isZero();
     assertThat(program.err()).startsWith("1 of 2 series has too few runs");
   }
