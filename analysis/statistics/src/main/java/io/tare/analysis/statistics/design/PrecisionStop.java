@@ -72,7 +72,11 @@ public record PrecisionStop(int minBlocks) {
    */
   public boolean isReached(Ratio ratio, double relativeHalfWidth) {
     return ratio.blocks() >= minBlocks
-        && widened(ratio).relativeHalfWidth().orElse(Double.POSITIVE_INFINITY) <= relativeHalfWidth;
+        && ratio
+            .interval()
+            .map(each -> widened(ratio.value(), each).halfWidth() / Math.abs(ratio.value()))
+            .filter(each -> each <= relativeHalfWidth)
+            .isPresent();
   }
 
   /** The interval of a ratio, which is not below zero if it was not. */
