@@ -38,7 +38,7 @@ final class CellColumns {
       new Columns<Summary>()
           .field("n", Summary::n)
           .field("mean", Summary::mean)
-          .field("sd", Summary::standardDeviation)
+          .field("sd", CellColumns::deviation)
           .field("minimum", Summary::minimum)
           .field("median", Summary::median)
           .field("p95", Summary::p95)
@@ -143,7 +143,7 @@ final class CellColumns {
                         TABLE,
                         CSV)
                     .as("mean_upper", each -> each.mean().interval().map(Interval::upper)))
-        .field("sd", each -> each.summary().standardDeviation(), CSV)
+        .field("sd", each -> deviation(each.summary()), CSV)
         .field("minimum", each -> each.summary().minimum(), CSV)
         .add(
             column ->
@@ -298,6 +298,11 @@ final class CellColumns {
   /** On a screen each cell has the unit that fits it. */
   private static String withUnit(CellResult cell, double base) {
     return UnitScale.text(cell.metric().unit(), base);
+  }
+
+  /** Absent for a single submission. */
+  private static Optional<Double> deviation(Summary summary) {
+    return Optional.of(summary.standardDeviation()).filter(Double::isFinite);
   }
 
   private static String share(CellResult cell, Optional<Double> deviation) {

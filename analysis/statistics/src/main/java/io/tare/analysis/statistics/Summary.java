@@ -9,7 +9,7 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
  * never averaged; they are exact order statistics, interpolated linearly (Hyndman and Fan 1996,
  * type 7, the default of R and NumPy).
  *
- * @param standardDeviation with n − 1; 0 for a single value
+ * @param standardDeviation with n − 1; NaN for a single value
  */
 public record Summary(
     long n,
@@ -32,7 +32,7 @@ public record Summary(
     return new Summary(
         values.length,
         Mean.of(values).getAsDouble(),
-        values.length < 2 ? 0 : StandardDeviation.of(values).getAsDouble(),
+        values.length < 2 ? Double.NaN : StandardDeviation.of(values).getAsDouble(),
         quantiles[0],
         quantiles[1],
         quantiles[2],

@@ -37,6 +37,11 @@ class StatisticsReferenceTest {
   }
 
   @Test
+  void aSingleValueHasNoStandardDeviation() {
+    assertThat(Summary.of(new double[] {5}).standardDeviation()).isNaN();
+  }
+
+  @Test
   void givesStudentsIntervalOfAMean() {
     JsonNode expected = Reference.of("summary");
 
