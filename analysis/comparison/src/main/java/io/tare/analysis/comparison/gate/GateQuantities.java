@@ -5,6 +5,7 @@ import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.MeasuredPd;
 import io.tare.analysis.comparison.MetricMeans;
 import io.tare.analysis.comparison.QuantileRatio;
+import io.tare.analysis.comparison.QuantileRatios;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.comparison.Unsettled;
@@ -40,6 +41,9 @@ record GateQuantities(Results results, List<GateCell> planned, Optional<RunChang
   private static final String NO_LAST_THIRD = ", and its last third is not known";
 
   private static final String TOO_COARSE = "too coarse: its figures have too few digits";
+
+  private static final String TOO_FEW_FOR_PERCENTILE =
+      "too few blocks: an interval of a percentile needs " + QuantileRatios.MIN_BLOCKS;
 
   static final String TOO_FEW = "too few blocks: an interval needs " + ConfidenceLevel.MIN_TRIALS;
 
@@ -158,7 +162,7 @@ record GateQuantities(Results results, List<GateCell> planned, Optional<RunChang
                                             known,
                                             comparison.orElseThrow().blocks().size() - 1,
                                             level)),
-                        TOO_FEW),
+                        TOO_FEW_FOR_PERCENTILE),
                     Optional.empty()))
         .orElseGet(() -> GateQuantity.none(lacking(cell)));
   }

@@ -150,6 +150,20 @@ class AnalysisTest {
         .isCloseTo(1.6, within(0.1));
   }
 
+  /** Simulated coverage is 75 to 80 % with three blocks, 94 to 97 % from five on. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 4, 5})
+  void percentilesOfAllSubmissionsHaveAnIntervalFromFiveBlocksOn(int blocks) {
+    Results results = Analysis.withDefaults().of(SyntheticRun.ofSize(blocks, 20));
+
+    assertThat(results.comparisons())
+        .flatExtracting(Comparison::quantiles)
+        .filteredOn(each -> each.probability() == 0.95)
+        .isNotEmpty()
+        .allMatch(each -> each.interval().isPresent() == (blocks >= 5));
+    assertThat(results.comparisons()).allMatch(each -> each.pd().interval().isPresent());
+  }
+
   @Test
   void givesRatiosOfQuantilesForComponentsWithARatio() {
     Comparison comparison = comparison(CLEAN, "soap.unmarshal", "uml");
