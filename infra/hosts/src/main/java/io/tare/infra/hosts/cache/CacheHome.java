@@ -30,14 +30,16 @@ public record CacheHome(Path directory) {
           + OWN_LINE
           + "\n# \"tare clean --cache\" empties it; Tare fills it again when needed.\n";
 
+  /** Of locks, and of builds, whose names end with their run's token and a number. */
+  private static final String SUFFIX = "(\\.lock|\\.unfinished(-old|-[0-9a-f]{8}-[0-9]+)?)?";
+
   /** An entry is named by the hash of its inputs; an old one gets another name to be deleted. */
-  private static final Pattern ENTRY =
-      Pattern.compile("[0-9a-f]{16}(\\.lock|\\.unfinished(-old)?)?");
+  private static final Pattern ENTRY = Pattern.compile("[0-9a-f]{16}" + SUFFIX);
 
   /** Programs by their version, libraries of User Mode Linux, packages of a Debian release. */
   private static final Pattern PROGRAM =
       Pattern.compile(
-          "(runsc-v[0-9a-f.-]+|uml-[a-z]+-[0-9]+|[a-z]+-[0-9a-f]{16})(\\.lock|\\.unfinished)?");
+          "(runsc-v[0-9a-f.-]+|uml-[a-z]+-[0-9]+|[a-z]+-[0-9a-f]{16})" + SUFFIX);
 
   /** What is rebuilt when needed, and its names. */
   private static final Map<String, Pattern> STORES =

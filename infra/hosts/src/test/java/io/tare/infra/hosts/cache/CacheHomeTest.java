@@ -27,7 +27,9 @@ class CacheHomeTest {
         "programs/trixie-0123456789abcdef",
         "emulators/0123456789abcdef",
         "copies/0123456789abcdef.lock",
-        "disks/0123456789abcdef.unfinished-old"
+        "disks/0123456789abcdef.unfinished-old",
+        "images/0123456789abcdef.unfinished-0123abcd-1",
+        "programs/uml-registers-1.unfinished-0123abcd-12"
       })
   void whatIsRebuiltIsRemovable(String entry) throws Exception {
     Path path = Files.createDirectories(directory.resolve(entry));
