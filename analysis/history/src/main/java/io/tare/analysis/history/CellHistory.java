@@ -94,6 +94,11 @@ public record CellHistory(List<RecordedPd> values, List<LevelChange> changes) {
     return values.get(0).reference();
   }
 
+  /** The name of what PD compares; empty if unknown. */
+  public String metric() {
+    return values.get(0).metric();
+  }
+
   public Optional<LevelChange> last() {
     return changes.isEmpty() ? Optional.empty() : Optional.of(changes.get(changes.size() - 1));
   }

@@ -16,7 +16,9 @@ public enum FigureColumn {
   PD(true, RecordedPd::pd),
   /** PD's interval. */
   FROM(false, each -> each.interval().map(Interval::lower)),
-  TO(false, each -> each.interval().map(Interval::upper));
+  TO(false, each -> each.interval().map(Interval::upper)),
+  /** What PD compares; the last, so that rows of earlier versions can be continued. */
+  METRIC(false, RecordedPd::metric);
 
   private final boolean required;
 

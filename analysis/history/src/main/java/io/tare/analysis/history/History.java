@@ -2,9 +2,12 @@ package io.tare.analysis.history;
 
 import io.tare.analysis.statistics.series.EDivisive;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Many runs of one campaign, in the order in which they were made.
@@ -33,8 +36,8 @@ public record History(List<String> runs, List<CellHistory> cells) {
   public static History of(List<RecordedPd> figures) {
     List<String> runs = figures.stream().map(RecordedPd::run).distinct().toList();
     Map<List<String>, List<RecordedPd>> byCell = new LinkedHashMap<>();
-    for (RecordedPd each : figures) {
-      List<RecordedPd> cell = byCell.computeIfAbsent(each.cell(), key -> new ArrayList<>());
+    for (RecordedPd each : withMetrics(figures)) {
+      List<RecordedPd> cell = byCell.computeIfAbsent(each.series(), key -> new ArrayList<>());
       if (cell.stream().anyMatch(other -> other.run().equals(each.run()))) {
         throw new IllegalArgumentException(
             "run %s has %s on %s twice; give each run its own name"
@@ -45,6 +48,25 @@ public record History(List<String> runs, List<CellHistory> cells) {
     double level = LEVEL_OF_A_LOOK / byCell.size();
     return new History(
         runs, byCell.values().parallelStream().map(each -> CellHistory.of(each, level)).toList());
+  }
+
+  /** Figures of files that do not say a metric have that of the cell, if it has only one. */
+  private static List<RecordedPd> withMetrics(List<RecordedPd> figures) {
+    Map<List<String>, Set<String>> known = new HashMap<>();
+    for (RecordedPd each : figures) {
+      if (!each.metric().isEmpty()) {
+        known.computeIfAbsent(each.cell(), key -> new HashSet<>()).add(each.metric());
+      }
+    }
+    return figures.stream()
+        .map(
+            each -> {
+              Set<String> metrics = known.getOrDefault(each.cell(), Set.of());
+              return each.metric().isEmpty() && metrics.size() == 1
+                  ? each.by(metrics.iterator().next())
+                  : each;
+            })
+        .toList();
   }
 
   /** The fewest runs of a cell with which a change can be detected. */

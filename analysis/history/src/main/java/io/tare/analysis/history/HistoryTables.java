@@ -70,6 +70,7 @@ public final class HistoryTables {
         .words("workload", CellHistory::workload)
         .words("platform", CellHistory::platform)
         .words("reference", CellHistory::reference, TABLE)
+        .words("metric", CellHistory::metric, TABLE)
         .values("runs", each -> Cells.whole(each.values().size()))
         .values("changes", each -> Cells.whole(each.changes().size()), TABLE)
         .values("first PD", each -> ratio(each.values().get(0).pd()))

@@ -45,7 +45,7 @@ public final class OtavaFiles {
           .append("  " + test + ":\n    type: csv\n    file: " + test + ".csv\n")
           .append("    time_column: " + TIME + "\n    attributes: [" + RUN + "]\n    metrics:\n");
       cells.forEach(
-          each -> tests.append("      " + TextNode.valueOf(name(each)) + ": {direction: -1}\n"));
+          each -> tests.append("      " + TextNode.valueOf(name(each, cells)) + ": {direction: -1}\n"));
     }
     files.put(CONFIGURATION, tests.toString());
     return files;
@@ -57,7 +57,7 @@ public final class OtavaFiles {
             .field(TIME, run -> started(cells.get(0).values().get(run)))
             .field(RUN, run -> cells.get(0).values().get(run).run());
     for (CellHistory cell : cells) {
-      columns.field(name(cell), run -> cell.values().get(run).pd());
+      columns.field(name(cell, cells), run -> cell.values().get(run).pd());
     }
     return columns.csv(IntStream.range(0, cells.get(0).values().size()).boxed().toList());
   }
@@ -74,6 +74,13 @@ public final class OtavaFiles {
                         + FigureColumn.STARTED.id()
                         + ", such as 2026-11-28T18:00:00Z"))
         .toString();
+  }
+
+  /** With the metric only where others have the same name, so that Otava knows its former name. */
+  private static String name(CellHistory cell, List<CellHistory> all) {
+    String name = name(cell);
+    boolean isShared = all.stream().filter(each -> name(each).equals(name)).count() > 1;
+    return isShared && !cell.metric().isEmpty() ? name + " by " + cell.metric() : name;
   }
 
   private static String name(CellHistory cell) {

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
  * @param workload the cell's workload with its parameters, network and load
  * @param pd above 0; above 1 is a loss
  * @param interval as in the run; absent if it has none
+ * @param metric the name of what PD compares; empty in files of figures that do not say it
  */
 public record RecordedPd(
     String run,
@@ -26,7 +28,8 @@ public record RecordedPd(
     String platform,
     String reference,
     double pd,
-    Optional<Interval> interval) {
+    Optional<Interval> interval,
+    String metric) {
 
   public RecordedPd {
     if (!(pd > 0) || !Double.isFinite(pd)) {
@@ -55,7 +58,8 @@ public record RecordedPd(
                         each.candidate(),
                         each.reference(),
                         each.pd().value(),
-                        each.pd().interval()));
+                        each.pd().interval(),
+                        each.metric().name()));
     Stream<RecordedPd> together =
         PooledPd.of(run).stream()
             .map(
@@ -67,7 +71,8 @@ public record RecordedPd(
                         each.candidate(),
                         run.comparisonsOf(each.candidate()).get(0).reference(),
                         each.mean().value(),
-                        each.mean().interval()));
+                        each.mean().interval(),
+                        metrics(run, each.candidate())));
     return Stream.concat(cells, together).toList();
   }
 
@@ -76,8 +81,26 @@ public record RecordedPd(
     return "all " + cells + " cells";
   }
 
+  private static String metrics(Results run, String candidate) {
+    return run.comparisonsOf(candidate).stream()
+        .map(each -> each.metric().name())
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(" "));
+  }
+
   /** The key of a cell, the same in every run. */
   List<String> cell() {
     return List.of(workload, platform, reference);
+  }
+
+  /** The key of its series: figures of different metrics are not compared. */
+  List<String> series() {
+    return List.of(workload, platform, reference, metric);
+  }
+
+  /** The same by another metric. */
+  RecordedPd by(String otherMetric) {
+    return new RecordedPd(run, started, workload, platform, reference, pd, interval, otherMetric);
   }
 }

@@ -46,7 +46,8 @@ class HistoryTest {
         "uml",
         "native",
         pd,
-        Optional.empty());
+        Optional.empty(),
+        "");
   }
 
   private static CellHistory only(int runs, IntToDoubleFunction pd) {
@@ -64,6 +65,31 @@ class HistoryTest {
     assertThat(change.interval().orElseThrow().contains(1.1)).isTrue();
     assertThat(cell.isRegression(0)).isTrue();
     assertThat(cell.isRegression(0.2)).isFalse();
+  }
+
+  @Test
+  void figuresOfDifferentMetricsAreDifferentSeries() {
+    History history =
+        History.of(
+            List.of(
+                recorded(1, "stream", 1.2).by("response_ns"),
+                recorded(1, "stream", 1.4).by("rate_per_s"),
+                recorded(2, "stream", 1.2).by("response_ns")));
+
+    assertThat(history.cells())
+        .extracting(each -> each.metric() + " " + each.values().size())
+        .containsExactly("response_ns 2", "rate_per_s 1");
+  }
+
+  @Test
+  void aFigureWithoutAMetricContinuesTheOnlySeriesOfItsCell() {
+    History history =
+        History.of(
+            List.of(recorded(1, "stream", 1.2), recorded(2, "stream", 1.2).by("response_ns")));
+
+    assertThat(history.cells())
+        .singleElement()
+        .satisfies(each -> assertThat(each.values()).hasSize(2));
   }
 
   /** A gate at 5 % from one run to the next never closes for it. */

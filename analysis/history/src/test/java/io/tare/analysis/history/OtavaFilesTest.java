@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class OtavaFilesTest {
 
   private static RecordedPd pd(int run, Optional<Instant> started, String workload, double pd) {
-    return new RecordedPd("r" + run, started, workload, "uml", "native", pd, Optional.empty());
+    return new RecordedPd("r" + run, started, workload, "uml", "native", pd, Optional.empty(), "");
   }
 
   private static Optional<Instant> day(int run) {

@@ -81,7 +81,8 @@ final class FiguresFile {
         number(row, FigureColumn.PD, line).orElse(Double.NaN),
         from.isPresent() && to.isPresent()
             ? Optional.of(new Interval(from.getAsDouble(), to.getAsDouble(), LEVEL))
-            : Optional.empty());
+            : Optional.empty(),
+        text(row, FigureColumn.METRIC));
   }
 
   private Optional<Instant> started(CSVRecord row, long line) throws CommandFailure {
