@@ -18,17 +18,20 @@ public final class CampaignSeal {
     return new CampaignRecorded(atEpochNanos, Sha256.of(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** Whether the campaign's text is not the one recorded in the journal, if one is. */
+  public static boolean isChanged(RunArchive archive) {
+    String now = Sha256.of(archive.campaign().getBytes(StandardCharsets.UTF_8));
+    return archive.journal().stream()
+        .filter(CampaignRecorded.class::isInstance)
+        .map(CampaignRecorded.class::cast)
+        .anyMatch(then -> !then.sha256().equals(now));
+  }
+
   /**
    * @throws RunRefusedException if the campaign's text is not the one recorded in the journal
    */
   public static void requireUnchanged(RunArchive archive) throws RunRefusedException {
-    String now = Sha256.of(archive.campaign().getBytes(StandardCharsets.UTF_8));
-    boolean isChanged =
-        archive.journal().stream()
-            .filter(CampaignRecorded.class::isInstance)
-            .map(CampaignRecorded.class::cast)
-            .anyMatch(then -> !then.sha256().equals(now));
-    if (isChanged) {
+    if (isChanged(archive)) {
       throw RunRefusedException.usage(
           archive.layout().campaign()
               + " was changed since the run began, so the rest would not be measured in the same "
