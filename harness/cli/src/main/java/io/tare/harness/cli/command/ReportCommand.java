@@ -136,7 +136,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
       draw(results, figure.get());
       gate.ifPresent(each -> outcome.report(each, true));
     } else if (!isTable()) {
-      Path place = into.map(context.directory()::resolve).orElse(new RunLayout(directory).report());
+      Path place = into.map(this::place).orElse(new RunLayout(directory).report());
       if (details && !json) {
         outcome.showDetails(directory, place, results, gate);
       } else {
@@ -167,10 +167,23 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     if (into.isPresent() && into.get().toString().isEmpty()) {
       throw CommandFailure.usage("--directory is empty; name a directory");
     }
+    if (into.isPresent() && place(into.get()).getParent() == null) {
+      throw CommandFailure.usage(
+          "--directory %s is the root of all files; name a directory in it".formatted(into.get()));
+    }
+    if (into.isPresent() && RunDirectories.isRun(place(into.get()))) {
+      throw CommandFailure.usage(
+          "--directory %s contains a run; name another directory".formatted(into.get()));
+    }
     if (into.isPresent() && (figure.isPresent() || isTable())) {
       throw CommandFailure.usage(
           "--directory is for a whole report; for one table or figure, name a file with --output");
     }
+  }
+
+  /** Without {@code ..}, so that its last part is its name. */
+  private Path place(Path named) {
+    return context.directory().resolve(named).toAbsolutePath().normalize();
   }
 
   /** Whether one table is wanted instead of the report, if no figure is. */

@@ -52,6 +52,28 @@ class ReportCommandTest {
     assertThat(program.out()).endsWith("Report: elsewhere/index.html\n");
   }
 
+  @Test
+  void writesNoReportToTheRootOfAllFilesNorAmongTheRecordsOfARun() throws Exception {
+    assertThat(program.tare("report", "mine", "--directory", "/")).isEqualTo(2);
+    assertThat(program.err())
+        .isEqualTo("tare: --directory / is the root of all files; name a directory in it\n");
+
+    assertThat(program.tare("report", "mine", "--directory", "runs/mine")).isEqualTo(2);
+    assertThat(program.err()).endsWith("--directory runs/mine contains a run; name another directory\n");
+    assertThat(run.resolve("index.html")).doesNotExist();
+  }
+
+  @Test
+  void judgesByNoCampaignThatWasChangedSinceTheRunBegan() throws Exception {
+    Files.writeString(run.resolve("campaign.yaml"), "name: another\n");
+
+    assertThat(program.tare("report", "mine")).isEqualTo(3);
+    assertThat(program.err())
+        .endsWith(
+            "campaign.yaml was changed since the run began, so it does not say what was expected;"
+                + " restore it from a copy\n");
+  }
+
   /** They may be drawings of a paper. */
   @Test
   void removesNoFigureFromADirectoryThatTheUserNames() throws Exception {
