@@ -15,6 +15,9 @@ import java.util.OptionalDouble;
 /** The numbers of a check as people read them. */
 record GateNumbers(GateLimit limit, Optional<Interval> interval) {
 
+  /** More than a double has. */
+  private static final int MAX_DECIMALS = 18;
+
   static GateNumbers of(GateCheck check) {
     return new GateNumbers(check.limit(), check.interval());
   }
@@ -27,16 +30,23 @@ record GateNumbers(GateLimit limit, Optional<Interval> interval) {
     if (limit.unit().isPresent()) {
       return UnitScale.text(limit.unit().get(), value);
     }
-    return term().isShare() ? percent(value) + " %" : Interpretation.ratio(value, interval);
+    return term().isShare()
+        ? percent(value) + " %"
+        : onItsSide(value, Interpretation.ratio(value, interval), 0);
   }
 
   String interval(Interval of) {
     if (limit.unit().isPresent()) {
       return ends(OptionalDouble.of(of.lower()), OptionalDouble.of(of.upper()), "\u2013");
     }
-    return term().isShare()
-        ? percent(of.lower()) + " to " + percent(of.upper()) + " %"
-        : Interpretation.interval(Optional.of(of));
+    if (term().isShare()) {
+      return percent(of.lower()) + " to " + percent(of.upper()) + " %";
+    }
+    String text = Interpretation.interval(Optional.of(of));
+    String[] ends = text.split("\u2013", -1);
+    return ends.length == 2
+        ? onItsSide(of.lower(), ends[0], 0) + "\u2013" + onItsSide(of.upper(), ends[1], 0)
+        : text;
   }
 
   String bound(double bound) {
@@ -77,7 +87,40 @@ record GateNumbers(GateLimit limit, Optional<Interval> interval) {
             .toPlainString();
   }
 
-  private static String percent(double share) {
-    return Numbers.significant(100 * share, 3);
+  private String percent(double share) {
+    return onItsSide(share, Numbers.significant(100 * share, 3), 2);
+  }
+
+  /**
+   * The usual text of a number, or one with so many decimals that readers see on which side of each
+   * bound it is.
+   *
+   * @param power of ten by which the text is larger than the number and the bounds
+   */
+  private String onItsSide(double number, String usual, int power) {
+    if (!Double.isFinite(number) || isOnItsSide(number, usual, power)) {
+      return usual;
+    }
+    int first = Math.max(0, decimal(usual).scale()) + 1;
+    for (int decimals = first; decimals <= MAX_DECIMALS; decimals++) {
+      String text = Numbers.fixed(number * Math.pow(10, power), decimals);
+      if (isOnItsSide(number, text, power)) {
+        return text;
+      }
+    }
+    return usual;
+  }
+
+  private boolean isOnItsSide(double number, String text, int power) {
+    BigDecimal shown = decimal(text).movePointLeft(power);
+    return limit.bounds().stream()
+        .allMatch(
+            each ->
+                shown.compareTo(BigDecimal.valueOf(each.value()))
+                    == Integer.signum(Double.compare(number, each.value())));
+  }
+
+  private static BigDecimal decimal(String text) {
+    return new BigDecimal(text.replace(",", ""));
   }
 }
