@@ -1,6 +1,7 @@
 package io.tare.harness.workloads.programs.tool;
 
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.model.FileTrouble;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.clock.Stopwatch;
 import java.io.BufferedInputStream;
@@ -223,7 +224,7 @@ final class HostOutput {
     try {
       return Files.newOutputStream(file);
     } catch (IOException e) {
-      problem = Optional.of(file + ": " + e.getMessage());
+      problem = Optional.of(file + ": " + FileTrouble.reason(e));
       throw e;
     }
   }
@@ -232,7 +233,7 @@ final class HostOutput {
     try {
       kept.write(buffer, 0, length);
     } catch (IOException e) {
-      problem = Optional.of(file + ": " + e.getMessage());
+      problem = Optional.of(file + ": " + FileTrouble.reason(e));
       throw e;
     }
   }

@@ -231,7 +231,10 @@ final class ToolBenchmark implements Benchmark {
       }
       return run;
     } catch (IOException e) {
-      throw new TrialFailure("cannot keep an output in " + all + ": " + e.getMessage(), e);
+      throw new TrialFailure(
+          "cannot keep an output in %s: %s; check its disk and its permissions, then resume the run"
+              .formatted(all, FileTrouble.reason(e)),
+          e);
     }
   }
 
@@ -259,7 +262,10 @@ final class ToolBenchmark implements Benchmark {
           StandardOpenOption.CREATE,
           StandardOpenOption.APPEND);
     } catch (IOException e) {
-      throw new TrialFailure("cannot write " + file + ": " + e.getMessage(), e);
+      throw new TrialFailure(
+          "cannot write %s: %s; check its disk and its permissions, then resume the run"
+              .formatted(file, FileTrouble.reason(e)),
+          e);
     }
   }
 

@@ -149,7 +149,9 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
 
   private static void requireKept(Host host, HostOutput output) throws HostException {
     if (output.problem().isPresent()) {
-      throw new HostException("cannot keep a program's output in " + output.problem().get());
+      throw new HostException(
+          "cannot keep a program's output in %s; check its disk and its permissions, then resume the run"
+              .formatted(output.problem().get()));
     }
     if (!output.isWhole()) {
       throw new HostException("%s: cannot fetch what a program printed".formatted(host.name()));
