@@ -155,7 +155,9 @@ class ToolRunTest {
 
     assertThatThrownBy(() -> ToolRun.of(program, LONG, nowhere, errors(), RunClock.SYSTEM))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("cannot keep a program's output in " + nowhere);
+        .hasMessageContaining("cannot keep a program's output in " + nowhere)
+        .hasMessageEndingWith(
+            ": no such file; check its disk and its permissions, then resume the run");
   }
 
   @Test
