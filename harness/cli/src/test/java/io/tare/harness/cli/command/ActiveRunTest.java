@@ -34,9 +34,8 @@ class ActiveRunTest {
     program = new InProcess(directory).with("TARE_CACHE", directory.resolve("cache").toString());
     run = directory.resolve("runs/mine");
     Files.createDirectories(run.getParent());
-    SyntheticRun.ofSize(2, 3).writeTo(run);
-    String quickstart = Files.readString(Path.of("../../campaigns/quickstart.yaml"));
-    Files.writeString(run.resolve("campaign.yaml"), quickstart);
+    SyntheticRun.ofSize(2, 3)
+        .writeTo(run, Files.readString(Path.of("../../campaigns/quickstart.yaml")));
     lock = run.resolve("run.lock");
   }
 
