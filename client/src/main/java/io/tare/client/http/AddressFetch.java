@@ -6,8 +6,9 @@ import io.tare.harness.model.PeerLimits;
 import io.tare.harness.model.order.Connecting;
 import java.io.IOException;
 import java.net.HttpURLConnection;
+import java.net.MalformedURLException;
 import java.net.Proxy;
-import java.net.URI;
+import java.net.URL;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -51,19 +52,18 @@ public final class AddressFetch {
   static HttpDocument of(String url, long limitNanos, int tryMillis, Connecting connecting)
       throws IOException, InterruptedException {
     Encryption encryption = new Encryption(connecting);
+    URL address = address(url);
     long end = Clock.nanos() + limitNanos;
     while (true) {
       String last;
       try {
-        HttpDocument answer = once(url, end, tryMillis, encryption);
+        HttpDocument answer = once(address, end, tryMillis, encryption);
         if (!NOT_THERE.contains(answer.status())) {
           return answer;
         }
         last = "status " + answer.status();
       } catch (IOException e) {
         last = FailureReasons.of(e);
-      } catch (IllegalArgumentException e) {
-        throw new IOException(shown(url) + " is not an address"); // the cause names the query
       }
       // An attempt without time to answer would say nothing about the service.
       if (Clock.nanos() - end > -TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS)) {
@@ -83,10 +83,24 @@ public final class AddressFetch {
     return url.replaceFirst("(?s)[?].*", "?…");
   }
 
-  private static HttpDocument once(String url, long end, int tryMillis, Encryption encryption)
+  /**
+   * Unlike {@link java.net.URI}, this leaves every character of the target as it is, such as a bar:
+   * the measurement sends it so too.
+   */
+  private static URL address(String url) throws IOException {
+    try {
+      if (url.chars().noneMatch(each -> each <= ' ')) {
+        return new URL(url);
+      }
+    } catch (MalformedURLException e) {
+      // The cause names the query.
+    }
+    throw new IOException(shown(url) + " is not an address");
+  }
+
+  private static HttpDocument once(URL address, long end, int tryMillis, Encryption encryption)
       throws IOException, InterruptedException {
-    HttpURLConnection connection =
-        (HttpURLConnection) URI.create(url).toURL().openConnection(Proxy.NO_PROXY);
+    HttpURLConnection connection = (HttpURLConnection) address.openConnection(Proxy.NO_PROXY);
     if (connection instanceof HttpsURLConnection secure) {
       encryption.apply(secure);
     }

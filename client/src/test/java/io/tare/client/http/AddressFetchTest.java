@@ -44,6 +44,25 @@ class AddressFetchTest {
   }
 
   @Test
+  void asksForAPathAsTheMeasurementWouldSendIt() throws Exception {
+    List<String> heads = new CopyOnWriteArrayList<>();
+    Script script =
+        each -> {
+          heads.add(each.head());
+          each.replyWith("a");
+        };
+    try (ScriptedServer server = ScriptedServer.start(script)) {
+      String path = "/a|b?c={d}%zz";
+      assertThat(AddressFetch.of(server.endpoint().url(path), LIMIT, Connecting.USUAL).status())
+          .isEqualTo(200);
+      assertThat(heads)
+          .singleElement()
+          .asString()
+          .startsWith("GET " + server.endpoint().root() + path + " HTTP/1.1");
+    }
+  }
+
+  @Test
   void retriesUntilTheServiceAnswers() throws Exception {
     try (ScriptedServer server =
         ScriptedServer.start(
@@ -121,7 +140,7 @@ class AddressFetchTest {
   @ParameterizedTest
   @CsvSource({
     "http://127.0.0.1:1/shop?key=secret, http://127.0.0.1:1/shop?… did not answer within 1 ms",
-    "http://127.0.0.1:1/shop?key=secret|, http://127.0.0.1:1/shop?… is not an address"
+    "nowhere://127.0.0.1:1/shop?key=secret, nowhere://127.0.0.1:1/shop?… is not an address"
   })
   void namesNoQuery(String url, String words) {
     assertThatThrownBy(
