@@ -76,19 +76,19 @@ record Runsc(Path program, String version, String sha256, String flags) {
     Interception wanted = interception(settings);
     if (!has(wanted)) {
       return Optional.of(
-          "runsc %s (%s) has no platform %s; name another one in the setting runsc"
-              .formatted(version, program, GvisorSettings.word(wanted)));
+          "runsc %s (%s) has no platform %s; %s"
+              .formatted(version, program, GvisorSettings.word(wanted), RunscSource.OTHER));
     }
     if (settings.directfs().isPresent() && !knows("directfs")) {
       return Optional.of(
-          "runsc %s (%s) has no directfs; leave it out, or name another one in the setting runsc"
-              .formatted(version, program));
+          "runsc %s (%s) has no directfs; leave it out, %s"
+              .formatted(version, program, RunscSource.OTHER));
     }
     if (settings.stack() == Stack.SANDBOX && !has(Interception.SYSTRAP) && looksLikeTheMachines()) {
       return Optional.of(
           ("runsc %s (%s) takes every network namespace of this kernel for the machine's own; set"
-                  + " network to host, or name another one in the setting runsc")
-              .formatted(version, program));
+                  + " network to host, %s")
+              .formatted(version, program, RunscSource.OTHER));
     }
     return Optional.empty();
   }

@@ -180,6 +180,11 @@ final class RunscSource {
   static final String REMEDY =
       "install one, with which Tare builds runsc, or name a runsc in the setting runsc";
 
+  /** What to do with one that cannot run what is asked for. */
+  static final String OTHER =
+      "name another one in the setting runsc, or leave that out and install Go 1.21 or newer, with"
+          + " which Tare builds one";
+
   private static String lastLine(String text) {
     String[] lines = text.strip().split("\n");
     return lines[lines.length - 1];

@@ -89,7 +89,8 @@ class RunscTest {
   void aVersionWithoutSystrapIsRefusedForIt() {
     assertThat(runsc(OLD).objection(settings("platform", "systrap")))
         .contains(
-            "runsc 1.0 (/opt/runsc) has no platform systrap; name another one in the setting runsc");
+            "runsc 1.0 (/opt/runsc) has no platform systrap; name another one in the setting runsc, or"
+                + " leave that out and install Go 1.21 or newer, with which Tare builds one");
     assertThat(runsc(NEW).objection(settings("platform", "systrap"))).isEmpty();
   }
 
@@ -97,8 +98,9 @@ class RunscTest {
   void aVersionWithoutDirectfsIsRefusedForIt() {
     assertThat(runsc(OLD).objection(settings("network", "host", "directfs", "false")))
         .contains(
-            "runsc 1.0 (/opt/runsc) has no directfs; leave it out, or name another one in the"
-                + " setting runsc");
+            "runsc 1.0 (/opt/runsc) has no directfs; leave it out, name another one in the"
+                + " setting runsc, or leave that out and install Go 1.21 or newer, with which Tare"
+                + " builds one");
     assertThat(runsc(NEW).objection(settings("directfs", "false"))).isEmpty();
   }
 }
