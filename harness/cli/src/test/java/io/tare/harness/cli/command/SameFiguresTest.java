@@ -21,15 +21,17 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Every command that prints PD of a cell prints the same PD, interval and verdict as {@code report
  * --json}. The run's blocks vary by less than their own errors, so an interval that ignores these
- * is another one.
+ * is another one. No command changes a run, so all tests ask about the same.
  */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SameFiguresTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -50,7 +52,7 @@ class SameFiguresTest {
     }
   }
 
-  @TempDir Path directory;
+  private Path directory = Path.of("");
 
   /** Writes the runs "mine", which is compared with "other" and "third". */
   void write(Path runs) {
@@ -59,11 +61,12 @@ class SameFiguresTest {
     SyntheticRun.ofSize(5, 30).writeTo(runs.resolve("third"));
   }
 
-  private Map<String, Figure> reported = new LinkedHashMap<>();
+  private final Map<String, Figure> reported = new LinkedHashMap<>();
   private JsonNode results = JSON.nullNode();
 
-  @BeforeEach
-  void record() throws IOException {
+  @BeforeAll
+  void record(@TempDir Path temp) throws IOException {
+    directory = temp;
     write(directory.resolve("runs"));
     results = JSON.readTree(out("report", "mine", "--json")).get("results");
     for (JsonNode each : results.get("comparisons")) {
@@ -197,9 +200,9 @@ class SameFiguresTest {
 
   @Test
   void aComparisonWithAStudy() throws IOException {
-    Files.writeString(directory.resolve("mine.yaml"), study());
+    Files.writeString(directory.resolve("study.yaml"), study());
     List<JsonNode> rows =
-        rows(out("compare", "mine", "--study", "mine.yaml", "--as", "guest=uml", "--json"), "PD");
+        rows(out("compare", "mine", "--study", "study.yaml", "--as", "guest=uml", "--json"), "PD");
 
     assertSame("compare --study", rows, "PD");
   }
