@@ -13,6 +13,7 @@ import io.tare.infra.api.Platforms;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -126,7 +127,14 @@ class HostileCampaignTest {
   private static List<Object> campaigns() throws Exception {
     List<Object> all = new ArrayList<>();
     try (Stream<Path> files = Files.list(Path.of("../../campaigns"))) {
-      for (Path file : files.filter(each -> each.toString().endsWith(".yaml")).sorted().toList()) {
+      // The smallest first, because each place is tried only in the first campaign that has it.
+      for (Path file :
+          files
+              .filter(each -> each.toString().endsWith(".yaml"))
+              .sorted(
+                  Comparator.comparingLong((Path each) -> each.toFile().length())
+                      .thenComparing(Comparator.naturalOrder()))
+              .toList()) {
         all.add(plain(YamlText.compose(file.toString(), YamlText.read(file)).orElseThrow()));
       }
     }
