@@ -107,18 +107,21 @@ class ClassArchivesIT {
   }
 
   private static String ready(Path directory) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(JAVA_HOME.resolve("bin/java").toString()));
+    command.addAll(BuiltTare.JVM_OPTIONS);
+    command.addAll(
+        List.of(
+            "-Xmx256m",
+            "-Xlog:disable",
+            "-Xlog:all=warning:stderr",
+            "-XX:SharedArchiveFile=tare-host.jsa",
+            "--add-modules=jdk.incubator.vector",
+            "-jar",
+            "tare-host.jar",
+            "--war",
+            "tare-services.war"));
     Process server =
-        new ProcessBuilder(
-                JAVA_HOME.resolve("bin/java").toString(),
-                "-Xmx256m",
-                "-Xlog:disable",
-                "-Xlog:all=warning:stderr",
-                "-XX:SharedArchiveFile=tare-host.jsa",
-                "--add-modules=jdk.incubator.vector",
-                "-jar",
-                "tare-host.jar",
-                "--war",
-                "tare-services.war")
+        new ProcessBuilder(command)
             .directory(directory.toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
