@@ -61,8 +61,7 @@ class StoppedByPrecisionTest {
     double t = student.inverseSurvivalProbability(pValue(FIXED) / 2) / FACTOR;
 
     assertThat(pValue(STOPPED)).isCloseTo(2 * student.survivalProbability(t), within(1e-9));
-    assertThat(of(STOPPED).pd().pValue().orElseThrow())
-        .isCloseTo(pValue(STOPPED), within(1e-9));
+    assertThat(of(STOPPED).pd().pValue().orElseThrow()).isCloseTo(pValue(STOPPED), within(1e-9));
   }
 
   private static double pValue(Results results) {

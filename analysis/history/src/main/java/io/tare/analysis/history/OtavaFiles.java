@@ -45,7 +45,8 @@ public final class OtavaFiles {
           .append("  " + test + ":\n    type: csv\n    file: " + test + ".csv\n")
           .append("    time_column: " + TIME + "\n    attributes: [" + RUN + "]\n    metrics:\n");
       cells.forEach(
-          each -> tests.append("      " + TextNode.valueOf(name(each, cells)) + ": {direction: -1}\n"));
+          each ->
+              tests.append("      " + TextNode.valueOf(name(each, cells)) + ": {direction: -1}\n"));
     }
     files.put(CONFIGURATION, tests.toString());
     return files;

@@ -66,7 +66,8 @@ record SharedDirectory(Path directory, Path server) {
             path ->
                 spec.parsed()
                     .objection(
-                        SETTING, path + " must be an absolute path of a directory, without commas"));
+                        SETTING,
+                        path + " must be an absolute path of a directory, without commas"));
   }
 
   /** What this machine lacks to share it. */

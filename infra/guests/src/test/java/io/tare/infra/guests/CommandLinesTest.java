@@ -250,10 +250,7 @@ class CommandLinesTest {
   @Test
   void aMicrovmHasDevicesWithoutPci() {
     assertThat(
-            qemu(
-                Accelerator.KVM,
-                TAP,
-                Map.of("machine", "microvm", "queues", "2", "vhost", "off")))
+            qemu(Accelerator.KVM, TAP, Map.of("machine", "microvm", "queues", "2", "vhost", "off")))
         .contains("virtio-mmio.force-legacy=false", "virtio-blk-device,drive=root")
         .contains("virtio-net-device,netdev=net,mac=52:54:00:d5:40:02,mq=on")
         .noneMatch(word -> word.contains("-pci"));

@@ -67,8 +67,10 @@ class PowerShellScriptTest {
   void aMachinesDiskHasTheFormatOfItsTemplate() {
     assertThat(PowerShellScript.resource("create"))
         .contains(
-            "if ($template -like '*.vhd') { $file = 'disk.vhd' } else { $file = 'disk.vhdx' }\n"
-                + "$disk = [IO.Path]::Combine($dir, $file)\n");
+            """
+            if ($template -like '*.vhd') { $file = 'disk.vhd' } else { $file = 'disk.vhdx' }
+            $disk = [IO.Path]::Combine($dir, $file)
+            """);
   }
 
   /** Windows' SSH server passes lines to cmd.exe, which has this limit. */

@@ -44,10 +44,7 @@ final class OneTemplate {
     }
     if (host.isPresent()) {
       boolean isNumber = host.get().matches("\\d+");
-      line(
-          text,
-          "SCHED_REQUIREMENTS",
-          "%s=\"%s\"".formatted(isNumber ? "ID" : "NAME", host.get()));
+      line(text, "SCHED_REQUIREMENTS", "%s=\"%s\"".formatted(isNumber ? "ID" : "NAME", host.get()));
     }
     text.append("CONTEXT=[")
         .append(

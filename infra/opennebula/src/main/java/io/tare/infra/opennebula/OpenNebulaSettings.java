@@ -137,8 +137,7 @@ record OpenNebulaSettings(PlatformSettings raw) {
     return Secret.of(raw).isPresent()
         ? this
         : new OpenNebulaSettings(
-            raw.with(
-                AUTH_FILE, UserPath.of(authFile(environment)).toAbsolutePath().toString()));
+            raw.with(AUTH_FILE, UserPath.of(authFile(environment)).toAbsolutePath().toString()));
   }
 
   /**

@@ -59,7 +59,8 @@ class ReportCommandTest {
         .isEqualTo("tare: --directory / is the root of all files; name a directory in it\n");
 
     assertThat(program.tare("report", "mine", "--directory", "runs/mine")).isEqualTo(2);
-    assertThat(program.err()).endsWith("--directory runs/mine contains a run; name another directory\n");
+    assertThat(program.err())
+        .endsWith("--directory runs/mine contains a run; name another directory\n");
     assertThat(run.resolve("index.html")).doesNotExist();
   }
 

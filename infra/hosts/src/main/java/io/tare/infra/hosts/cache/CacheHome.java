@@ -38,8 +38,7 @@ public record CacheHome(Path directory) {
 
   /** Programs by their version, libraries of User Mode Linux, packages of a Debian release. */
   private static final Pattern PROGRAM =
-      Pattern.compile(
-          "(runsc-v[0-9a-f.-]+|uml-[a-z]+-[0-9]+|[a-z]+-[0-9a-f]{16})" + SUFFIX);
+      Pattern.compile("(runsc-v[0-9a-f.-]+|uml-[a-z]+-[0-9]+|[a-z]+-[0-9a-f]{16})" + SUFFIX);
 
   /** What is rebuilt when needed, and its names. */
   private static final Map<String, Pattern> STORES =

@@ -37,7 +37,8 @@ public final class NearestDirectory {
     }
     if (bytes(absolute) > MAX_PATH) {
       return Optional.of(
-          "its path has %d bytes, and at most %d are possible".formatted(bytes(absolute), MAX_PATH));
+          "its path has %d bytes, and at most %d are possible"
+              .formatted(bytes(absolute), MAX_PATH));
     }
     Path there = of(path);
     if (!Files.isDirectory(there)) {

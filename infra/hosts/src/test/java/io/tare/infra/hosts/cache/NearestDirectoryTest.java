@@ -21,6 +21,7 @@ class NearestDirectoryTest {
   void aPathThatIsTooLongIsAnObstacle() {
     assertThat(NearestDirectory.obstacle(directory.resolve("name/".repeat(1000))))
         .hasValueSatisfying(
-            each -> assertThat(each).startsWith("its path has ").endsWith("at most 3839 are possible"));
+            each ->
+                assertThat(each).startsWith("its path has ").endsWith("at most 3839 are possible"));
   }
 }

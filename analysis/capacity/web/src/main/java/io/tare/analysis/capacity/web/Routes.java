@@ -62,9 +62,7 @@ final class Routes {
 
   /** The page and the API's description are not secret; answers and the models' schema are. */
   static boolean isPage(String path) {
-    return path.equals("/")
-        || path.equals("/about")
-        || (isFile(path) && !path.equals(SCHEMA));
+    return path.equals("/") || path.equals("/about") || (isFile(path) && !path.equals(SCHEMA));
   }
 
   private static boolean isFile(String path) {

@@ -154,9 +154,7 @@ final class PlannerProgram implements AutoCloseable {
     words.addAll(List.of(HEAP, YOUNG, "-Djava.io.tmpdir=" + directory));
     words.add(
         "-Dtare.planner.models="
-            + wishes.models().stream()
-                .map(Path::toString)
-                .collect(Collectors.joining("\n")));
+            + wishes.models().stream().map(Path::toString).collect(Collectors.joining("\n")));
     words.addAll(List.of("-jar", jar.toString(), "--war", war.toString()));
     int threads = Runtime.getRuntime().availableProcessors() + MORE_HTTP_THREADS;
     words.addAll(List.of("--context-root", "/", "--http-threads", Integer.toString(threads)));
