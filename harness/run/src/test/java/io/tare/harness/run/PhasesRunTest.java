@@ -54,24 +54,26 @@ class PhasesRunTest {
         .hasSize(2);
   }
 
+  /** In each attempt; a busy machine may cause a second one. */
   @Test
   void theClientIsToldTheRateOfEachPhase() throws Exception {
     fake.run(TEXT);
     assertThat(fake.world().steps())
-        .hasSize(2)
+        .isNotEmpty()
         .allSatisfy(
             steps ->
                 assertThat(steps)
                     .containsSubsequence("\"rate_per_s\":200.0", "\"rate_per_s\":400.0"));
   }
 
+  /** In each attempt, as above. */
   @Test
   void theJournalHasEveryPhaseByTheClientsClock() throws Exception {
     fake.run(TEXT);
     assertThat(entries(PhaseBegan.class))
         .filteredOn(each -> each.trial().equals("b001-one"))
         .extracting(PhaseBegan::phase, each -> each.startEpochNanos() - FakeWorld.EPOCH)
-        .containsExactly(tuple("before", 0L), tuple("during", 10_000_000L));
+        .containsOnly(tuple("before", 0L), tuple("during", 10_000_000L));
   }
 
   /** Once in each attempt; a busy machine may cause a second one. */

@@ -118,7 +118,7 @@ final class RunningSandboxes extends RunningLocalPlatform<Container> {
     facts.put(
         "hypervisor.not_counted",
         "inside: processor time of the system, stolen time, interrupts, load and disk, for which"
-            + " gVisor reports zeros or nothing");
+            + " gVisor reports zeros or nothing; and its kernel's part of programs' processor time");
     facts.put(Fact.CONFINEMENT.key(), pinned.get(0).confinement());
   }
 }
