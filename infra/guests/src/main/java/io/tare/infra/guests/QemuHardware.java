@@ -81,7 +81,7 @@ record QemuHardware(
       Key.of(
               "machine",
               Scalar.argument(),
-              "QEMU's machine type; `microvm` has no PCI, unless as `microvm,pcie=on`")
+              "QEMU's machine type; `microvm`, for KVM only, has no PCI, unless as `microvm,pcie=on`")
           .orElse(DEFAULT_MACHINE);
 
   private static final Key<String> CPU =
@@ -215,6 +215,19 @@ record QemuHardware(
         : Optional.empty();
   }
 
+  /** Why none of the accelerators can run the guest on its machine. */
+  static Optional<String> obstacle(PlatformSpec spec, List<Accelerator> accelerators) {
+    // Its kernel finds neither a PIT nor an HPET to set its clock by, and hangs without KVM's.
+    return isMicrovm(spec.get(MACHINE)) && !accelerators.contains(Accelerator.KVM)
+        ? Optional.of(
+            "kernels do not boot on machine microvm without KVM's clock; set machine: q35, or give this machine KVM")
+        : Optional.empty();
+  }
+
+  private static boolean isMicrovm(String machine) {
+    return List.of(machine.split(",")).contains("microvm");
+  }
+
   private static boolean isBefore(Matcher release, Matcher other) {
     int major = Integer.parseInt(release.group(1)) - Integer.parseInt(other.group(1));
     int minor = Integer.parseInt(release.group(2)) - Integer.parseInt(other.group(2));
@@ -235,8 +248,7 @@ record QemuHardware(
   }
 
   boolean hasPci() {
-    List<String> words = List.of(machine.split(","));
-    return !"microvm".equals(words.get(0)) || words.contains("pcie=on");
+    return !isMicrovm(machine) || List.of(machine.split(",")).contains("pcie=on");
   }
 
   /** The processor that the guest sees. */

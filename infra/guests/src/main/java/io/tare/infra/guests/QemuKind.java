@@ -106,6 +106,7 @@ public final class QemuKind implements PlatformKind {
   public List<String> obstacles(PlatformSpec spec) {
     return Stream.of(
             Accelerator.obstacle(spec),
+            QemuHardware.obstacle(spec, accelerators(spec)),
             SharedDirectory.obstacle(spec),
             version(spec).flatMap(version -> QemuHardware.obstacle(spec, version)))
         .flatMap(Optional::stream)

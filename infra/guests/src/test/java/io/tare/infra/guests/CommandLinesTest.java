@@ -259,6 +259,18 @@ class CommandLinesTest {
         .noneMatch(word -> word.contains("mmio"));
   }
 
+  /** Tried with QEMU 7.2: the kernel of Debian 12 hangs when it calibrates its clock. */
+  @Test
+  void aMicrovmNeedsKvm() {
+    PlatformSpec spec = qemu(Map.of("machine", "microvm,pcie=on"));
+    assertThat(QemuHardware.obstacle(spec, List.of(Accelerator.TCG)))
+        .get()
+        .asString()
+        .contains("do not boot on machine microvm without KVM");
+    assertThat(QemuHardware.obstacle(spec, List.of(Accelerator.KVM, Accelerator.TCG))).isEmpty();
+    assertThat(QemuHardware.obstacle(qemu(Map.of()), List.of(Accelerator.TCG))).isEmpty();
+  }
+
   @Test
   void aSharedDirectoryIsServedBeforeQemuStarts(@TempDir Path shared) {
     List<String> words = qemu(Accelerator.KVM, TAP, Map.of("virtiofs", shared.toString()));
