@@ -25,6 +25,8 @@ record GvisorPlatform(PlatformSpec spec, RunContext context) implements Platform
     if (objection.isPresent()) {
       throw new HostException("platform %s: %s".formatted(spec.name(), objection.get()));
     }
+    progress.step(
+        "%s: runsc %s (%s)".formatted(spec.name(), runsc.version(), runsc.choice(settings)));
     Path tree = RootTree.of(spec, context, progress);
     Sandboxing runtime = new Sandboxing(runsc, settings, Privilege.MACHINE.obstacle().isEmpty());
     return (topology, reported) ->

@@ -45,7 +45,7 @@ record GvisorSettings(PlatformSpec spec) {
               "network",
               Scalar.choice(List.of(Stack.values()), GvisorSettings::word),
               "whose network stack programs inside use: gVisor's own, or this machine's kernel's")
-          .orElse(Stack.SANDBOX);
+          .leftOut("sandbox if this `runsc` can on this kernel, otherwise host");
 
   static final Key<Boolean> DIRECTFS =
       Key.of(
@@ -77,8 +77,8 @@ record GvisorSettings(PlatformSpec spec) {
     return spec.find(PLATFORM);
   }
 
-  Stack stack() {
-    return spec.get(NETWORK);
+  Optional<Stack> stack() {
+    return spec.find(NETWORK);
   }
 
   Optional<Boolean> directfs() {

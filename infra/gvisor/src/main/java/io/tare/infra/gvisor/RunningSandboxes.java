@@ -55,7 +55,7 @@ final class RunningSandboxes extends RunningLocalPlatform<Container> {
       throws HostException, InterruptedException {
     nodes.connect(topology);
     Software software = Software.here(artefacts); // it sees this machine's at the same path
-    boolean hasOwnStack = runtime.settings().stack() == Stack.SANDBOX;
+    boolean hasOwnStack = runtime.runsc().stack(runtime.settings()) == Stack.SANDBOX;
     for (Topology.PlannedNode planned : topology.ownNodes()) {
       String name = planned.nodeOf(spec.name());
       progress.step(name + ": starting gVisor");
@@ -111,7 +111,7 @@ final class RunningSandboxes extends RunningLocalPlatform<Container> {
     facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), GvisorSettings.word(runsc.interception(settings)));
     facts.put("hypervisor.runsc", runsc.program().toString());
     facts.put("hypervisor.sha256", runsc.sha256());
-    facts.put("hypervisor.network", GvisorSettings.word(settings.stack()));
+    facts.put("hypervisor.network", GvisorSettings.word(runsc.stack(settings)));
     facts.put("hypervisor.overlay", GvisorSettings.word(settings.layer()));
     facts.put(
         "hypervisor.directfs", settings.directfs().map(String::valueOf).orElse("runsc's own"));

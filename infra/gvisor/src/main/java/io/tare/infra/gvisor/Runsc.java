@@ -22,8 +22,9 @@ import java.util.regex.Pattern;
  * @param version as it reports it
  * @param sha256 of its file, in hexadecimal digits
  * @param flags its description of its options
+ * @param hasOwnStack whether its network stack works on this kernel
  */
-record Runsc(Path program, String version, String sha256, String flags) {
+record Runsc(Path program, String version, String sha256, String flags, boolean hasOwnStack) {
 
   private static final Pattern VERSION = Pattern.compile("runsc version (\\S+)");
   private static final Pattern PLATFORMS =
@@ -47,7 +48,8 @@ record Runsc(Path program, String version, String sha256, String flags) {
           HexFormat.of().formatHex(FileDigests.of(FileDigests.Sum.SHA256, List.of(program)).get(0));
       // "flags" ends with the status of a wrong command.
       String flags = Tool.endedWithin(PATIENCE, program.toString(), "flags").output();
-      return new Runsc(program, found.group(1), sum, flags);
+      boolean hasOwnStack = lists(flags, Interception.SYSTRAP) || !looksLikeTheMachines();
+      return new Runsc(program, found.group(1), sum, flags, hasOwnStack);
     } catch (IOException e) {
       throw new HostException("cannot run " + program + ": " + e.getMessage(), e);
     }
@@ -55,6 +57,10 @@ record Runsc(Path program, String version, String sha256, String flags) {
 
   /** Whether it can intercept system calls in this way. */
   boolean has(Interception interception) {
+    return lists(flags, interception);
+  }
+
+  private static boolean lists(String flags, Interception interception) {
     Matcher listed = PLATFORMS.matcher(flags);
     return listed.find()
         && List.of(listed.group(1).split("[ ,()]+")).contains(GvisorSettings.word(interception));
@@ -71,6 +77,18 @@ record Runsc(Path program, String version, String sha256, String flags) {
         .orElse(has(Interception.SYSTRAP) ? Interception.SYSTRAP : Interception.PTRACE);
   }
 
+  /** Whose network stack a platform uses, whatever its campaign leaves open. */
+  Stack stack(GvisorSettings settings) {
+    return settings.stack().orElse(hasOwnStack ? Stack.SANDBOX : Stack.HOST);
+  }
+
+  /** The same two in words. */
+  String choice(GvisorSettings settings) {
+    return "%s, network %s"
+        .formatted(
+            GvisorSettings.word(interception(settings)), GvisorSettings.word(stack(settings)));
+  }
+
   /** Why it cannot run what a campaign asks for. */
   Optional<String> objection(GvisorSettings settings) {
     Interception wanted = interception(settings);
@@ -84,10 +102,10 @@ record Runsc(Path program, String version, String sha256, String flags) {
           "runsc %s (%s) has no directfs; leave it out, %s"
               .formatted(version, program, RunscSource.OTHER));
     }
-    if (settings.stack() == Stack.SANDBOX && !has(Interception.SYSTRAP) && looksLikeTheMachines()) {
+    if (stack(settings) == Stack.SANDBOX && !hasOwnStack) {
       return Optional.of(
-          ("runsc %s (%s) takes every network namespace of this kernel for the machine's own; set"
-                  + " network to host, %s")
+          ("runsc %s (%s) takes every network namespace of this kernel for the machine's own; leave"
+                  + " network out or set it to host, %s")
               .formatted(version, program, RunscSource.OTHER));
     }
     return Optional.empty();
@@ -116,7 +134,7 @@ record Runsc(Path program, String version, String sha256, String flags) {
   List<String> words(GvisorSettings settings, boolean hasGroups, Path directory) {
     List<String> words = new ArrayList<>(List.of(program.toString()));
     words.add("--platform=" + GvisorSettings.word(interception(settings)));
-    words.add("--network=" + GvisorSettings.word(settings.stack()));
+    words.add("--network=" + GvisorSettings.word(stack(settings)));
     words.add("--overlay2=root:" + medium(settings.layer(), directory));
     settings.directfs().ifPresent(value -> words.add("--directfs=" + value));
     if (!hasGroups) {

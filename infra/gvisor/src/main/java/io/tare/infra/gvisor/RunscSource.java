@@ -40,7 +40,8 @@ final class RunscSource {
 
   /**
    * One that exists without being built: the named one, or that of the system. A distribution's may
-   * be too old for the kernel or the settings; then it is left alone where Go can build another.
+   * be too old for the settings, or for a network stack of its own on this kernel; then it is left
+   * alone where Go can build another.
    */
   static Optional<Path> installed(GvisorSettings settings) {
     return settings.runsc().or(() -> ofSystem(settings, SearchPath.find(PROGRAM), go()));
@@ -48,11 +49,17 @@ final class RunscSource {
 
   static Optional<Path> ofSystem(
       GvisorSettings settings, Optional<Path> found, Optional<Path> compiler) {
-    return found.filter(program -> compiler.isEmpty() || canRun(program, settings));
+    return found.filter(program -> compiler.isEmpty() || suffices(program, settings));
   }
 
-  private static boolean canRun(Path program, GvisorSettings settings) {
-    return obstacle(program, settings).isEmpty();
+  private static boolean suffices(Path program, GvisorSettings settings) {
+    try {
+      Runsc runsc = Runsc.of(program);
+      return runsc.objection(settings).isEmpty()
+          && (settings.stack().isPresent() || runsc.hasOwnStack());
+    } catch (HostException e) {
+      return false;
+    }
   }
 
   /** Why the program that would be used cannot run what a campaign asks for. */
@@ -102,8 +109,16 @@ final class RunscSource {
   /** What a platform would use, in words that follow "can run: ". */
   static String describe(GvisorSettings settings) {
     return installed(settings)
-        .map(Path::toString)
+        .map(program -> describe(program, settings))
         .orElse("runsc " + VERSION + ", which Go builds when it is first needed");
+  }
+
+  private static String describe(Path program, GvisorSettings settings) {
+    try {
+      return "%s (%s)".formatted(program, Runsc.of(program).choice(settings));
+    } catch (HostException e) {
+      return program.toString(); // an obstacle says why
+    }
   }
 
   /**

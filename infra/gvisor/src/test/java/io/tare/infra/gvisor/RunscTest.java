@@ -27,7 +27,12 @@ class RunscTest {
           + " (default \"ptrace\")";
 
   private static Runsc runsc(String flags) {
-    return new Runsc(PROGRAM, "1.0", "ab", flags);
+    return new Runsc(PROGRAM, "1.0", "ab", flags, true);
+  }
+
+  /** Debian's on a new kernel. */
+  private static Runsc withoutStack() {
+    return new Runsc(PROGRAM, "1.0", "ab", OLD, false);
   }
 
   private static GvisorSettings settings(String... words) {
@@ -56,6 +61,26 @@ class RunscTest {
   @Test
   void anOldVersionInterceptsByPtraceAndTakesADirectoryWithoutAWord() {
     assertThat(words(OLD)).contains("--platform=ptrace", "--overlay2=root:/cache/container");
+  }
+
+  @Test
+  void whatACampaignLeavesOpenIsWhatThisProgramCan() {
+    assertThat(withoutStack().objection(settings())).isEmpty();
+    assertThat(withoutStack().words(settings(), true, DIRECTORY))
+        .contains("--platform=ptrace", "--network=host");
+    assertThat(withoutStack().choice(settings())).isEqualTo("ptrace, network host");
+    assertThat(runsc(NEW).choice(settings())).isEqualTo("systrap, network sandbox");
+  }
+
+  @Test
+  void aNetworkStackThatIsAskedForIsNotReplaced() {
+    assertThat(withoutStack().objection(settings("network", "sandbox")))
+        .contains(
+            "runsc 1.0 (/opt/runsc) takes every network namespace of this kernel for the machine's"
+                + " own; leave network out or set it to host, name another one in the setting"
+                + " runsc, or leave that out and install Go 1.21 or newer, with which Tare builds"
+                + " one");
+    assertThat(withoutStack().objection(settings("network", "host"))).isEmpty();
   }
 
   @Test

@@ -14,7 +14,7 @@ class SandboxingTest {
 
   private static final Sandboxing RUNTIME =
       new Sandboxing(
-          new Runsc(Path.of("/opt/runsc"), "1.0", "ab", ""),
+          new Runsc(Path.of("/opt/runsc"), "1.0", "ab", "", true),
           new GvisorSettings(
               new PlatformSpec(
                   "gv", GvisorKind.KIND, new TreeMap<>(), new Resources(1, 1 << 30), List.of())),

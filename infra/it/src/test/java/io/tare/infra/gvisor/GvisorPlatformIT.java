@@ -17,7 +17,6 @@ import io.tare.infra.api.Role;
 import io.tare.infra.api.RunContext;
 import io.tare.infra.api.RunningPlatform;
 import io.tare.infra.api.Topology;
-import io.tare.infra.gvisor.GvisorSettings.Interception;
 import io.tare.infra.hosts.Command;
 import io.tare.infra.hosts.Host;
 import io.tare.infra.hosts.SearchPath;
@@ -29,6 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real gVisor, whichever version this machine has. */
+/** A real gVisor, whichever version this machine has, used as that can be. */
 @Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GvisorPlatformIT implements PlatformCore {
@@ -82,13 +82,9 @@ class GvisorPlatformIT implements PlatformCore {
     }
   }
 
-  /** Old versions have no network stack of their own on new kernels. */
+  /** This program, even where Go could build another; how it is used is left open. */
   private static SortedMap<String, String> settings() {
-    SortedMap<String, String> settings = new TreeMap<>();
-    if (!runsc.has(Interception.SYSTRAP)) {
-      settings.put("network", "host");
-    }
-    return settings;
+    return new TreeMap<>(Map.of(GvisorSettings.RUNSC.name(), runsc.program().toString()));
   }
 
   private static RunningPlatform started(List<NetworkSpec> networks) throws Exception {
@@ -126,7 +122,8 @@ class GvisorPlatformIT implements PlatformCore {
         .containsEntry(Fact.HYPERVISOR_VERSION.key(), runsc.version())
         .containsEntry(Fact.VIRTUALIZATION.key(), "gvisor")
         .containsEntry("hypervisor.sha256", runsc.sha256())
-        .containsKeys("hypervisor.network", "hypervisor.overlay", "hypervisor.not_counted");
+        .containsEntry("hypervisor.network", runsc.hasOwnStack() ? "sandbox" : "host")
+        .containsKeys("hypervisor.overlay", "hypervisor.not_counted");
   }
 
   @Test
