@@ -21,10 +21,12 @@ import io.tare.infra.hosts.lease.Leftovers;
 import io.tare.infra.hosts.lease.MachineResource;
 import io.tare.infra.managed.InstructedSshd;
 import io.tare.infra.ssh.Sshd;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -56,6 +58,8 @@ class CommandsPlatformIT {
           address=127.0.1.$((10 + $(ls "$MACHINES" | wc -l)))
           printf '%s\\n' "Port $PORT" "ListenAddress $address" "HostKey $here/key" "AuthorizedKeysFile $here/authorized" \\
             "PidFile $here/pid" "StrictModes no" "UsePAM no" "PermitRootLogin yes" "Subsystem sftp internal-sftp" >"$here/config"
+          ssh-keygen -y -f "$here/key" >"$here/line"
+          cut -d ' ' -f 2 "$here/line" >"$here/public"
           mkdir -p /run/sshd 2>/dev/null || true
           /usr/sbin/sshd -f "$here/config"
           echo "$address" >"$here/address" ;;
@@ -123,13 +127,30 @@ class CommandsPlatformIT {
     }
   }
 
+  private String read(String machine, String file) throws IOException {
+    return Files.readString(machines.resolve(machine).resolve(file)).strip();
+  }
+
+  /** The host key that a machine gets from another's address. */
+  private String keyAt(String machine, Node from, String port) throws Exception {
+    return from.host()
+        .run(
+            Command.of("ssh-keyscan", "-t", "ed25519", "-p", port, read(machine, "address")), SOON)
+        .standardOutput();
+  }
+
   @Test
-  void twoMachinesAreCreatedUsedAndRemoved() throws Exception {
-    try (RunningPlatform running = start(settings(), Topology.ONE_SERVER.and(Role.RANK, 1))) {
+  void twoMachinesAreCreatedReachEachOtherAndAreRemoved() throws Exception {
+    SortedMap<String, String> settings = settings();
+    String port = Objects.requireNonNull(settings.get("guest_port"));
+    try (RunningPlatform running = start(settings, Topology.ONE_SERVER.and(Role.RANK, 1))) {
       assertThat(existing()).hasSize(2);
       for (Node each : running.nodes()) {
         assertThat(each.host().run(Command.of("echo", "inside"), SOON).standardOutput())
             .isEqualTo("inside\n");
+        for (String machine : existing()) {
+          assertThat(keyAt(machine, each, port)).contains(read(machine, "public"));
+        }
       }
       assertThat(running.environment().facts()).containsKeys("machine.create");
     }
