@@ -9,6 +9,9 @@ import io.tare.infra.api.Progress;
 import io.tare.infra.api.Resources;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.TransientException;
+import io.tare.infra.hosts.lease.Leases;
+import io.tare.infra.hosts.lease.Leftovers;
+import io.tare.infra.hosts.lease.MachineResource;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
@@ -49,10 +52,14 @@ class CommandsControlTest {
   }
 
   private MachineOrder order(Optional<CloudInit> cloudInit) {
+    return order(cloudInit, NAME);
+  }
+
+  private MachineOrder order(Optional<CloudInit> cloudInit, String name) {
     PlatformSpec spec =
         new PlatformSpec(
             "cloud", CommandsKind.KIND, texts, new Resources(2, 512L << 20), List.of());
-    return new MachineOrder(NAME, "0badcafe", spec, 0, cloudInit, Optional.empty());
+    return new MachineOrder(name, "0badcafe", spec, 0, cloudInit, Optional.empty());
   }
 
   private void create(CommandsControl control) throws Exception {
@@ -251,6 +258,39 @@ class CommandsControlTest {
     assertThatThrownBy(control::check)
         .isInstanceOf(HostException.class)
         .hasMessageContaining("/no/such/directory: no such directory");
+  }
+
+  /** The run itself fails to delete it first, then two clean-ups. */
+  @Test
+  void whatCannotBeDeletedIsNamedUntilItIs(@TempDir Path cache) throws Exception {
+    CommandsControl control =
+        control(
+            "delete",
+            "echo >> tries; [ $(wc -l < tries) -gt 3 ] || { echo no right to that >&2; exit 1; };"
+                + " rm \"$TARE_MACHINE\"");
+    Leases leases = Leases.open("run", cache);
+    MachineOrder order = order(Optional.empty(), MachineOrder.PREFIX + leases.nextToken());
+    MachineResource.Machine machine =
+        new MachineResource.Machine(
+            CommandsKind.KIND, new CommandsKind().onRecord(order.spec()), order.name());
+    leases.hold(machine);
+    control.create(order, Progress.SILENT);
+    leases.close();
+
+    for (int clean = 1; clean <= 2; clean++) {
+      assertThat(Leftovers.find(cache).get(0).refused())
+          .singleElement()
+          .asString()
+          .contains(order.name(), "tare clean --run-commands");
+      assertThat(Leftovers.find(cache, true).get(0).remove())
+          .containsExactly(
+              "commands machine %s: delete ended with status 1: no right to that"
+                  .formatted(order.name()));
+    }
+    assertThat(directory.resolve(order.name())).exists();
+    assertThat(Leftovers.find(cache, true).get(0).remove()).isEmpty();
+    assertThat(directory.resolve(order.name())).doesNotExist();
+    assertThat(Leftovers.find(cache)).isEmpty();
   }
 
   @Test
