@@ -108,7 +108,11 @@ final class RunscSource {
 
   /** What a platform would use, in words that follow "can run: ". */
   static String describe(GvisorSettings settings) {
-    return installed(settings)
+    return describe(installed(settings), settings);
+  }
+
+  static String describe(Optional<Path> installed, GvisorSettings settings) {
+    return installed
         .map(program -> describe(program, settings))
         .orElse("runsc " + VERSION + ", which Go builds when it is first needed");
   }

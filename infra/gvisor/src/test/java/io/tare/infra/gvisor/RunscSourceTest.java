@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.api.PlatformSpec;
+import io.tare.infra.api.Requirement;
 import io.tare.infra.api.Resources;
 import io.tare.infra.hosts.Command;
+import io.tare.infra.hosts.SearchPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,15 +46,24 @@ class RunscSourceTest {
     return Files.writeString(program(name), "#!/bin/sh\n" + text);
   }
 
+  /** One that knows only ptrace. */
+  private Path old() throws IOException {
+    return script(
+        "old",
+        """
+        [ "$1" = flags ] && echo '  -platform string specifies which platform to use: ptrace (default), kvm.'
+        echo runsc version 0.1
+        """);
+  }
+
+  private static PlatformSpec withoutSettings() {
+    return new PlatformSpec(
+        "gv", GvisorKind.KIND, new TreeMap<>(), new Resources(1, 1 << 30), List.of());
+  }
+
   @Test
   void aProgramThatCannotRunWhatIsAskedForIsAnObstacle() throws Exception {
-    Path old =
-        script(
-            "old",
-            """
-            [ "$1" = flags ] && echo '  -platform string specifies which platform to use: ptrace (default), kvm.'
-            echo runsc version 0.1
-            """);
+    Path old = old();
     TreeMap<String, String> texts = new TreeMap<>();
     texts.put("runsc", old.toString());
     texts.put("platform", "systrap");
@@ -63,6 +74,33 @@ class RunscSourceTest {
         .singleElement()
         .asString()
         .contains("runsc 0.1", "has no platform systrap");
+  }
+
+  @Test
+  void doctorSaysWhichProgramIsUsedAndHow() throws Exception {
+    Path old = old();
+
+    assertThat(new GvisorKind().programHere(spec(old)))
+        .hasValueSatisfying(
+            words -> assertThat(words).startsWith(old + " (ptrace, network ").endsWith(")"));
+  }
+
+  @Test
+  void doctorSaysWhatGoWouldBuild() {
+    GvisorSettings settings = new GvisorSettings(withoutSettings());
+    assertThat(RunscSource.describe(Optional.empty(), settings))
+        .isEqualTo("runsc " + RunscSource.VERSION + ", which Go builds when it is first needed");
+  }
+
+  /** Its package is what doctor tells to install. */
+  @Test
+  void aProgramIsMissingOnlyIfNoneIsNamedFoundOrCanBeBuilt() throws Exception {
+    Requirement needed = new Requirement("runsc", "runsc");
+    boolean isHere = SearchPath.find("runsc").isPresent() || RunscSource.go().isPresent();
+
+    assertThat(new GvisorKind().requirements(spec(program("mine")))).doesNotContain(needed);
+    assertThat(new GvisorKind().requirements(withoutSettings()).contains(needed))
+        .isNotEqualTo(isHere);
   }
 
   @Test
@@ -90,14 +128,7 @@ class RunscSourceTest {
   /** Its words in the setting platform are systrap, but this program knows only ptrace. */
   @Test
   void aProgramOfTheSystemThatIsTooOldIsUsedOnlyWithoutACompiler() throws Exception {
-    Path old = program("runsc");
-    Files.writeString(
-        old,
-        """
-        #!/bin/sh
-        [ "$1" = flags ] && echo '  -platform string specifies which platform to use: ptrace (default), kvm.'
-        echo runsc version 0.1
-        """);
+    Path old = old();
     TreeMap<String, String> texts = new TreeMap<>();
     texts.put("platform", "systrap");
     GvisorSettings settings =
