@@ -141,6 +141,18 @@ class RunscSourceTest {
     assertThat(RunscSource.ofSystem(settings, found, Optional.empty())).contains(old);
   }
 
+  /** Which it lacks on newer kernels. */
+  @Test
+  void aProgramWithoutANetworkStackIsUsedOnlyWithoutACompiler() throws Exception {
+    GvisorSettings settings = new GvisorSettings(withoutSettings());
+    Optional<Path> found = Optional.of(old());
+    Optional<Path> go = Optional.of(Path.of("/usr/bin/go"));
+
+    assertThat(RunscSource.ofSystem(settings, found, go).isPresent())
+        .isEqualTo(Runsc.of(found.get()).hasOwnStack());
+    assertThat(RunscSource.ofSystem(settings, found, Optional.empty())).isEqualTo(found);
+  }
+
   @Test
   void aNamedProgramThatDoesNotExistIsRefused() {
     assertThat(new GvisorKind().objections(spec(directory.resolve("none"))))
