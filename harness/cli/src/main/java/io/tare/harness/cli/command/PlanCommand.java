@@ -138,6 +138,38 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     if (precision != null) {
       throw CommandFailure.usage("--precision needs a pilot, such as --pilot latest");
     }
+    Substitution possible;
+    try {
+      possible = possible(campaign, availability);
+    } catch (CommandFailure refusal) {
+      show(campaign);
+      throw refusal;
+    }
+    possible.notes().forEach(note -> context.console().say("note: " + note.planned()));
+    show(possible.campaign());
+    MeasuringCommand.quota(possible.campaign())
+        .ifPresent(text -> context.console().say("note: " + text));
+    RunQueue.sampled(context.machineStat())
+        .filter(RunQueue::isBusy)
+        .ifPresent(queue -> context.console().say("note: " + queue.warning()));
+    return ExitStatus.ALL_VALID;
+  }
+
+  /**
+   * The campaign as it would run here.
+   *
+   * @throws CommandFailure if it cannot run here; it can still be planned
+   */
+  private Substitution possible(Campaign campaign, PlatformAvailability availability)
+      throws CommandFailure, InterruptedException {
+    Benchmarks.notes(campaign).forEach(note -> context.console().say("note: " + note));
+    CampaignChecks.require(context, campaign, context.directory());
+    return Substitution.possible(
+            campaign, availability, campaigns.mayReplace(), campaigns.isDefault())
+        .fitting(MachineMemory.bytes());
+  }
+
+  private void show(Campaign campaign) {
     Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
     DurationEstimate estimate =
         new DurationEstimate(campaign, plan, TriedTimes.in(context.home().cache()));
@@ -146,23 +178,6 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     } else {
       report(campaign, plan, estimate);
     }
-    requirePossible(campaign, availability);
-    return ExitStatus.ALL_VALID;
-  }
-
-  /** A campaign can be planned even if it cannot run here. */
-  private void requirePossible(Campaign campaign, PlatformAvailability availability)
-      throws CommandFailure, InterruptedException {
-    Benchmarks.notes(campaign).forEach(note -> context.console().say("note: " + note));
-    CampaignChecks.require(context, campaign, context.directory());
-    Substitution.possible(campaign, availability, campaigns.mayReplace(), campaigns.isDefault())
-        .fitting(MachineMemory.bytes())
-        .notes()
-        .forEach(note -> context.console().say("note: " + note.planned()));
-    MeasuringCommand.quota(campaign).ifPresent(text -> context.console().say("note: " + text));
-    RunQueue.sampled(context.machineStat())
-        .filter(RunQueue::isBusy)
-        .ifPresent(queue -> context.console().say("note: " + queue.warning()));
   }
 
   private void byPilot(PlanByPilot plan) {

@@ -89,6 +89,12 @@ class CampaignsCommandTest {
     InProcess program = new InProcess(directory);
     var unused = program.tare("plan", "large.yaml");
     assertThat(program.err()).contains("; run would measure them one after the other\n");
+    assertThat(program.out()).contains("\nPlatforms one after the other");
+
+    InProcess document = new InProcess(directory);
+    var again = document.tare("plan", "large.yaml", "--json");
+    assertThat(document.err()).contains("; run would measure them one after the other\n");
+    assertThat(document.out()).contains("\"design\" : \"sequential\"");
   }
 
   @Test
