@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 
 /**
  * PD against the panel's parameter, one series per candidate, with interval bars and the line of no
- * loss: the study's figures 1 to 5 with intervals.
+ * loss: the study's figures 1 to 5 with intervals, and the values below.
  *
  * @param beside all comparisons of the figures side by side, which share their axes
  */
@@ -32,6 +32,9 @@ record PdFigure(
 
   /** Below the legend. */
   private static final double HEIGHT = 234;
+
+  /** From the figure's bottom to the middle of the first value below it. */
+  private static final double BELOW_NAME = 5;
 
   private static final double SPREAD = 9;
 
@@ -47,8 +50,10 @@ record PdFigure(
     Legend legend = Legend.ofPlatforms(candidates(), palette, WIDTH);
     double top = legend.bottom() + 8;
     Frame frame = new Frame(WIDTH, top + HEIGHT, 52, 42, top);
+    PdValues values = PdValues.of(panel, comparisons, beside, palette);
+    Frame whole = new Frame(WIDTH, frame.height() + values.height(), 52, 42, top);
     Element svg =
-        frame.figure(
+        whole.figure(
             panel.title(),
             "Performance degradation relative to the reference, with its interval; 1 is no loss.");
     svg.add(legend.svg());
@@ -59,6 +64,7 @@ record PdFigure(
     for (String candidate : candidates()) {
       svg.add(series(candidate, frame, y));
     }
+    svg.add(values.svg(frame.height() + BELOW_NAME));
     return svg;
   }
 

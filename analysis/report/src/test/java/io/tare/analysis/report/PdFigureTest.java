@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.ComparisonBuilder;
 import io.tare.analysis.comparison.PdVerdict;
+import io.tare.analysis.comparison.run.Analysis;
+import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
+import io.tare.harness.model.Network;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -45,6 +48,35 @@ class PdFigureTest {
 
     assertThat(figure(all)).doesNotContain("class=\"arrow\"");
     assertThat(figure(List.of(wide, all.get(1), all.get(2)))).contains("class=\"arrow\"");
+  }
+
+  /** Tooltips are not on paper. */
+  @Test
+  void showsTheValueAndTheVerdictOfEachCandidateBelow() {
+    List<Comparison> all =
+        new StatedRun(8, 0.01, 3)
+            .pd(1.5, "kvm", "sort", Network.LOOPBACK, "n", 1)
+            .pd(0.8, "uml", "sort", Network.LOOPBACK, "n", 1)
+            .pd(1.3, "kvm", "sort", Network.LOOPBACK, "n", 2)
+            .pd(0.7, "uml", "sort", Network.LOOPBACK, "n", 2)
+            .analysedBy(Analysis.withDefaults()::of)
+            .comparisons();
+
+    assertThat(values(figure(all, new Palette(List.of("native", "kvm", "uml")))))
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("1: 1.").contains(") slower"),
+            second -> assertThat(second).startsWith("1: 0.").contains(") faster"),
+            third -> assertThat(third).startsWith("2: 1.").contains(") slower"),
+            fourth -> assertThat(fourth).startsWith("2: 0.").contains(") faster"));
+  }
+
+  private static List<String> values(String svg) {
+    return Pattern.compile("<text [^>]*>([^<]* \\([^<]*)</text>")
+        .matcher(svg)
+        .results()
+        .map(each -> each.group(1))
+        .filter(each -> !each.startsWith("PD"))
+        .toList();
   }
 
   private static Comparison withInterval(Comparison from, Interval interval) {
@@ -89,10 +121,12 @@ class PdFigureTest {
   }
 
   private static String figure(List<Comparison> comparisons) {
+    return figure(comparisons, Palette.of(ReportFixture.CLEAN));
+  }
+
+  private static String figure(List<Comparison> comparisons, Palette palette) {
     Panel panel = Panel.of(comparisons.stream().map(Comparison::measurand).toList()).get(0);
-    return new PdFigure(panel, comparisons, comparisons, Palette.of(ReportFixture.CLEAN))
-        .svg()
-        .toString();
+    return new PdFigure(panel, comparisons, comparisons, palette).svg().toString();
   }
 
   /** The positions of the sizes' labels. */
