@@ -21,7 +21,7 @@ final class ClosedPace implements Pace {
   public boolean next(Measurement measurement, long now) {
     long sequence = dispatcher.next(now);
     measurement.sequence = share.nth(sequence);
-    measurement.warmup = dispatcher.isWarmup(sequence);
+    measurement.warmup = dispatcher.isWarmup(sequence, now);
     return sequence >= 0;
   }
 

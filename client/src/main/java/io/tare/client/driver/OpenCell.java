@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class OpenCell implements AutoCloseable {
 
   private static final long LEAD_IN_PARTS = 4;
+  private static final long MAX_LEAD_IN_THINK_TIMES = 3;
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final PreparedCell cell;
@@ -125,7 +126,9 @@ public final class OpenCell implements AutoCloseable {
           slice.steps(),
           slice.notice());
     }
-    SubmissionQuota quota = new SubmissionQuota(0, Limits.MAX_SUBMISSIONS, slice.durationNanos());
+    long leadIn = thinkingLeadIn(slice);
+    SubmissionQuota quota =
+        new SubmissionQuota(0, Limits.MAX_SUBMISSIONS, leadIn + slice.durationNanos(), leadIn);
     return new SubmissionBatch(cell, null, quota, slice.sequence(), List.of(), slice.notice());
   }
 
@@ -135,6 +138,17 @@ public final class OpenCell implements AutoCloseable {
    */
   private static long leadIn(long arrivals) {
     return (arrivals + LEAD_IN_PARTS - 1) / LEAD_IN_PARTS;
+  }
+
+  /**
+   * A quarter of the slice too, for clients that think: all of them begin by thinking, so none is
+   * at the server yet. Those that think need no lead-in, because exponential times have no memory;
+   * so after three times their mean nearly all that are missing have come.
+   */
+  private long thinkingLeadIn(ClientOrder.Slice slice) {
+    return cell.order().driver() instanceof Driver.Closed closed && closed.thinkNanos() != null
+        ? Math.min(leadIn(slice.durationNanos()), MAX_LEAD_IN_THINK_TIMES * closed.thinkNanos())
+        : 0;
   }
 
   /** Prevents further submissions and cuts those in flight; {@code measure} then ends soon. */

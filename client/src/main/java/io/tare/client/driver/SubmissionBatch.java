@@ -136,7 +136,7 @@ final class SubmissionBatch {
     }
     if (arrivals != null && arrivals.counting()) {
       totals.over(arrivals.countedFrom(), dispatcher.withinLimit(arrivals.countedTo()));
-    } else if (isThinking && dispatcher.isCounting()) {
+    } else if (isThinking && (dispatcher.isCounting() || quota.leadInNanos() > 0)) {
       includeThinking(totals);
     }
     Throwable unwritten = writer.broken();
@@ -231,11 +231,15 @@ final class SubmissionBatch {
     submit(ready, pace);
   }
 
-  /** Clients also think before their first submission, and after their last one. */
+  /**
+   * Clients also think before their first submission, and after their last one; after a lead-in
+   * perhaps all the time.
+   */
   private void includeThinking(CellTotals totals) {
     boolean isWarmUpApart = begun || quota.warmup() == 0;
-    long from = isWarmUpApart ? dispatcher.begun() : dispatcher.countingFrom();
-    totals.over(from, dispatcher.timeEnded().orElse(from));
+    long from = isWarmUpApart ? dispatcher.ledIn() : dispatcher.countingFrom();
+    long to = dispatcher.timeEnded().orElse(from);
+    totals.over(from, to - from > 0 ? to : from);
   }
 
   private Pace thinking(Pace pace) {

@@ -73,7 +73,9 @@ final class SubmissionDispatcher {
     if (sequence >= end || stopped) {
       return -1;
     }
-    if (sequence == quota.warmup()) {
+    boolean begins =
+        quota.leadInNanos() == 0 ? sequence == quota.warmup() : !counting && !isLeadIn(now);
+    if (begins) {
       counting(now);
     }
     return sequence;
@@ -104,8 +106,15 @@ final class SubmissionDispatcher {
     counting = true;
   }
 
-  boolean isWarmup(long sequence) {
-    return sequence < quota.warmup();
+  /**
+   * @param now as when the submission was given out
+   */
+  boolean isWarmup(long sequence, long now) {
+    return sequence < quota.warmup() || isLeadIn(now);
+  }
+
+  private boolean isLeadIn(long now) {
+    return quota.leadInNanos() > 0 && now - begun < quota.leadInNanos();
   }
 
   /** Whether the beginning of measured submissions is known. */
@@ -166,6 +175,11 @@ final class SubmissionDispatcher {
   /** When the clients' time began. */
   long begun() {
     return begun;
+  }
+
+  /** When the lead-in ended, or the clients' time began if there is none. */
+  long ledIn() {
+    return begun + quota.leadInNanos();
   }
 
   /** When it ended; empty if submissions ended before, because no more were asked for. */

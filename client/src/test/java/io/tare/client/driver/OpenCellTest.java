@@ -240,6 +240,34 @@ class OpenCellTest {
     }
   }
 
+  /** At first all of them think, so the server would be too idle for the load. */
+  @Test
+  void aSliceOfClientsThatThinkHasALeadInBefore() throws Exception {
+    long slice = 2_000_000_000;
+    try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
+      ClientOrder.Measure order =
+          order(
+              server.endpoint(),
+              CallKind.WIRE,
+              new Driver.Closed(10, 200_000_000L),
+              new Quota(0, 1, MINUTE, NO_LIMIT));
+      CellMeasurement result;
+      try (OpenCell cell = opened(order, new LineOutput(out))) {
+        result =
+            cell.measure(
+                new ClientOrder.Slice("c1", 0, slice, 7, List.of(), false, false, false),
+                UsageMarks.NONE);
+      }
+
+      assertThat(samples()).filteredOn(line -> line.contains("\"warmup\":true")).isNotEmpty();
+      assertThat(samples())
+          .filteredOn(line -> line.contains("\"warmup\":false"))
+          .isNotEmpty()
+          .hasSize(Math.toIntExact(result.totals().submissions()));
+      assertThat(result.totals().elapsedNanos()).isGreaterThanOrEqualTo(slice);
+    }
+  }
+
   /** The samples written and submissions made by the time of each mark. */
   @ParameterizedTest
   @ValueSource(ints = {1, 3})

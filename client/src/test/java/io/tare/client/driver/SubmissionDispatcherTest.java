@@ -82,6 +82,21 @@ class SubmissionDispatcherTest {
   }
 
   @Test
+  void nothingOfTheLeadInCounts() {
+    SubmissionDispatcher dispatcher =
+        new SubmissionDispatcher(new SubmissionQuota(0, 100, NO_LIMIT, 1_000));
+    long end = dispatcher.begun() + 1_000;
+
+    assertThat(dispatcher.next(end - 1)).isZero();
+    assertThat(dispatcher.isWarmup(0, end - 1)).isTrue();
+    assertThat(dispatcher.isCounting()).isFalse();
+
+    assertThat(dispatcher.next(end)).isEqualTo(1);
+    assertThat(dispatcher.isWarmup(1, end)).isFalse();
+    assertThat(dispatcher.countingFrom()).isEqualTo(end);
+  }
+
+  @Test
   void keepsTheFirstReasonForAborting() {
     SubmissionDispatcher dispatcher =
         new SubmissionDispatcher(new SubmissionQuota(0, 100, NO_LIMIT));
