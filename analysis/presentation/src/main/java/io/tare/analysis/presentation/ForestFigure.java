@@ -15,7 +15,8 @@ import java.util.List;
  * @param xName the name of the ratio
  * @param all a series without a name is not in the legend
  * @param rows names from top to bottom; a point's x is its row, from 0
- * @param notes the text at the right end of each row; empty for no such column
+ * @param notes the text at the right end of each row, if there are several series with a line for
+ *     each that has a point there, in their order; empty for no such column
  * @param width in pixels; up to {@link Style#FIGURE_WIDTH} names and notes are above their rows,
  *     beside each other if there is room
  */
@@ -37,6 +38,9 @@ public record ForestFigure(
   private static final int MAX_NAME = 56;
   private static final double CHARACTER = 6.3;
   private static final double GAP = 16;
+
+  /** From the left of a mark to the words after it. */
+  private static final double MARK = 13;
 
   public ForestFigure {
     rows = List.copyOf(rows);
@@ -64,17 +68,30 @@ public record ForestFigure(
   /** Of the marks and, beside them, the name. */
   private double rowHeight() {
     double marks = Math.max(isNarrow() ? LINE : ROW, BESIDE * (all.size() + 1));
-    return isNarrow() ? above() + marks : Math.max(marks, LINE * mostLines() + ROW - LINE);
+    int lines = Math.max(mostLines(), mostNotes());
+    return isNarrow() ? above() + marks : Math.max(marks, LINE * lines + ROW - LINE);
   }
 
   /** The room for what is above the marks of a row. */
   private double above() {
-    return isNarrow() ? LINE * (mostLines() + (areNotesBelow() ? 1 : 0)) + BESIDE : 0;
+    return isNarrow() ? LINE * (mostLines() + (areNotesBelow() ? mostNotes() : 0)) + BESIDE : 0;
   }
 
   private boolean areNotesBelow() {
     return !notes.isEmpty()
-        && (mostLines() > 1 || longest(rows) + longest(notes) + 3 * GAP > width);
+        && (mostLines() > 1
+            || mostNotes() > 1
+            || longest(rows) + longest(notes) + 3 * GAP > width);
+  }
+
+  /** The lines of the longest note. */
+  private int mostNotes() {
+    return notes.stream().mapToInt(each -> (int) each.lines().count()).max().orElse(0);
+  }
+
+  /** Of the longest line of a note; with several lines, each begins with its series' mark. */
+  private double notesWidth() {
+    return longest(notes.stream().flatMap(String::lines).toList()) + (mostNotes() > 1 ? MARK : 0);
   }
 
   private int mostLines() {
@@ -98,7 +115,7 @@ public record ForestFigure(
         isNarrow()
             ? GAP
             : GAP + longest(rows.stream().flatMap(each -> lines(each).stream()).toList());
-    double right = isNarrow() || notes.isEmpty() ? Frame.RIGHT : GAP + longest(notes);
+    double right = isNarrow() || notes.isEmpty() ? Frame.RIGHT : GAP + notesWidth();
     double top = (title.isEmpty() ? 8 : 30) + 15 * legend.rows();
     Frame frame = new Frame(width, top + rowHeight() * rows.size() + 44, left, 42, top, right);
     Element svg = frame.figure(title, xName + ", with intervals; 1 is no difference.");
@@ -139,13 +156,29 @@ public record ForestFigure(
               : Marks.label(frame.x1() - 6, y + i * LINE, "end", lines.get(i)));
     }
     if (!notes.isEmpty()) {
-      String note = notes.get(row);
-      names.add(
-          areNotesBelow() && isNarrow()
-              ? Marks.label(frame.x1(), y + lines.size() * LINE, "start", note)
-              : isNarrow()
-                  ? Marks.label(frame.x2(), y, "end", note)
-                  : Marks.label(frame.x2() + 10, y(frame, row) + 4, "start", note));
+      List<String> note = notes.get(row).lines().toList();
+      if (!isNarrow()) {
+        double first = y(frame, row) + 4 - LINE * (note.size() - 1) / 2;
+        note(names, frame.x2() + 10, first, note, row);
+      } else if (areNotesBelow()) {
+        note(names, frame.x1(), y + lines.size() * LINE, note, row);
+      } else {
+        names.add(Marks.label(frame.x2(), y, "end", notes.get(row)));
+      }
+    }
+  }
+
+  /** The lines of a note, each after the mark of its series if there are several. */
+  private void note(Element names, double x, double y, List<String> lines, int row) {
+    boolean isMarked = mostNotes() > 1;
+    List<Series> there = there(row);
+    for (int i = 0; i < lines.size(); i++) {
+      double at = y + i * LINE;
+      if (isMarked) {
+        Series series = there.get(i);
+        names.add(Marks.point(x + 4, at - 4, series.shape(), classes(series)));
+      }
+      names.add(Marks.label(isMarked ? x + MARK : x, at, "start", lines.get(i)));
     }
   }
 
@@ -155,11 +188,15 @@ public record ForestFigure(
 
   /** Series with a point in the same row are drawn next to each other. */
   private double shift(Series series, double row) {
-    List<Series> there =
-        all.stream()
-            .filter(each -> each.points().stream().anyMatch(point -> point.x() == row))
-            .toList();
+    List<Series> there = there(row);
     return (there.indexOf(series) - (there.size() - 1) / 2.0) * BESIDE;
+  }
+
+  /** Those with a point in a row. */
+  private List<Series> there(double row) {
+    return all.stream()
+        .filter(each -> each.points().stream().anyMatch(point -> point.x() == row))
+        .toList();
   }
 
   private static Element mark(Series series, Point point, LossScale x, double y) {

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ForestFigureTest {
 
@@ -39,6 +41,32 @@ class ForestFigureTest {
   void theVerdictIsOnANarrowScreenToo() {
     assertThat(svg(Style.FIGURE_WIDTH, "Quicksort", LONG)).contains(NOTE);
     assertThat(svg(WideFigure.WIDTH, "Quicksort", LONG)).contains(NOTE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {Style.FIGURE_WIDTH, WideFigure.WIDTH})
+  void theVerdictOfEachPlatformHasItsOwnLine(double width) {
+    Series kvm =
+        new Series(
+            "kvm", "p1", 1, false, List.of(new Point(0, Optional.of(1.2), 1.1, 1.3, "kvm")));
+    Series uml =
+        new Series(
+            "uml", "p2", 2, false, List.of(new Point(0, Optional.of(0.9), 0.8, 0.95, "uml")));
+    String svg =
+        new ForestFigure(
+                "PD",
+                "PD",
+                List.of("Quicksort"),
+                List.of(kvm, uml),
+                List.of("1.20 (1.10–1.30) slower\n0.90 (0.80–0.95) faster"),
+                width)
+            .svg()
+            .toString();
+
+    List<double[]> lines =
+        numbers(svg, "<text [^>]*y=\"([0-9.]+)\" text-anchor=\"(start)\">[^<]*(?:slower|faster)<");
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(1)[0] - lines.get(0)[0]).isGreaterThanOrEqualTo(12);
   }
 
   @Test

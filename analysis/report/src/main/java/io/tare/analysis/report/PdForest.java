@@ -19,9 +19,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** All PDs in one figure, the largest first, at the top of a page. */
 final class PdForest {
+
+  /** With more lines of values the figure would be too high. */
+  private static final int MAX_NOTES = 48;
 
   private PdForest() {}
 
@@ -42,7 +46,9 @@ final class PdForest {
   private static Element figure(
       Results results, Palette palette, List<Measurand> rows, int all, double width) {
     List<Series> series = new ArrayList<>();
+    List<Comparison> compared = new ArrayList<>();
     for (CandidateSummary answer : CandidateSummary.of(results)) {
+      compared.addAll(answer.comparisons());
       series.add(
           Series.measured(
               answer.candidate(),
@@ -59,7 +65,9 @@ final class PdForest {
                 + (width > Style.FIGURE_WIDTH ? ", with 95 % intervals; above 1 is slower" : ""),
             rows.stream().map(CellText::of).toList(),
             series,
-            series.size() == 1 ? notes(results, rows) : List.of(),
+            series.size() * rows.size() <= MAX_NOTES
+                ? notes(compared, ComparisonRows.all(results), rows)
+                : List.of(),
             width)
         .svg();
   }
@@ -75,17 +83,20 @@ final class PdForest {
         Interpretation.of(comparison));
   }
 
-  /** {@code "1.35 (1.26–1.44) slower"}, with the decimals of the table. */
-  private static List<String> notes(Results results, List<Measurand> rows) {
-    ComparisonRows table = ComparisonRows.all(results);
+  /**
+   * {@code "1.35 (1.26–1.44) slower"}, with the decimals of the table; a line for each candidate.
+   *
+   * @param compared in the order of the series
+   */
+  private static List<String> notes(
+      List<Comparison> compared, ComparisonRows table, List<Measurand> rows) {
     return rows.stream()
         .map(
             row ->
-                results.comparisons().stream()
+                compared.stream()
                     .filter(each -> each.measurand().equals(row))
-                    .findFirst()
                     .map(each -> table.figure(each.pd()) + " " + Verdicts.word(each.mean()))
-                    .orElse(""))
+                    .collect(Collectors.joining("\n")))
         .toList();
   }
 }
