@@ -79,9 +79,7 @@ public record ForestFigure(
 
   private boolean areNotesBelow() {
     return !notes.isEmpty()
-        && (mostLines() > 1
-            || mostNotes() > 1
-            || longest(rows) + longest(notes) + 3 * GAP > width);
+        && (mostLines() > 1 || mostNotes() > 1 || longest(rows) + longest(notes) + 3 * GAP > width);
   }
 
   /** The lines of the longest note. */

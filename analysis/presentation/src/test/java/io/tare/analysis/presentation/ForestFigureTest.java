@@ -47,8 +47,7 @@ class ForestFigureTest {
   @ValueSource(doubles = {Style.FIGURE_WIDTH, WideFigure.WIDTH})
   void theVerdictOfEachPlatformHasItsOwnLine(double width) {
     Series kvm =
-        new Series(
-            "kvm", "p1", 1, false, List.of(new Point(0, Optional.of(1.2), 1.1, 1.3, "kvm")));
+        new Series("kvm", "p1", 1, false, List.of(new Point(0, Optional.of(1.2), 1.1, 1.3, "kvm")));
     Series uml =
         new Series(
             "uml", "p2", 2, false, List.of(new Point(0, Optional.of(0.9), 0.8, 0.95, "uml")));

@@ -134,8 +134,7 @@ class CommandsPlatformIT {
   /** The host key that a machine gets from another's address. */
   private String keyAt(String machine, Node from, String port) throws Exception {
     return from.host()
-        .run(
-            Command.of("ssh-keyscan", "-t", "ed25519", "-p", port, read(machine, "address")), SOON)
+        .run(Command.of("ssh-keyscan", "-t", "ed25519", "-p", port, read(machine, "address")), SOON)
         .standardOutput();
   }
 
