@@ -23,6 +23,12 @@ public final class ExpectedAnswer implements AnswerJudge {
 
   private static final int ACCEPTED = 202;
 
+  /** The hundreds of a status that redirects. */
+  private static final int REDIRECTION = 3;
+
+  /** The user before an address's host; its query and fragment. */
+  private static final Pattern SECRET = Pattern.compile("(?<=^.{0,9}//)[^/?#]*@|[?#].*");
+
   private static final Pattern CHARSET =
       Pattern.compile(".*;\\s*charset=\"?([^\";\\s]+).*", Pattern.CASE_INSENSITIVE);
 
@@ -44,7 +50,13 @@ public final class ExpectedAnswer implements AnswerJudge {
     Optional<String> wrong =
         request.soap() && !isAccepted(answer) ? fault(answer, isRightStatus) : Optional.empty();
     if (wrong.isEmpty() && !isRightStatus) {
-      wrong = Optional.of("wrong answer: status " + answer.status() + ", not " + request.status());
+      wrong =
+          Optional.of(
+              "wrong answer: status "
+                  + answer.status()
+                  + ", not "
+                  + request.status()
+                  + redirection(answer));
     }
     if (wrong.isEmpty() && !request.pattern().isEmpty()) {
       wrong = unmatched(answer);
@@ -54,6 +66,19 @@ public final class ExpectedAnswer implements AnswerJudge {
     } else if (request.soap() || !request.pattern().isEmpty()) {
       right = answer.copyOfContent();
     }
+  }
+
+  /** Names a redirection's target without its query and user, which may hold secrets. */
+  private static String redirection(ReceivedAnswer answer) {
+    if (answer.status() / 100 != REDIRECTION) {
+      return "";
+    }
+    return answer.values("location").stream()
+        .findFirst()
+        .map(target -> SECRET.matcher(target).replaceAll(""))
+        .filter(target -> !target.isBlank())
+        .map(target -> ": it redirects to " + Verification.shortened(target) + "; measure that")
+        .orElse("");
   }
 
   /** 202 Accepted has no envelope (WS-I Basic Profile 1.1, R2714). */

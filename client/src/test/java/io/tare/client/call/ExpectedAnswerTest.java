@@ -51,6 +51,22 @@ class ExpectedAnswerTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {"https://shop.example/new", "https://me:secret@shop.example/new?token=secret#a"})
+  void namesWhereAnAnswerRedirectsWithoutItsSecrets(String target) throws IOException {
+    assertThat(
+            reason(
+                200,
+                "",
+                "HTTP/1.1 301 Moved Permanently\r\nLocation: "
+                    + target
+                    + "\r\nContent-Length: 0\r\n\r\n"))
+        .isEqualTo(
+            "wrong answer: status 301, not 200: it redirects to https://shop.example/new;"
+                + " measure that");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"hello", "h.*o", "^<p>", "you!</p>$"})
   void isCorrectIfThePatternIsFoundAnywhere(String pattern) throws IOException {
     assertThat(reason(200, pattern, ScriptedServer.withLength("<p>hello\nyou!</p>"))).isNull();
