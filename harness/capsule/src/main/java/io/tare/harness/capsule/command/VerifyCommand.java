@@ -58,13 +58,13 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
       names = "--signer",
       paramLabel = "SIGNERS",
       description =
-          "One of the allowed signers in this file must have signed it, as for ssh-keygen -Y verify.")
+          "Require a signature by an allowed signer in this file, as for ssh-keygen -Y verify.")
   private Optional<Path> signer = Optional.empty();
 
   @Option(
       names = "--identity",
       paramLabel = "NAME",
-      description = "With --signer: this one of the signers must have signed it.")
+      description = "With --signer: require the signature of this signer.")
   private Optional<String> identity = Optional.empty();
 
   @Option(
