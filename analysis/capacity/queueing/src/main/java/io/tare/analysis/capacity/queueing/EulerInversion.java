@@ -55,17 +55,20 @@ final class EulerInversion {
     if (!(seconds > 0)) {
       return new At(1, 0);
     }
+    Complex[] at = new Complex[terms + AVERAGED + 1];
+    for (int k = 0; k < at.length; k++) {
+      at[k] = new Complex(ACCURACY / 2 / seconds, k * Math.PI / seconds);
+    }
+    Wanted.require();
+    Complex[] transforms = time.transforms(at);
     double above = 0;
     double density = 0;
     double averageAbove = 0;
     double averageDensity = 0;
-    for (int k = 0; k <= terms + AVERAGED; k++) {
-      Wanted.require();
-      Complex s = new Complex(ACCURACY / 2 / seconds, k * Math.PI / seconds);
-      Complex transform = time.transform(s);
+    for (int k = 0; k < at.length; k++) {
       double sign = k == 0 ? 0.5 : k % 2 == 0 ? 1 : -1;
-      above += sign * Complex.ONE.subtract(transform).divide(s).getReal();
-      density += sign * transform.getReal();
+      above += sign * Complex.ONE.subtract(transforms[k]).divide(at[k]).getReal();
+      density += sign * transforms[k].getReal();
       if (k >= terms) {
         averageAbove += WEIGHTS[k - terms] * above;
         averageDensity += WEIGHTS[k - terms] * density;

@@ -9,7 +9,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Solves networks exactly by convolution (J. P. Buzen, CACM 16, 1973; M. Reiser and H. Kobayashi,
+ * Solves networks exactly: by {@link MeanValueAnalysis} if one class of customers visits stations
+ * of one server, otherwise by convolution (J. P. Buzen, CACM 16, 1973; M. Reiser and H. Kobayashi,
  * IBM Journal 19, 1975): sums of positive numbers, so that there is no cancellation with hundreds
  * of servers and a thousand customers, unlike in mean value analysis with load-dependent stations.
  * Demands of a class are in units of nearly its time between requests ({@link ThroughputGuess}), so
@@ -56,10 +57,7 @@ public final class ExactSolver {
     this.states = new PopulationStates(populations, hasSeveral ? MAX_STATES_SQUARED : MAX_STATES);
     this.singles = alike(each -> each.servers() == 1);
     this.several = alike(each -> each.servers() > 1);
-    List<List<Integer>> queues = new ArrayList<>(singles);
-    queues.addAll(several);
-    double[] delays = Arrays.stream(closed).mapToDouble(this::delay).toArray();
-    this.unit = ThroughputGuess.of(network, closed, queues, delays);
+    this.unit = new double[closed.length];
   }
 
   private Customers.Closed customers(int r) {
@@ -80,13 +78,49 @@ public final class ExactSolver {
       }
     }
     ExactSolver solver = new ExactSolver(network);
-    NetworkSolution solution = solver.solution();
-    for (int step = 0; step < MAX_STEPS && solver.isFarFrom(solution); step++) {
-      double[] better = solution.throughputs().stream().mapToDouble(each -> each).toArray();
-      solver.unit = Arrays.stream(solver.closed).mapToDouble(r -> better[r]).toArray();
-      solution = solver.solution();
-    }
+    NetworkSolution solution =
+        solver.closed.length == 1 && solver.several.isEmpty()
+            ? solver.ofOneClass()
+            : solver.convolved();
     SolutionCheck.require(solution, TOLERANCE);
+    return solution;
+  }
+
+  private NetworkSolution ofOneClass() {
+    int r = closed[0];
+    List<MeanValueAnalysis.Queues> queues =
+        singles.stream()
+            .map(
+                group ->
+                    new MeanValueAnalysis.Queues(
+                        network.demand(r, group.get(0)) / (1 - network.openWork(group.get(0))),
+                        group.size()))
+            .toList();
+    int population = customers(r).population();
+    MeanValueAnalysis solved = new MeanValueAnalysis(population, delay(r), queues);
+    double[] throughputs = openThroughputs();
+    throughputs[r] = solved.throughputs()[population];
+    double[][] lengths = lengthsOfDelays(throughputs);
+    for (int i = 0; i < queues.size(); i++) {
+      int station = singles.get(i).get(0);
+      lengths[r][station] = solved.length(i);
+      addOpenAtSingle(station, solved.length(i), throughputs, lengths);
+      copyFirst(singles.get(i), lengths);
+    }
+    return solution(throughputs, lengths);
+  }
+
+  private NetworkSolution convolved() {
+    List<List<Integer>> queues = new ArrayList<>(singles);
+    queues.addAll(several);
+    double[] delays = Arrays.stream(closed).mapToDouble(this::delay).toArray();
+    unit = ThroughputGuess.of(network, closed, queues, delays);
+    NetworkSolution solution = convolvedOnce();
+    for (int step = 0; step < MAX_STEPS && isFarFrom(solution); step++) {
+      double[] better = solution.throughputs().stream().mapToDouble(each -> each).toArray();
+      unit = Arrays.stream(closed).mapToDouble(r -> better[r]).toArray();
+      solution = convolvedOnce();
+    }
     return solution;
   }
 
@@ -97,7 +131,7 @@ public final class ExactSolver {
         .anyMatch(r -> Math.abs(Math.log(solution.throughput(closed[r]) / unit[r])) > FAR);
   }
 
-  private NetworkSolution solution() {
+  private NetworkSolution convolvedOnce() {
     StateWeights base = delays();
     for (List<Integer> group : singles) {
       base = withSingles(base, group.get(0), group.size());
@@ -109,14 +143,7 @@ public final class ExactSolver {
     }
     double all = base.together(together, states.full());
     double[] throughputs = throughputs(base, together, all);
-    double[][] lengths = new double[network.classes().size()][network.stations().size()];
-    for (int i = 0; i < network.stations().size(); i++) {
-      if (network.stations().get(i).isDelay()) {
-        for (int r = 0; r < throughputs.length; r++) {
-          lengths[r][i] = throughputs[r] * network.demand(r, i);
-        }
-      }
-    }
+    double[][] lengths = lengthsOfDelays(throughputs);
     for (List<Integer> group : singles) {
       single(base, together, all, group.get(0), throughputs, lengths);
       copyFirst(group, lengths);
@@ -129,6 +156,22 @@ public final class ExactSolver {
       severalServers(others, groups.get(j), several.get(j), throughputs, lengths);
       copyFirst(several.get(j), lengths);
     }
+    return solution(throughputs, lengths);
+  }
+
+  private double[][] lengthsOfDelays(double[] throughputs) {
+    double[][] lengths = new double[network.classes().size()][network.stations().size()];
+    for (int i = 0; i < network.stations().size(); i++) {
+      if (network.stations().get(i).isDelay()) {
+        for (int r = 0; r < throughputs.length; r++) {
+          lengths[r][i] = throughputs[r] * network.demand(r, i);
+        }
+      }
+    }
+    return lengths;
+  }
+
+  private NetworkSolution solution(double[] throughputs, double[][] lengths) {
     return new NetworkSolution(
         network,
         Arrays.stream(throughputs).boxed().toList(),
@@ -204,8 +247,8 @@ public final class ExactSolver {
    * Identical stations of several servers. Their weights depend on demands only by the total number
    * of customers, so that stations are combined by totals.
    *
-   * @param one of a station, by the number of customers
-   * @param others of all but one, by that number; used only beside open requests
+   * @param one of a station, by the number of customers; used only beside open requests
+   * @param others of all but one, by that number; the same
    * @param all of all together, by state
    */
   private record Alike(OpenLoad open, StateWeights one, StateWeights others, StateWeights all) {}
@@ -219,12 +262,10 @@ public final class ExactSolver {
     double unit = work > 0 ? work : 1;
     PopulationStates totals =
         new PopulationStates(new int[] {states.total(states.full())}, Integer.MAX_VALUE);
-    StateWeights one = StateWeights.of(totals, unit, open, 1);
-    StateWeights others =
-        open.work() > 0
-            ? StateWeights.of(totals, unit, open, group.size() - 1)
-            : StateWeights.none(totals);
-    StateWeights together = StateWeights.of(totals, unit, open, group.size());
+    StateWeights none = StateWeights.none(totals);
+    StateWeights one = open.work() > 0 ? none.with(unit, open, 1) : none;
+    StateWeights others = open.work() > 0 ? none.with(unit, open, group.size() - 1) : none;
+    StateWeights together = none.with(unit, open, group.size());
     return new Alike(
         open,
         one,
@@ -235,13 +276,19 @@ public final class ExactSolver {
             total -> Math.log(together.of(total))));
   }
 
-  private double[] throughputs(StateWeights base, StateWeights together, double all) {
+  /** With 0 for closed classes. */
+  private double[] openThroughputs() {
     double[] throughputs = new double[network.classes().size()];
     for (int r = 0; r < throughputs.length; r++) {
       if (network.classes().get(r) instanceof Customers.Open open) {
         throughputs[r] = open.ratePerSecond();
       }
     }
+    return throughputs;
+  }
+
+  private double[] throughputs(StateWeights base, StateWeights together, double all) {
+    double[] throughputs = openThroughputs();
     for (int r = 0; r < closed.length; r++) {
       int less = states.less(states.full(), r);
       throughputs[closed[r]] = less < 0 ? 0 : unit[r] * base.together(together, less) / all;
@@ -257,8 +304,7 @@ public final class ExactSolver {
       int station,
       double[] throughputs,
       double[][] lengths) {
-    double open = network.openWork(station);
-    double[] demands = demands(station, 1 - open);
+    double[] demands = demands(station, 1 - network.openWork(station));
     StateWeights twice = base.withSingle(demands);
     double present = 0;
     for (int r = 0; r < closed.length; r++) {
@@ -267,6 +313,17 @@ public final class ExactSolver {
       lengths[closed[r]][station] = length;
       present += length;
     }
+    addOpenAtSingle(station, present, throughputs, lengths);
+  }
+
+  /**
+   * Open requests at a station of one server.
+   *
+   * @param present mean number of closed customers there
+   */
+  private void addOpenAtSingle(
+      int station, double present, double[] throughputs, double[][] lengths) {
+    double open = network.openWork(station);
     addOpen(station, open / (1 - open) * (1 + present), open, throughputs, lengths);
   }
 

@@ -20,21 +20,24 @@ public final class FlowEquivalentArrivals {
    */
   public record Part(double seconds, int servers, int copies) {
 
-    private StateWeights weights(PopulationStates states, double unit) {
-      if (servers == 1) {
-        return StateWeights.of(
-            states,
-            new double[] {seconds * unit},
-            n ->
-                LogFactorial.of(n + copies - 1) - LogFactorial.of(copies - 1) - LogFactorial.of(n));
+    private StateWeights addedTo(StateWeights others, double unit) {
+      if (servers > 1 || copies == 1) {
+        return others.with(seconds * unit, new OpenLoad(servers, 0), copies);
       }
-      return StateWeights.of(states, seconds * unit, new OpenLoad(servers, 0), copies);
+      return others.with(
+          StateWeights.of(
+              others.states(),
+              new double[] {seconds * unit},
+              n ->
+                  LogFactorial.of(n + copies - 1)
+                      - LogFactorial.of(copies - 1)
+                      - LogFactorial.of(n)));
     }
   }
 
   /**
-   * Total cycles per second, by the number of customers elsewhere, 0 to the population; for numbers
-   * that hardly ever occur, that of the nearest that does.
+   * Total cycles per second, by the number of customers elsewhere, 0 to the population; beside
+   * stations of several servers, for numbers that hardly ever occur, that of the nearest that does.
    *
    * @param population 1 or more
    * @param perSecond cycles of the whole network, nearly; numbers far from those at this rate
@@ -48,11 +51,20 @@ public final class FlowEquivalentArrivals {
     if (!(awaySeconds > 0) && parts.isEmpty()) {
       throw new IllegalArgumentException("the class visits no other station");
     }
+    if (parts.stream().allMatch(part -> part.servers() == 1)) {
+      return new MeanValueAnalysis(
+              population,
+              awaySeconds,
+              parts.stream()
+                  .map(part -> new MeanValueAnalysis.Queues(part.seconds(), part.copies()))
+                  .toList())
+          .throughputs();
+    }
     PopulationStates states = new PopulationStates(new int[] {population}, Integer.MAX_VALUE);
     StateWeights all =
         StateWeights.of(states, new double[] {awaySeconds * perSecond}, n -> -LogFactorial.of(n));
     for (Part part : parts) {
-      all = all.with(part.weights(states, perSecond));
+      all = part.addedTo(all, perSecond);
     }
     double[] rates = new double[population + 1];
     double nearest = 0;

@@ -17,6 +17,9 @@ public final class Occupancy {
 
   private static final double LEFT_OUT = 1e-10;
 
+  /** Smaller weights, relative to the largest, are left out. */
+  private static final double NEGLIGIBLE = 1e-20;
+
   /** The largest allowed probability of the maximum number. */
   private static final double RARE = 1e-9;
 
@@ -142,48 +145,40 @@ public final class Occupancy {
         }
         return returning;
       }
-      // Weights of k clients, beside n - k others, in logarithms; what is common to them is left
-      // out.
-      double[] logs = new double[population + 1];
+      // Weights of k clients beside n - k others, by those of neighbouring k: from k to k + 1 they
+      // grow with the number of others, and with what is here.
+      double[] growth = new double[population];
       double[] rate = new double[population + 1];
-      for (int k = 0; k <= population; k++) {
-        rate[k] = k < population ? rates.applyAsDouble(population - k) : 0;
-        logs[k] = k == 0 ? 0 : logs[k - 1] + Math.log(rate[k - 1] / k);
-      }
-      double[] open = new double[size];
-      for (int n = 0; n < size; n++) {
-        open[n] = openWeight(n, openRate);
+      for (int k = 0; k < population; k++) {
+        rate[k] = rates.applyAsDouble(population - k);
+        growth[k] = rate[k] / (k + 1) / openRate;
       }
       int likeliest = 0;
       for (int n = 0; n < size; n++) {
         Wanted.require();
         int most = Math.min(n, population);
         // The likeliest number grows with n, and weights fall on both sides of it.
-        while (likeliest < most
-            && logs[likeliest + 1] + open[n - likeliest - 1]
-                >= logs[likeliest] + open[n - likeliest]) {
+        while (likeliest < most && growth[likeliest] * (n - likeliest) >= 1) {
           likeliest++;
         }
-        double largest = logs[likeliest] + open[n - likeliest];
-        double sum = 0;
-        for (int direction : new int[] {-1, 1}) {
-          double weight = 1;
-          for (int k = direction < 0 ? likeliest : likeliest + 1;
-              k >= 0 && k <= most && weight > LEFT_OUT * LEFT_OUT;
-              k += direction) {
-            weight = Math.exp(logs[k] + open[n - k] - largest);
-            sum += weight;
-            returning[n] += weight * rate[k];
-          }
+        double sum = 1;
+        double mean = rate[likeliest];
+        double weight = 1;
+        for (int k = likeliest; k < most && weight > NEGLIGIBLE; k++) {
+          weight *= growth[k] * (n - k);
+          sum += weight;
+          mean += weight * rate[k + 1];
         }
-        returning[n] /= sum;
+        weight = 1;
+        for (int k = likeliest - 1; k >= 0 && weight > NEGLIGIBLE; k--) {
+          weight /= growth[k] * (n - k);
+          sum += weight;
+          mean += weight * rate[k];
+        }
+        returning[n] = mean / sum;
       }
       return returning;
     }
-  }
-
-  private static double openWeight(int count, double rate) {
-    return count * Math.log(rate) - LogFactorial.of(count);
   }
 
   private static void requireServers(int servers) {

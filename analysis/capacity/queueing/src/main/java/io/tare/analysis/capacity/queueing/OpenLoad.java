@@ -20,15 +20,16 @@ record OpenLoad(int servers, double work) {
 
   /** The logarithm of the weight with this number of closed requests. */
   double logWeight(int closed) {
-    LogSum sum = new LogSum();
     int few = Math.max(0, servers - closed);
-    for (int m = 0; m < few && (m == 0 || work > 0); m++) {
+    if (work == 0) {
+      return few > 0 ? -LogFactorial.of(closed) : logTail(closed, few);
+    }
+    LogSum sum = new LogSum();
+    for (int m = 0; m < few; m++) {
       sum.add(
           logBinomial(closed + m, m) + (m == 0 ? 0 : m * logWork()) - LogFactorial.of(closed + m));
     }
-    if (few == 0 || work > 0) {
-      sum.add(logTail(closed, few));
-    }
+    sum.add(logTail(closed, few));
     return sum.value();
   }
 

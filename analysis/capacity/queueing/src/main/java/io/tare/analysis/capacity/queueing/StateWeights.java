@@ -76,18 +76,18 @@ final class StateWeights {
   }
 
   /**
-   * Of identical stations of one class. Their generating function is that of one, a polynomial of
-   * the degree of its servers over {@code 1 - ratio x}, to the power of their number: all terms are
-   * positive, so that nothing is lost by their order.
+   * With identical stations of one class added, scaled. Their generating function is that of one, a
+   * polynomial of the degree of its servers over {@code 1 - ratio x}, to the power of their number:
+   * all terms are positive, so that nothing is lost by their order.
    *
    * @param demand of the class at one of them
    * @param count 0 or more
    */
-  static StateWeights of(PopulationStates states, double demand, OpenLoad open, int count) {
+  StateWeights with(double demand, OpenLoad open, int count) {
     StateWeights one = of(states, new double[] {demand}, open::logWeight);
     int degree = Math.min(open.servers(), states.full());
     if (count * (degree + 2.0) > 2 * Math.log(count + 1) * states.size()) {
-      return one.times(count);
+      return with(one.times(count));
     }
     double ratio = demand / (open.servers() - open.work());
     double[] polynomial = new double[degree + 1];
@@ -95,7 +95,7 @@ final class StateWeights {
       double falling = n == 0 ? 0 : ratio * one.weights[n - 1];
       polynomial[n] = Math.max(0, one.weights[n] - falling);
     }
-    double[] all = none(states).weights;
+    double[] all = weights.clone();
     for (int i = 0; i < count; i++) {
       Wanted.require();
       double[] with = new double[all.length];
@@ -135,6 +135,10 @@ final class StateWeights {
     double[] weights = new double[states.size()];
     weights[0] = 1;
     return new StateWeights(states, weights);
+  }
+
+  PopulationStates states() {
+    return states;
   }
 
   double of(int state) {

@@ -1,5 +1,6 @@
 package io.tare.analysis.capacity.queueing;
 
+import io.tare.analysis.capacity.queueing.StageEquations.Transforms;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -19,6 +20,8 @@ final class TaggedRequest implements TransformedTime {
   /** States at the ends below this probability are left out of the chain. */
   private static final double NEVER = 1e-11;
 
+  private static final double SAME = 1e-9;
+
   private final double[] found;
   private final double[] coming;
   private final double[] leaving;
@@ -28,6 +31,12 @@ final class TaggedRequest implements TransformedTime {
   private final int stages;
   private final double oneLess;
   private final boolean isFixed;
+
+  /**
+   * Whether the numbers of others at the beginnings of stages are as likely in the opposite order:
+   * so it is unless one of several clients comes beside requests at a rate.
+   */
+  private final boolean isReversible;
 
   /**
    * @param ownSeconds its mean service, above 0
@@ -67,6 +76,14 @@ final class TaggedRequest implements TransformedTime {
     this.coming = ofEach(size, i -> i + 1 < size ? present.arrivals()[first + i] : 0);
     this.leaving = ofEach(size, i -> i > 0 ? speed[i] * (first + i) / present.seconds() : 0);
     this.done = ofEach(size, i -> speed[i] * own);
+    this.isReversible =
+        IntStream.range(1, size)
+            .allMatch(
+                i -> {
+                  double up = found[i - 1] * coming[i - 1] * done[i];
+                  double down = found[i] * leaving[i] * done[i - 1];
+                  return Math.abs(up - down) <= SAME * up;
+                });
   }
 
   private static double[] ofEach(int size, IntToDoubleFunction value) {
@@ -81,31 +98,58 @@ final class TaggedRequest implements TransformedTime {
 
   @Override
   public Complex transform(Complex s) {
+    return transforms(new Complex[] {s})[0];
+  }
+
+  @Override
+  public Complex[] transforms(Complex[] at) {
     Wanted.require();
     int size = found.length;
-    double[] real = new double[size];
-    double[] imaginary = new double[size];
-    Arrays.fill(real, 1);
-    Factored factored = new Factored(s);
-    for (int stage = 1; stage < stages; stage++) {
-      factored.solve(real, imaginary);
+    double[] counted = ofEach(size, i -> isFixed ? 1 - speed[i] : 1);
+    StageEquations equations = new StageEquations(coming, leaving, done, counted, at);
+    // By reversibility, half of the stages is the other half backwards.
+    int solved = isReversible ? (stages + 1) / 2 : stages;
+    int others = stages - solved;
+    Transforms ofStages = Transforms.ones(size, at.length);
+    for (int stage = 1; stage < solved; stage++) {
+      equations.addStage(ofStages);
     }
-    double[] beforeReal = oneLess > 0 ? real.clone() : real;
-    double[] beforeImaginary = oneLess > 0 ? imaginary.clone() : imaginary;
-    factored.solve(real, imaginary);
-    double sum = 0;
-    double sumImaginary = 0;
+    Transforms ofOneLess = ofStages.copy();
+    equations.addStage(ofStages);
+    Transforms ofOthers =
+        others == solved
+            ? ofStages
+            : others == solved - 1 ? ofOneLess : Transforms.ones(size, at.length);
+    double[] sum = new double[at.length];
+    double[] sumImaginary = new double[at.length];
     for (int i = 0; i < size; i++) {
-      sum += found[i] * (oneLess * beforeReal[i] + (1 - oneLess) * real[i]);
-      sumImaginary += found[i] * (oneLess * beforeImaginary[i] + (1 - oneLess) * imaginary[i]);
+      double[] real = ofStages.real(i);
+      double[] imaginary = ofStages.imaginary(i);
+      double[] lessReal = ofOneLess.real(i);
+      double[] lessImaginary = ofOneLess.imaginary(i);
+      double[] otherReal = ofOthers.real(i);
+      double[] otherImaginary = ofOthers.imaginary(i);
+      for (int k = 0; k < sum.length; k++) {
+        double own = found[i] * (oneLess * lessReal[k] + (1 - oneLess) * real[k]);
+        double ownImaginary =
+            found[i] * (oneLess * lessImaginary[k] + (1 - oneLess) * imaginary[k]);
+        sum[k] += own * otherReal[k] - ownImaginary * otherImaginary[k];
+        sumImaginary[k] += own * otherImaginary[k] + ownImaginary * otherReal[k];
+      }
     }
-    return new Complex(sum, sumImaginary);
+    return IntStream.range(0, at.length)
+        .mapToObj(k -> new Complex(sum[k], sumImaginary[k]))
+        .toArray(Complex[]::new);
   }
 
   /** The mean of the stages that are still to come, from the last to the first. */
   @Override
   public double meanSeconds() {
     int size = found.length;
+    if (isReversible) {
+      // Each stage begins among as many others as the first.
+      return IntStream.range(0, size).mapToDouble(i -> found[i] * ownSeconds / speed[i]).sum();
+    }
     double[] pivots = new double[size];
     for (int i = 0; i < size; i++) {
       pivots[i] = coming[i] + leaving[i] + done[i];
@@ -129,54 +173,5 @@ final class TaggedRequest implements TransformedTime {
       sum += found[i] * (oneLess * before[i] + (1 - oneLess) * mean[i]);
     }
     return sum;
-  }
-
-  /**
-   * The system of one stage, factored once for all stages (L. H. Thomas's algorithm; diagonally
-   * dominant, so without pivoting). Plain numbers: it is solved a thousand times for a percentile.
-   */
-  private final class Factored {
-
-    private final double[] inverse = new double[found.length];
-    private final double[] inverseImaginary = new double[found.length];
-
-    Factored(Complex s) {
-      double real = 0;
-      double imaginary = 0;
-      for (int i = 0; i < inverse.length; i++) {
-        double product = i > 0 ? leaving[i] * coming[i - 1] : 0;
-        double counted = isFixed ? 1 - speed[i] : 1;
-        double pivot = counted * s.getReal() + coming[i] + leaving[i] + done[i] - product * real;
-        double pivotImaginary = counted * s.getImaginary() - product * imaginary;
-        // Divisions take longest.
-        double scale = 1 / (pivot * pivot + pivotImaginary * pivotImaginary);
-        real = pivot * scale;
-        imaginary = -pivotImaginary * scale;
-        inverse[i] = real;
-        inverseImaginary[i] = imaginary;
-      }
-    }
-
-    /** From the transforms of the later stages to those with one stage more, in place. */
-    void solve(double[] real, double[] imaginary) {
-      double before = 0;
-      double beforeImaginary = 0;
-      int size = inverse.length;
-      for (int i = 0; i < size; i++) {
-        double right = done[i] * real[i] + leaving[i] * before;
-        double rightImaginary = done[i] * imaginary[i] + leaving[i] * beforeImaginary;
-        before = right * inverse[i] - rightImaginary * inverseImaginary[i];
-        beforeImaginary = right * inverseImaginary[i] + rightImaginary * inverse[i];
-        real[i] = before;
-        imaginary[i] = beforeImaginary;
-      }
-      for (int i = size - 2; i >= 0; i--) {
-        double times = coming[i] * inverse[i];
-        double timesImaginary = coming[i] * inverseImaginary[i];
-        double next = real[i + 1];
-        real[i] += times * next - timesImaginary * imaginary[i + 1];
-        imaginary[i] += times * imaginary[i + 1] + timesImaginary * next;
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 package io.tare.analysis.capacity.queueing;
 
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.complex.Complex;
 
@@ -17,6 +18,11 @@ interface TransformedTime {
    * @param s per second, with a real part above 0
    */
   Complex transform(Complex s);
+
+  /** The same for several. */
+  default Complex[] transforms(Complex[] at) {
+    return Arrays.stream(at).map(this::transform).toArray(Complex[]::new);
+  }
 
   /** Mean of the whole time, in seconds. */
   double meanSeconds();
@@ -42,11 +48,20 @@ interface TransformedTime {
 
     @Override
     public Complex transform(Complex s) {
-      Complex sum = Complex.ZERO;
+      return transforms(new Complex[] {s})[0];
+    }
+
+    @Override
+    public Complex[] transforms(Complex[] at) {
+      Complex[] sums = new Complex[at.length];
+      Arrays.fill(sums, Complex.ZERO);
       for (Part each : parts) {
-        sum = sum.add(each.time().transform(s).multiply(each.weight()));
+        Complex[] transforms = each.time().transforms(at);
+        for (int k = 0; k < sums.length; k++) {
+          sums[k] = sums[k].add(transforms[k].multiply(each.weight()));
+        }
       }
-      return sum;
+      return sums;
     }
 
     @Override

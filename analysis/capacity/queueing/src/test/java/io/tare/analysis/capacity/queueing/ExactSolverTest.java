@@ -73,13 +73,18 @@ class ExactSolverTest {
 
   /** Mean value analysis (Reiser and Lavenberg 1980) is stable if each station has one server. */
   @Test
-  void agreesWithMeanValueAnalysisIfThatIsStable() throws Exception {
+  void convolutionAgreesWithMeanValueAnalysisIfThatIsStable() throws Exception {
     double[] demands = {0.02, 0.08, 0.04, 0.06};
+    List<Double> row = Arrays.stream(demands).boxed().toList();
     for (int population : new int[] {1, 7, 200, 1000}) {
       NetworkSolution solution =
           ExactSolver.solve(
-              Networks.of(
-                  new Customers.Closed("jobs", population, 2.5), Networks.singles(4), demands));
+              new QueueingNetwork(
+                  Networks.singles(4),
+                  List.of(
+                      new Customers.Closed("some", population / 2, 2.5),
+                      new Customers.Closed("others", population - population / 2, 2.5)),
+                  List.of(row, row)));
       double[] lengths = new double[demands.length];
       double throughput = 0;
       for (int n = 1; n <= population; n++) {
@@ -92,7 +97,8 @@ class ExactSolverTest {
           lengths[i] = throughput * demands[i] * (1 + lengths[i]);
         }
       }
-      assertThat(solution.throughput(0)).isCloseTo(throughput, within(1e-9 * throughput));
+      assertThat(solution.throughput(0) + solution.throughput(1))
+          .isCloseTo(throughput, within(1e-9 * throughput));
       for (int i = 0; i < demands.length; i++) {
         assertThat(solution.queueLength(i))
             .isCloseTo(lengths[i], within(1e-7 * Math.max(1, lengths[i])));
@@ -208,6 +214,43 @@ class ExactSolverTest {
     assertThat(two.throughput(0) + two.throughput(1)).isCloseTo(one.throughput(0), within(1e-9));
     assertThat(two.responseSeconds(0)).isCloseTo(one.responseSeconds(0), within(1e-9));
     assertThat(two.responseSeconds(1)).isCloseTo(one.responseSeconds(0), within(1e-9));
+  }
+
+  /** Each half is solved by convolution, the whole by mean value analysis. */
+  @Test
+  void aClassAtStationsOfOneServerIsTheSameInHalves() throws Exception {
+    List<Station> stations = new ArrayList<>(Networks.singles(6));
+    stations.add(Station.queue("link", 1));
+    stations.add(Station.delay("wire"));
+    List<Double> demands = List.of(0.5, 0.5, 0.5, 0.5, 0.3, 0.0, 0.1, 2.0);
+    List<Double> open = List.of(0.2, 0.2, 0.2, 0.2, 0.3, 0.4, 0.0, 1.0);
+    Customers all = new Customers.Open("all", 1.5);
+    for (int population : new int[] {0, 1, 2, 30, 600}) {
+      NetworkSolution whole =
+          ExactSolver.solve(
+              new QueueingNetwork(
+                  stations,
+                  List.of(new Customers.Closed("jobs", population, 4), all),
+                  List.of(demands, open)));
+      NetworkSolution halves =
+          ExactSolver.solve(
+              new QueueingNetwork(
+                  stations,
+                  List.of(
+                      new Customers.Closed("some", population / 2, 4),
+                      new Customers.Closed("others", population - population / 2, 4),
+                      all),
+                  List.of(demands, demands, open)));
+
+      double throughput = halves.throughput(0) + halves.throughput(1);
+      assertThat(whole.throughput(0)).isCloseTo(throughput, within(1e-9 * throughput));
+      for (int i = 0; i < stations.size(); i++) {
+        double length = halves.queueLength(0, i) + halves.queueLength(1, i);
+        assertThat(whole.queueLength(0, i)).isCloseTo(length, within(1e-9 * length));
+        double others = halves.queueLength(2, i);
+        assertThat(whole.queueLength(1, i)).isCloseTo(others, within(1e-9 * others));
+      }
+    }
   }
 
   /** Many customers with long think times behave like infinitely many. */

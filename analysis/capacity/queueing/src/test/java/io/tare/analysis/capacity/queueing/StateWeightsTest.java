@@ -47,7 +47,7 @@ class StateWeightsTest {
     OpenLoad open = new OpenLoad(servers, openWork);
     StateWeights multiplied =
         StateWeights.of(states, new double[] {demand}, open::logWeight).times(20);
-    StateWeights oneByOne = StateWeights.of(states, demand, open, 20);
+    StateWeights oneByOne = StateWeights.none(states).with(demand, open, 20);
 
     for (int n = 0; n <= CLIENTS; n += 50) {
       assertThat(oneByOne.of(n)).as("%d", n).isCloseTo(multiplied.of(n), within(1e-9));
