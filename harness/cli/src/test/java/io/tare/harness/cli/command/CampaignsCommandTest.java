@@ -87,12 +87,12 @@ class CampaignsCommandTest {
         """
             .formatted((MachineMemory.bytes().orElseThrow() >> 20) * 3 / 4));
     InProcess program = new InProcess(directory);
-    var unused = program.tare("plan", "large.yaml");
+    program.tare("plan", "large.yaml");
     assertThat(program.err()).contains("; run would measure them one after the other\n");
     assertThat(program.out()).contains("\nPlatforms one after the other");
 
     InProcess document = new InProcess(directory);
-    var again = document.tare("plan", "large.yaml", "--json");
+    document.tare("plan", "large.yaml", "--json");
     assertThat(document.err()).contains("; run would measure them one after the other\n");
     assertThat(document.out()).contains("\"design\" : \"sequential\"");
   }
