@@ -114,12 +114,10 @@ final class TaggedRequest implements TransformedTime {
     for (int stage = 1; stage < solved; stage++) {
       equations.addStage(ofStages);
     }
-    Transforms ofOneLess = ofStages.copy();
+    boolean isOneLess = others > 0 && others < solved;
+    Transforms ofOneLess = oneLess > 0 || isOneLess ? ofStages.copy() : ofStages;
     equations.addStage(ofStages);
-    Transforms ofOthers =
-        others == solved
-            ? ofStages
-            : others == solved - 1 ? ofOneLess : Transforms.ones(size, at.length);
+    Transforms ofOthers = isOneLess ? ofOneLess : ofStages;
     double[] sum = new double[at.length];
     double[] sumImaginary = new double[at.length];
     for (int i = 0; i < size; i++) {
@@ -133,8 +131,13 @@ final class TaggedRequest implements TransformedTime {
         double own = found[i] * (oneLess * lessReal[k] + (1 - oneLess) * real[k]);
         double ownImaginary =
             found[i] * (oneLess * lessImaginary[k] + (1 - oneLess) * imaginary[k]);
-        sum[k] += own * otherReal[k] - ownImaginary * otherImaginary[k];
-        sumImaginary[k] += own * otherImaginary[k] + ownImaginary * otherReal[k];
+        if (others == 0) {
+          sum[k] += own;
+          sumImaginary[k] += ownImaginary;
+        } else {
+          sum[k] += own * otherReal[k] - ownImaginary * otherImaginary[k];
+          sumImaginary[k] += own * otherImaginary[k] + ownImaginary * otherReal[k];
+        }
       }
     }
     return IntStream.range(0, at.length)
