@@ -42,6 +42,13 @@ class BusyMachineTest {
     assertThat(directory).isEmptyDirectory();
   }
 
+  @Test
+  void isReportedAndAskedAboutInAQuietRunToo() {
+    InProcess program = new InProcess(directory).onAMachine(BUSY).withoutAnswers();
+    assertThat(program.tare("run", "--aa", "--quiet")).isEqualTo(ExitStatus.INTERRUPTED);
+    assertThat(program.err()).startsWith(WARNING).contains("Measure now anyway? [Y/n]");
+  }
+
   /** Its first files exist, and nothing was measured; the busy machine is reported later. */
   @Test
   void aRunThatEndedBeforeItsPlanMayStartAgainInItsDirectory() throws IOException {

@@ -39,6 +39,16 @@ class DirectRunIT {
   }
 
   @Test
+  void aQuietRunShowsItsResultAndNoProgress() throws Exception {
+    Program.CommandResult result =
+        Program.in(directory)
+            .run("run", "--quiet", "--aa", "--blocks", "2", "--", "gzip", "-c", "/usr/bin/env");
+    assertThat(result.status()).as("%s", result).isZero();
+    assertThat(result.out()).contains("native-again against native", "Report: ");
+    assertThat(result.err()).doesNotContainPattern("(?m)^(running|block \\d+ of) ");
+  }
+
+  @Test
   void comparesTwoRunningServices() throws Exception {
     HttpServer one = service("one");
     HttpServer other = service("other");
