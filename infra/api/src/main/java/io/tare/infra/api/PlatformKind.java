@@ -3,6 +3,7 @@ package io.tare.infra.api;
 import io.tare.harness.spec.Spec;
 import io.tare.infra.hosts.HostException;
 import io.tare.infra.hosts.Privilege;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -97,6 +98,16 @@ public interface PlatformKind {
   /** The programs of this machine that it needs, beyond those of every Debian system. */
   default List<Requirement> requirements(PlatformSpec spec) {
     return List.of();
+  }
+
+  /**
+   * A sentence that says what it downloads or builds before its first start, besides a guest image;
+   * empty if nothing, or the cache has it.
+   *
+   * @param cache the directory of this user's cache
+   */
+  default Optional<String> firstUse(PlatformSpec spec, Path cache) {
+    return Optional.empty();
   }
 
   /** The privileges that running it needs. */

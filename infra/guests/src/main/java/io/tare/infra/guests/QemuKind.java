@@ -26,6 +26,7 @@ import io.tare.infra.image.GuestImage;
 import io.tare.infra.machine.hardware.Accelerator;
 import io.tare.infra.machine.hardware.Accelerator.Choice;
 import io.tare.infra.machine.hardware.Kvm;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +42,9 @@ public final class QemuKind implements PlatformKind {
       Key.of(
               "emulator",
               Scalar.argument(),
-              "`trixie` for the QEMU of that Debian release, unpacked into the cache (270 MB, once;"
-                  + " by root or a user with subordinate ids), or the path of a program")
+              "`trixie` for the QEMU of that Debian release, unpacked into the cache ("
+                  + DebianQemu.SIZE
+                  + ", once; by root or a user with subordinate ids), or the path of a program")
           .leftOut("the installed one");
 
   private static final Key<Duration> BOOT_DEADLINE =
@@ -166,6 +168,11 @@ public final class QemuKind implements PlatformKind {
       spec.find(EMULATOR).filter(DebianQemu.SUITES::contains).ifPresent(any -> own.add(UNPACKING));
     }
     return GuestRequirements.programs(own, spec, spec.isNetworked());
+  }
+
+  @Override
+  public Optional<String> firstUse(PlatformSpec spec, Path cache) {
+    return DebianQemu.firstUse(spec.find(EMULATOR), cache);
   }
 
   @Override

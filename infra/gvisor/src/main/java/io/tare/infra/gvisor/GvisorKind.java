@@ -99,6 +99,11 @@ public final class GvisorKind implements PlatformKind {
   }
 
   @Override
+  public Optional<String> firstUse(PlatformSpec spec, Path cache) {
+    return RunscSource.firstUse(RunscSource.installed(new GvisorSettings(spec)), cache);
+  }
+
+  @Override
   public Set<Privilege> rights(PlatformSpec spec) {
     Set<Privilege> all = EnumSet.of(Privilege.NETWORKS);
     if (!spec.has(RootTree.SETTING)) {

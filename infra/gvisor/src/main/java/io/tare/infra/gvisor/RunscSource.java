@@ -136,14 +136,26 @@ final class RunscSource {
     if (installed.isPresent()) {
       return installed.get();
     }
-    return new CacheSlot(
-            context.cache().resolve("programs").resolve(PROGRAM + "-" + VERSION), context.leases())
+    return new CacheSlot(slot(context.cache()), context.leases())
         .obtain(
             unfinished -> {
               progress.step("building gVisor's runsc with Go (once; some minutes)");
               build(unfinished, context);
             })
         .resolve(PROGRAM);
+  }
+
+  /** A sentence that says what is built first; empty if nothing is, or the cache has it. */
+  static Optional<String> firstUse(Optional<Path> installed, Path cache) {
+    return installed.isPresent() || Files.isDirectory(slot(cache))
+        ? Optional.empty()
+        : Optional.of(
+            "Tare builds gVisor's runsc with Go, once: Go downloads its source, and the build takes"
+                + " some minutes.");
+  }
+
+  private static Path slot(Path cache) {
+    return cache.resolve("programs").resolve(PROGRAM + "-" + VERSION);
   }
 
   private static void build(Path into, RunContext context)

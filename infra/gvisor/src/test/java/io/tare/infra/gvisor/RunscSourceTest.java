@@ -42,6 +42,19 @@ class RunscSourceTest {
     assertThat(new GvisorKind().objections(spec(named))).isEmpty();
   }
 
+  @Test
+  void whatGoBuildsIsAnnouncedUntilTheCacheHasIt() throws Exception {
+    assertThat(RunscSource.firstUse(Optional.of(program("runsc")), directory)).isEmpty();
+    assertThat(RunscSource.firstUse(Optional.empty(), directory))
+        .get()
+        .asString()
+        .contains("builds gVisor's runsc with Go, once");
+
+    Files.createDirectories(directory.resolve("programs/runsc-" + RunscSource.VERSION));
+
+    assertThat(RunscSource.firstUse(Optional.empty(), directory)).isEmpty();
+  }
+
   private Path script(String name, String text) throws IOException {
     return Files.writeString(program(name), "#!/bin/sh\n" + text);
   }

@@ -1,8 +1,10 @@
 package io.tare.infra.image;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -17,6 +19,24 @@ public record DebianQemu(Path tree) {
   /** The packages of the tree. */
   public static final SortedSet<String> PACKAGES =
       new TreeSet<>(List.of("qemu-system-x86", "seabios", "ipxe-qemu"));
+
+  /** The space that its tree takes. */
+  public static final String SIZE = "270 MB";
+
+  /**
+   * A sentence that says what is unpacked first; empty if nothing is, or the cache has it.
+   *
+   * @param emulator a campaign's word for its QEMU, if it has one
+   */
+  public static Optional<String> firstUse(Optional<String> emulator, Path cache) {
+    return emulator
+        .filter(SUITES::contains)
+        .filter(suite -> !Files.isDirectory(DebianTree.slot(cache, suite, PACKAGES)))
+        .map(
+            suite ->
+                "Tare unpacks the QEMU of Debian %s into the cache, once: %s."
+                    .formatted(suite, SIZE));
+  }
 
   private Path libraries() {
     return tree.resolve("usr/lib/x86_64-linux-gnu");

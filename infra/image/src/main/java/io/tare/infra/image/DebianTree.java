@@ -50,15 +50,19 @@ public final class DebianTree {
   public Path of(String suite, SortedSet<String> packages, Progress progress)
       throws HostException, InterruptedException {
     SortedSet<String> sorted = new TreeSet<>(packages);
-    String hash = new Digest().text(suite).text(sorted.toString()).hex();
-    return new CacheSlot(
-            context.cache().resolve("programs").resolve(suite + "-" + hash), context.leases())
+    return new CacheSlot(slot(context.cache(), suite, sorted), context.leases())
         .obtain(
             unfinished -> {
               progress.step(
                   "unpacking %s of Debian %s (once)".formatted(String.join(", ", sorted), suite));
               unpack(suite, sorted, unfinished);
             });
+  }
+
+  /** Where the cache has it, once it is there. */
+  static Path slot(Path cache, String suite, SortedSet<String> packages) {
+    String hash = new Digest().text(suite).text(new TreeSet<>(packages).toString()).hex();
+    return cache.resolve("programs").resolve(suite + "-" + hash);
   }
 
   private void unpack(String suite, SortedSet<String> packages, Path into)

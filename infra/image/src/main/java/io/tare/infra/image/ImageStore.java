@@ -23,8 +23,7 @@ import java.util.Optional;
 /** The images of this machine, cached by the hash of their recipes. */
 public final class ImageStore {
 
-  /** The directory of the cache with the images. */
-  public static final String IMAGES = "images";
+  private static final String IMAGES = "images";
 
   private static final String ROOT = "root.ext4";
   private static final Duration TREE = Duration.ofMinutes(5);
@@ -47,6 +46,19 @@ public final class ImageStore {
       all.add(new Requirement("newuidmap", "uidmap"));
     }
     return List.copyOf(all);
+  }
+
+  /** Whether the cache has the image that Tare would build for a platform. */
+  public static boolean has(PlatformSpec spec, Path cache) {
+    try {
+      return Files.isDirectory(slot(Recipe.standard().with(spec.packages()), cache));
+    } catch (HostException e) {
+      return true; // none can be built for this processor
+    }
+  }
+
+  private static Path slot(Recipe recipe, Path cache) {
+    return cache.resolve(IMAGES).resolve(recipe.hash());
   }
 
   /**
@@ -72,7 +84,7 @@ public final class ImageStore {
   public GuestImage image(Recipe recipe, Progress progress)
       throws HostException, InterruptedException {
     Path directory =
-        new CacheSlot(context.cache().resolve(IMAGES).resolve(recipe.hash()), context.leases())
+        new CacheSlot(slot(recipe, context.cache()), context.leases())
             .obtain(
                 unfinished -> {
                   progress.step("building the guest image (once)");

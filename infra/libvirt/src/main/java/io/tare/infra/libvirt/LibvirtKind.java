@@ -21,6 +21,7 @@ import io.tare.infra.machine.hardware.Kvm;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -203,6 +204,13 @@ public final class LibvirtKind extends ManagedKind {
         .filter(DebianQemu.SUITES::contains)
         .ifPresent(any -> all.add(new Requirement("mmdebstrap", "mmdebstrap")));
     return all.stream().distinct().toList();
+  }
+
+  @Override
+  public Optional<String> firstUse(PlatformSpec spec, Path cache) {
+    return spec.has(LibvirtSettings.HOST)
+        ? Optional.empty()
+        : DebianQemu.firstUse(spec.find(LibvirtSettings.EMULATOR), cache);
   }
 
   @Override
