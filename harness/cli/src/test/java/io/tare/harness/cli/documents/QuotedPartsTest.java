@@ -2,7 +2,13 @@ package io.tare.harness.cli.documents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.run.Analysis;
 import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.studies.StudyFile;
+import io.tare.analysis.studies.reproduction.ClaimVerdict;
+import io.tare.analysis.studies.reproduction.Reproduction;
+import io.tare.analysis.studies.reproduction.ReproductionTables;
+import io.tare.analysis.table.TableFormat;
 import io.tare.harness.cli.command.InProcess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -31,6 +38,8 @@ class QuotedPartsTest {
 
   /** Notes of a day describe that day. */
   private static final Set<String> DATED = Set.of("design", "history");
+
+  private static final String STUDY_PAGE = "how-to/compare-a-run-with-a-study.md";
 
   private static final String COUNTED = "What a submission needs";
 
@@ -135,6 +144,32 @@ class QuotedPartsTest {
 
     assertThat(quoted).hasSizeGreaterThan(4);
     assertThat(rows).containsAll(quoted);
+  }
+
+  @Test
+  void verdictsOnClaimsAreThoseOfTheProgram() throws IOException {
+    List<String> quoted = listed(STUDY_PAGE, "(?m)^\\| ([a-z][^|]*?) \\|");
+
+    assertThat(quoted.get(0)).isEqualTo("verdict");
+    assertThat(quoted.subList(1, quoted.size()))
+        .isEqualTo(Stream.of(ClaimVerdict.values()).map(ClaimVerdict::words).toList());
+  }
+
+  @Test
+  void columnsBesideAStudyAreThoseOfTheProgram() throws Exception {
+    Reproduction reproduction =
+        Reproduction.of(
+            StudyFile.shipped("soa"),
+            Analysis.withDefaults().of(SyntheticRun.quickstart()),
+            Map.of("vmware", "uml"));
+    String columns = TableFormat.CSV.of(ReproductionTables.cells(reproduction));
+
+    List<String> quoted =
+        listed(STUDY_PAGE, "(?m)^(what +then .*)$").stream()
+            .map(line -> line.replaceAll(" {2,}", ","))
+            .toList();
+
+    assertThat(quoted).containsExactly(columns.lines().findFirst().orElse(""));
   }
 
   /** PD, its interval and verdict; the program shows more digits of a narrow interval. */
