@@ -55,7 +55,7 @@ public final class Main {
       return Shortage.of(failure)
           .orElseGet(() -> "a defect of Tare itself: " + failure + "; --debug shows where");
     } catch (LinkageError e) {
-      return "Tare is not whole: " + failure + "; unpack or install it again";
+      return "the installation is incomplete: " + failure + "; unpack or install it again";
     }
   }
 

@@ -55,6 +55,7 @@ final class ProgramJars {
   }
 
   private static String line(Path file, String problem) {
-    return "Tare is not whole: " + file + " " + problem + "; unpack or install it again";
+    return "the installation is incomplete: %s %s; unpack or install it again"
+        .formatted(file, problem);
   }
 }

@@ -220,7 +220,8 @@ class ConductorFailureTest {
   void refusesToMeasureWhileAnotherRunDoes() throws Exception {
     MeasuringLock lock = MeasuringLock.acquire(fake.lock());
     try (lock) {
-      assertThatThrownBy(() -> fake.run(FakeRun.TEXT)).hasMessageContaining("another run measures");
+      assertThatThrownBy(() -> fake.run(FakeRun.TEXT))
+          .hasMessageContaining("another run is measuring");
     }
     assertThat(fake.run(FakeRun.TEXT).exitStatus()).isZero();
   }

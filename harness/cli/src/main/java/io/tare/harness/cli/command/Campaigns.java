@@ -72,7 +72,7 @@ final class Campaigns {
   @Option(
       names = "--substitute",
       paramLabel = "PLATFORM=KIND",
-      description = "Measure another kind in the place of a platform, such as uml=container.")
+      description = "Measure another kind in place of a platform, such as uml=container.")
   private Map<String, String> substitutes = Map.of();
 
   @Option(

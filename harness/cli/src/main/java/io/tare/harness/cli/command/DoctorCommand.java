@@ -52,7 +52,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
 
   @Option(
       names = "--share-machine",
-      description = "Try the campaign even if another run measures on this machine.")
+      description = "Try the campaign even if another run is measuring on this machine.")
   private boolean sharesMachine;
 
   @Option(names = "--install", description = "Install missing packages.")

@@ -153,9 +153,9 @@ final class LoadValidation {
       RunDirectories shelf = new RunDirectories(context.directory());
       throw CommandFailure.usage(
           shelf.shown(directory.predictions())
-              + " was changed after "
+              + " does not have the SHA-256 that "
               + shelf.shown(load)
-              + " was run, which names another SHA-256; start a new validation");
+              + " names, so it was changed after that run; start a new validation");
     }
   }
 

@@ -41,7 +41,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
 
   @Option(
       names = "--share-machine",
-      description = "Run even if another run measures on this machine.")
+      description = "Run even if another run is measuring on this machine.")
   private boolean share;
 
   @Option(

@@ -39,8 +39,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Programs' outputs are kept unchanged below raw/. This checks whether they still give the"
-          + " run's figures; the run is not changed. Ends with 1 if anything differs from the"
-          + " recorded values.",
+          + " run's figures; the run is not changed. Ends with status 1 if anything differs from"
+          + " the recorded values.",
       "",
       "Examples:",
       "  tare reparse latest",

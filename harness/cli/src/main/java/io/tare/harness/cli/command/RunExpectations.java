@@ -42,7 +42,7 @@ final class RunExpectations {
           : List.of();
     } catch (NoSuchFileException e) {
       throw CommandFailure.infrastructure(
-          file + " is missing, which says what is expected; restore it from a copy");
+          file + " says what is expected, but is missing; restore it from a copy");
     } catch (IOException e) {
       throw CommandFailure.infrastructure(
           "cannot judge what the campaign expects: " + file + ": " + FileTrouble.reason(e));

@@ -87,7 +87,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
 
   @Option(
       names = "--share-machine",
-      description = "Run even if another run measures on this machine.")
+      description = "Run even if another run is measuring on this machine.")
   private boolean share;
 
   @Option(names = "--json", description = "Print everything as one JSON document.")

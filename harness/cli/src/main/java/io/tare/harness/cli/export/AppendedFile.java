@@ -62,7 +62,7 @@ public final class AppendedFile {
       String kept =
           e.getSuppressed().length == 0
               ? "no line was added"
-              : "a part of the lines may be there; compare its end";
+              : "some of the lines may have been added; check its end";
       throw CommandFailure.infrastructure(
           "cannot append to " + file + ": " + FileTrouble.reason(e) + "; " + kept);
     }
@@ -105,7 +105,9 @@ public final class AppendedFile {
     channel.read(last, size - 1);
     if (last.get(0) != '\n') {
       throw CommandFailure.infrastructure(
-          file + " ends within a line, so nothing was appended; complete or remove its last line");
+          file
+              + " ends in the middle of a line, so nothing was appended; complete or remove that"
+              + " line");
     }
   }
 

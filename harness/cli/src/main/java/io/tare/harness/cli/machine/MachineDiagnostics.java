@@ -277,7 +277,7 @@ public final class MachineDiagnostics {
           ? MachineCheck.good("leftovers", "none")
           : MachineCheck.limited(
               "leftovers",
-              QuantityText.count(things, "thing") + " of runs that were killed",
+              QuantityText.count(things, "leftover") + " of killed runs",
               "tare clean");
     } catch (IOException e) {
       return MachineCheck.limited("leftovers", "unknown: " + FileTrouble.reason(e), "tare clean");

@@ -357,7 +357,7 @@ class CompareCommandTest {
     assertThat(program.tare("report", "mine")).isEqualTo(ExitStatus.INFRASTRUCTURE);
     assertThat(program.err())
         .hasLineCount(1)
-        .contains("campaign.yaml is missing, which says what is expected")
+        .contains("campaign.yaml says what is expected, but is missing")
         .endsWith("; restore it from a copy\n");
   }
 

@@ -135,9 +135,9 @@ class AppendedFileTest {
 
     assertThatThrownBy(() -> AppendedFile.append(file(), HEADER, "2,b\n"))
         .isInstanceOf(CommandFailure.class)
-        .hasMessageContaining("ends within a line, so nothing was appended");
+        .hasMessageContaining("ends in the middle of a line, so nothing was appended");
     assertThatThrownBy(() -> AppendedFile.requireAppendable(file(), HEADER))
-        .hasMessageContaining("ends within a line");
+        .hasMessageContaining("ends in the middle of a line");
     assertThat(file()).hasContent(HEADER + "1,");
   }
 

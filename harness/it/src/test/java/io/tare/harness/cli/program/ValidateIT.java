@@ -121,7 +121,7 @@ class ValidateIT {
     Program.CommandResult refused = program.call("validate", other.resolve("changed").toString());
 
     assertThat(refused.status()).isEqualTo(2);
-    assertThat(refused.err()).contains("predictions.json was changed after");
+    assertThat(refused.err()).contains("predictions.json does not have the SHA-256");
   }
 
   private static void copy(Path from, Path to) throws IOException {

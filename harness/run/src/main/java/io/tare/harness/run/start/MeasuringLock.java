@@ -43,7 +43,7 @@ public final class MeasuringLock implements AutoCloseable {
     } catch (LockHeldException e) {
       throw RunRefusedException.infrastructure(
           List.of(
-              "another run measures on this machine, and two at once would disturb each other: "
+              "another run is measuring on this machine, and two at once would disturb each other: "
                   + e.holder().words()
                   + "; "
                   + e.holder().advice()

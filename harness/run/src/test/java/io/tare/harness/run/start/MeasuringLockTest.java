@@ -55,7 +55,7 @@ class MeasuringLockTest {
     try {
       assertThatThrownBy(() -> MeasuringLock.acquire(file))
           .isInstanceOf(RunRefusedException.class)
-          .hasMessageStartingWith("another run measures on this machine")
+          .hasMessageStartingWith("another run is measuring on this machine")
           .hasMessageContaining(
               ": process %d of %s since ", holder.pid(), System.getProperty("user.name"))
           .hasMessageEndingWith(
