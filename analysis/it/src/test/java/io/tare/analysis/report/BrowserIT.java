@@ -206,7 +206,22 @@ class BrowserIT {
     assertThat(layout.scrolling()).isEmpty();
     assertThat(layout.outsideFigure()).isEmpty();
     assertThat(layout.outsideCell()).isEmpty();
+    assertThat(layout.brokenWords()).isEmpty();
     assertThat(layout.width()).isEqualTo(width);
+  }
+
+  @Test
+  @Tag("thorough")
+  void aCellNarrowerThanItsWordIsDetected() throws Exception {
+    String bad =
+        "<table style='table-layout: fixed; width: 20px'>"
+            + "<tr><td style='overflow-wrap: anywhere'>undecided</td></tr></table>";
+    Layout layout = Layout.of(tab().as("print", "dark", 703).open(probe(bad)));
+
+    assertThat(layout.brokenWords())
+        .singleElement()
+        .asString()
+        .contains("\"undecided\"");
   }
 
   @Test

@@ -13,13 +13,15 @@ import java.util.stream.StreamSupport;
  * @param scrolling boxes with hidden overflow
  * @param outsideFigure words of a figure cut off by its edge
  * @param outsideCell words of a table that reach into the next cell
+ * @param brokenWords cells with a usual word that continues on the next line; hashes and paths may
  */
 record Layout(
     int width,
     List<String> outsidePage,
     List<String> scrolling,
     List<String> outsideFigure,
-    List<String> outsideCell) {
+    List<String> outsideCell,
+    List<String> brokenWords) {
 
   /** Half a pixel is rounding. */
   private static final String FUNCTIONS =
@@ -34,6 +36,21 @@ record Layout(
         const range = document.createRange();
         range.selectNodeContents(each);
         return range.getBoundingClientRect();
+      };
+      const breaks = each => {
+        const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          for (const word of text.data.matchAll(/\\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            if (/^\\p{L}{2,10}[.,;:]?$/u.test(word[0])
+                && new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1) {
+              return true;
+            }
+          }
+        }
+        return false;
       };
       const scrolls = each => each && getComputedStyle(each).overflowX !== 'visible';
       const page = {left: 0, right: document.documentElement.clientWidth, top: 0, bottom: 1e9};
@@ -51,7 +68,8 @@ record Layout(
         names(tab, "all('svg text').filter(each => !inside(box(each), box(each.closest('svg'))))"),
         names(
             tab,
-            "all('th, td').filter(each => each.textContent && !inside(words(each), box(each)))"));
+            "all('th, td').filter(each => each.textContent && !inside(words(each), box(each)))"),
+        names(tab, "all('th, td').filter(breaks)"));
   }
 
   private static List<String> names(Tab tab, String elements) {
