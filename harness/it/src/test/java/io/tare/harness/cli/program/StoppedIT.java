@@ -28,15 +28,15 @@ import org.junit.jupiter.api.io.TempDir;
 class StoppedIT {
 
   /** Two cells in two trials. */
-  private static final int COUNTED = 2 * 2 * 450;
+  private static final int COUNTED = 2 * 2 * 120;
 
   /**
    * During the second cell of the second trial, whose samples are on disk a second after they were
-   * taken; the cell takes longer.
+   * taken; the cell takes three on a fast machine.
    */
   private static final int BEGUN = 20;
 
-  private static final int IN_THE_MIDDLE = 3 * 600 + BEGUN;
+  private static final int IN_THE_MIDDLE = 3 * 160 + BEGUN;
 
   private Program program;
   private Path out;
