@@ -255,4 +255,20 @@ class WsdlTest {
     assertThat(read(Map.of("a.wsdl", OVERLOADED)).operation("same", Optional.empty()).address())
         .contains("http://127.0.0.1:23981/soap");
   }
+
+  @Test
+  void takesTheFirstOfSeveralPortsAlsoIfItNeedsTls() throws Exception {
+    String port =
+        """
+        <port name="Secure" binding="tns:StockQuoteSoapBinding">
+          <soap:address location="https://example.com/stockquote"/></port>
+        """;
+    Wsdl wsdl =
+        read(STOCK_QUOTE.replace("<port name=\"StockQuotePort", port + "<port name=\"StockQuotePort"));
+
+    assertThat(wsdl.operation("GetLastTradePrice", Optional.empty()).address())
+        .contains("https://example.com/stockquote");
+    assertThat(wsdl.addresses("GetLastTradePrice", Optional.empty()))
+        .containsExactly("https://example.com/stockquote", "http://example.com/stockquote");
+  }
 }
