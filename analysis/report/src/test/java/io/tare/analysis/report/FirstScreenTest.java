@@ -69,6 +69,25 @@ class FirstScreenTest {
         .noneMatch(line -> line.contains("JVM"));
   }
 
+  private static String pageOfServicesAtAddresses() {
+    StatedRun run =
+        new StatedRun(6, 0.02, 5)
+            .submissions(200)
+            .environmentOf("native", "native", "platform.service", "http://127.0.0.1:18931/")
+            .environmentOf("native", "uml", "platform.service", "http://127.0.0.1:18932/")
+            .pd(1.2, "uml", "http", Network.LOOPBACK, "n", 1);
+    return Report.of(run.analysedBy(Analysis.withDefaults()::of))
+        .files()
+        .getOrDefault("index.html", "");
+  }
+
+  @Test
+  void showsPercentilesOfServicesAtAddresses() {
+    String page = pageOfServicesAtAddresses();
+
+    assertThat(page.substring(0, page.indexOf("<nav"))).contains("p50", "p95", "p99");
+  }
+
   @Test
   void totalHasItsIntervalAndVerdictsAreCounted() {
     CandidateSummary answer = CandidateSummary.of(ReportFixture.CLEAN).get(0);
