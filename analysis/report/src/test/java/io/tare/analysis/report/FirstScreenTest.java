@@ -89,6 +89,13 @@ class FirstScreenTest {
   }
 
   @Test
+  void pageOfServicesAtAddressesClaimsNothingAboutTheirMachines() {
+    assertThat(pageOfServicesAtAddresses())
+        .contains("without a restart")
+        .doesNotContain("nothing in between", "fresh server", "the machine itself");
+  }
+
+  @Test
   void totalHasItsIntervalAndVerdictsAreCounted() {
     CandidateSummary answer = CandidateSummary.of(ReportFixture.CLEAN).get(0);
     assertThat(answer.total())
