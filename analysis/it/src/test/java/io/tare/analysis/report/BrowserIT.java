@@ -218,10 +218,7 @@ class BrowserIT {
             + "<tr><td style='overflow-wrap: anywhere'>undecided</td></tr></table>";
     Layout layout = Layout.of(tab().as("print", "dark", 703).open(probe(bad)));
 
-    assertThat(layout.brokenWords())
-        .singleElement()
-        .asString()
-        .contains("\"undecided\"");
+    assertThat(layout.brokenWords()).singleElement().asString().contains("\"undecided\"");
   }
 
   @Test

@@ -17,8 +17,7 @@ class QuietProgressTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private final QuietProgress progress =
-      new QuietProgress(
-          new Console(InputStream.nullInputStream(), out, err, Terminal.none(true)));
+      new QuietProgress(new Console(InputStream.nullInputStream(), out, err, Terminal.none(true)));
 
   @Test
   void printsNothingOfARunWithoutTrouble() {

@@ -264,7 +264,9 @@ class WsdlTest {
           <soap:address location="https://example.com/stockquote"/></port>
         """;
     Wsdl wsdl =
-        read(STOCK_QUOTE.replace("<port name=\"StockQuotePort", port + "<port name=\"StockQuotePort"));
+        read(
+            STOCK_QUOTE.replace(
+                "<port name=\"StockQuotePort", port + "<port name=\"StockQuotePort"));
 
     assertThat(wsdl.operation("GetLastTradePrice", Optional.empty()).address())
         .contains("https://example.com/stockquote");
