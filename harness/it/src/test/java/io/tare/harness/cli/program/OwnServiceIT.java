@@ -11,8 +11,10 @@ import io.tare.harness.model.SubmissionField;
 import io.tare.services.fixture.WarFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,56 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class OwnServiceIT {
+
+  /** Answers with an attachment by MTOM. */
+  private static final String PHOTOS =
+      """
+      package shop;
+
+      import jakarta.jws.WebService;
+      import jakarta.xml.ws.soap.MTOM;
+
+      @MTOM
+      @WebService
+      public class Photos {
+        public byte[] photo(int bytes) {
+          return new byte[bytes];
+        }
+      }
+      """;
+
+  /** Wants a login of one of three kinds. */
+  private static final String GUARDED =
+      """
+      package shop;
+
+      import jakarta.ws.rs.GET;
+      import jakarta.ws.rs.HeaderParam;
+      import jakarta.ws.rs.NotAuthorizedException;
+      import jakarta.ws.rs.Path;
+      import jakarta.ws.rs.PathParam;
+      import java.util.Base64;
+      import java.util.Map;
+
+      @Path("/guarded/{by}")
+      public class Guarded {
+        @GET
+        public String enter(
+            @PathParam("by") String by,
+            @HeaderParam("Authorization") String login,
+            @HeaderParam("X-Api-Key") String key) {
+          Map<String, String> right =
+              Map.of(
+                  "basic", "Basic " + Base64.getEncoder().encodeToString("anna:open".getBytes()),
+                  "bearer", "Bearer open",
+                  "key", "open");
+          if (!right.get(by).equals(by.equals("key") ? key : login)) {
+            throw new NotAuthorizedException("Basic");
+          }
+          return "welcome";
+        }
+      }
+      """;
 
   private static final List<Path> PROGRAMS = List.of(Path.of("/usr/sbin"), Path.of("/usr/bin"));
 
@@ -74,7 +126,7 @@ class OwnServiceIT {
     assertThat(openssl.waitFor()).isZero();
   }
 
-  /** That of a how-to, whose sources it has. */
+  /** That of a how-to, whose sources it has, with a login and an attachment more. */
   @Test
   void measuresAWebApplication() throws Exception {
     List<String> sources =
@@ -82,15 +134,21 @@ class OwnServiceIT {
             .filter(each -> each.file().endsWith("measure-your-web-application.md"))
             .filter(each -> each.kind().equals("java"))
             .map(DocumentedBlock::text)
-            .toList();
-    Program program = program("own-war");
+            .collect(Collectors.toCollection(ArrayList::new));
+    sources.addAll(List.of(PHOTOS, GUARDED));
+    Program program = program("own-war").with("SHOP_SECRET", "open");
     var unused =
         new WarFile(directory).withClasses(sources.toArray(String[]::new)).write("shop.war");
     Files.writeString(directory.resolve("price.xml"), documentedEnvelope());
     Files.writeString(
+        directory.resolve("photo.xml"),
+        documentedEnvelope()
+            .replace("price", "photo")
+            .replaceAll("<arg0>.*</arg1>", "<arg0>20000</arg0>"));
+    Files.writeString(
         directory.resolve("shop.txt"), "3 GET /api/orders/1\n1 GET /PricesService?wsdl\n");
     FinishedRun run = measured(program, "own-war");
-    assertAllValid(run, 2 * 3);
+    assertAllValid(run, 2 * 7);
     assertThat(run.fact("native", "service.1.war")).isEqualTo("shop.war");
     assertThat(run.fact("native", "service.1.address")).startsWith("http://127.0.0.1:");
     assertThat(run.fact("native", "glassfish.version")).startsWith("7.");

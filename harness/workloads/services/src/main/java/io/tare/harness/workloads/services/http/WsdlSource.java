@@ -88,6 +88,12 @@ final class WsdlSource implements Wsdl.Source {
     if (operation.address().isEmpty()) {
       return Optional.of(wsdl + " has no address of the operation; set url");
     }
+    // Servers publish one with TLS and one without, which cost differently; often only one is open.
+    if (addresses.stream().map(each -> each.startsWith("https:")).distinct().count() > 1) {
+      return Optional.of(
+          "%s has the operation at %s; set url to the one to measure"
+              .formatted(wsdl, String.join(" and ", addresses)));
+    }
     return addressObjection(operation.address().get())
         .map(
             reason ->

@@ -457,9 +457,8 @@ class HttpCampaignTest {
     assertThat(values.missing()).containsExactly("NONE");
   }
 
-  @Test
-  void refusesAnAddressInALocalWsdlThatCannotBeCalled() throws Exception {
-    Files.writeString(directory.resolve("e.xml"), "<a/>");
+  /** Of a service with two ports of one binding. */
+  private void writeWsdl(String one, String two) throws Exception {
     Files.writeString(
         directory.resolve("w.wsdl"),
         """
@@ -468,11 +467,34 @@ class HttpCampaignTest {
           <binding name="b" type="t:p"><s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
             <operation name="add"/></binding>
           <service name="s">
-            <port name="one" binding="t:b"><s:address location="ftp://h/soap"/></port>
-            <port name="two" binding="t:b"><s:address location="http://h:8080/soap"/></port>
+            <port name="one" binding="t:b"><s:address location="%s"/></port>
+            <port name="two" binding="t:b"><s:address location="%s"/></port>
           </service>
         </definitions>
-        """);
+        """
+            .formatted(one, two));
+  }
+
+  @Test
+  void asksWhichOfTwoPortsToMeasureIfOneNeedsTls() throws Exception {
+    Files.writeString(directory.resolve("e.xml"), "<a/>");
+    writeWsdl("https://h:8443/soap", "http://h:8080/soap");
+    String choice = "name: soap-call, wsdl: w.wsdl, envelope: e.xml, operation: add";
+
+    assertThat(Benchmarks.objections(read("{" + choice + "}")))
+        .singleElement()
+        .asString()
+        .endsWith(
+            "w.wsdl has the operation at https://h:8443/soap and http://h:8080/soap; set url to the"
+                + " one to measure");
+    assertThat(Benchmarks.objections(read("{" + choice + ", url: \"http://h:8080/soap\"}")))
+        .isEmpty();
+  }
+
+  @Test
+  void refusesAnAddressInALocalWsdlThatCannotBeCalled() throws Exception {
+    Files.writeString(directory.resolve("e.xml"), "<a/>");
+    writeWsdl("ftp://h/soap", "http://h:8080/soap");
 
     assertThat(
             Benchmarks.objections(
