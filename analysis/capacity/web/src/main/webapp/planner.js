@@ -20,11 +20,11 @@
   const counted = (word, value) => exact(value) + ' ' + word + (value === 1 ? '' : 's');
 
   /** The most that can be asked for. */
-  const mostClients = 2000;
+  const maxClients = 2000;
   const sliders = [
     {id: 'rate', load: 'rate', label: 'Requests per second', values: series(0.1, 10000), value: 10,
       words: value => short(value) + ' /s'},
-    {id: 'clients', load: 'clients', label: 'Clients', values: series(1, mostClients).filter(Number.isInteger), value: 20,
+    {id: 'clients', load: 'clients', label: 'Clients', values: series(1, maxClients).filter(Number.isInteger), value: 20,
       words: value => counted('client', value)},
     {id: 'think', load: 'clients', label: 'Pause of a client', values: [0, ...series(0.001, 60)], value: 1,
       words: value => value === 0 ? 'none' : time(value)},
@@ -225,7 +225,7 @@
   function sweep(asked) {
     const six = value => Number(value.toPrecision(6));
     const rate = asked.classes.reduce((sum, each) => sum + parseFloat(each.rate), 0);
-    const vary = clientsOf(asked) ? {what: 'clients', from: 1, to: Math.min(2 * clientsOf(asked), mostClients), steps: 24}
+    const vary = clientsOf(asked) ? {what: 'clients', from: 1, to: Math.min(2 * clientsOf(asked), maxClients), steps: 24}
       : {what: 'rate', from: six(rate / 20) + '/s', to: six(rate * 2) + '/s', steps: 24};
     return {...asked, question: 'sweep', draws: 60, vary};
   }

@@ -177,7 +177,7 @@ final class SubmissionDispatcher {
     return begun;
   }
 
-  /** When the lead-in ended, or the clients' time began if there is none. */
+  /** The end of the lead-in; without one, the beginning of the clients' time. */
   long ledIn() {
     return begun + quota.leadInNanos();
   }

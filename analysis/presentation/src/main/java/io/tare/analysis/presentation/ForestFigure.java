@@ -68,31 +68,31 @@ public record ForestFigure(
   /** Of the marks and, beside them, the name. */
   private double rowHeight() {
     double marks = Math.max(isNarrow() ? LINE : ROW, BESIDE * (all.size() + 1));
-    int lines = Math.max(mostLines(), mostNotes());
+    int lines = Math.max(maxLines(), maxNotes());
     return isNarrow() ? above() + marks : Math.max(marks, LINE * lines + ROW - LINE);
   }
 
   /** The room for what is above the marks of a row. */
   private double above() {
-    return isNarrow() ? LINE * (mostLines() + (areNotesBelow() ? mostNotes() : 0)) + BESIDE : 0;
+    return isNarrow() ? LINE * (maxLines() + (areNotesBelow() ? maxNotes() : 0)) + BESIDE : 0;
   }
 
   private boolean areNotesBelow() {
     return !notes.isEmpty()
-        && (mostLines() > 1 || mostNotes() > 1 || longest(rows) + longest(notes) + 3 * GAP > width);
+        && (maxLines() > 1 || maxNotes() > 1 || longest(rows) + longest(notes) + 3 * GAP > width);
   }
 
   /** The lines of the longest note. */
-  private int mostNotes() {
+  private int maxNotes() {
     return notes.stream().mapToInt(each -> (int) each.lines().count()).max().orElse(0);
   }
 
   /** Of the longest line of a note; with several lines, each begins with its series' mark. */
   private double notesWidth() {
-    return longest(notes.stream().flatMap(String::lines).toList()) + (mostNotes() > 1 ? MARK : 0);
+    return longest(notes.stream().flatMap(String::lines).toList()) + (maxNotes() > 1 ? MARK : 0);
   }
 
-  private int mostLines() {
+  private int maxLines() {
     return rows.stream().mapToInt(each -> lines(each).size()).max().orElse(1);
   }
 
@@ -168,7 +168,7 @@ public record ForestFigure(
 
   /** The lines of a note, each after the mark of its series if there are several. */
   private void note(Element names, double x, double y, List<String> lines, int row) {
-    boolean isMarked = mostNotes() > 1;
+    boolean isMarked = maxNotes() > 1;
     List<Series> there = there(row);
     for (int i = 0; i < lines.size(); i++) {
       double at = y + i * LINE;

@@ -129,8 +129,6 @@ record Qemu(
     List<String> kernel = new ArrayList<>(plan.kernelWords("/dev/vda", "/dev/vdb"));
     kernel.add("console=ttyS0");
     words.addAll(List.of("-append", String.join(" ", kernel)));
-    // The image below the overlay is never written, but User Mode Linux locks it for writing. A
-    // second QEMU opens the overlay while the guest migrates to it.
     if (!hardware.hasPci()) {
       // The standard's devices, not those of drafts before it.
       words.addAll(List.of("-global", "virtio-mmio.force-legacy=false"));
@@ -138,6 +136,8 @@ record Qemu(
     if (hardware.threads().hasIoThread()) {
       words.addAll(List.of("-object", "iothread,id=" + IO_THREAD));
     }
+    // The image below the overlay is never written, but User Mode Linux locks it for writing. A
+    // second QEMU opens the overlay while the guest migrates to it.
     disk(
         words,
         "root",

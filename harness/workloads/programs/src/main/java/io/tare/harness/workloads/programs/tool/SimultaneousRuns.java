@@ -1,9 +1,7 @@
 package io.tare.harness.workloads.programs.tool;
 
 import io.tare.harness.clock.RunClock;
-import io.tare.harness.model.FileTrouble;
 import io.tare.harness.model.MeasurementException;
-import io.tare.harness.workloads.contract.TrialFailure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,10 +55,7 @@ final class SimultaneousRuns {
     try {
       keep(parts, runs, out, errors);
     } catch (IOException e) {
-      throw new TrialFailure(
-          "cannot keep an output in %s: %s; check its disk and its permissions, then resume the run"
-              .formatted(out, FileTrouble.reason(e)),
-          e);
+      throw OutputTrouble.failure("cannot keep an output in", out, e);
     }
     return together(runs);
   }

@@ -231,10 +231,7 @@ final class ToolBenchmark implements Benchmark {
       }
       return run;
     } catch (IOException e) {
-      throw new TrialFailure(
-          "cannot keep an output in %s: %s; check its disk and its permissions, then resume the run"
-              .formatted(all, FileTrouble.reason(e)),
-          e);
+      throw OutputTrouble.failure("cannot keep an output in", all, e);
     }
   }
 
@@ -262,10 +259,7 @@ final class ToolBenchmark implements Benchmark {
           StandardOpenOption.CREATE,
           StandardOpenOption.APPEND);
     } catch (IOException e) {
-      throw new TrialFailure(
-          "cannot write %s: %s; check its disk and its permissions, then resume the run"
-              .formatted(file, FileTrouble.reason(e)),
-          e);
+      throw OutputTrouble.failure("cannot write", file, e);
     }
   }
 

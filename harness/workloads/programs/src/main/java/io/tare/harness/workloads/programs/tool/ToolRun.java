@@ -150,8 +150,7 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
   private static void requireKept(Host host, HostOutput output) throws HostException {
     if (output.problem().isPresent()) {
       throw new HostException(
-          "cannot keep a program's output in %s; check its disk and its permissions, then resume the run"
-              .formatted(output.problem().get()));
+          "cannot keep a program's output in " + output.problem().get() + OutputTrouble.ADVICE);
     }
     if (!output.isWhole()) {
       throw new HostException("%s: cannot fetch what a program printed".formatted(host.name()));
